@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+const SANDBOX_BUILD = resolve('.wrangler/sandbox-build');
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'rules', include: ['worker/**/*.test.ts'], exclude: ['worker/**/*.workerd.test.ts'] },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: { TEST_MIGRATIONS: await readD1Migrations('migrations') },
+              workers: [sandbox()],
+            },
+          })),
+        ],
+        test: {
+          name: 'workerd',
+          include: ['worker/**/*.workerd.test.ts'],
+          setupFiles: ['worker/platform/testing/migrate.ts'],
+        },
+      },
+    ],
+  },
+});
+
+/** The sandbox Worker, built, beside the Worker under test: the tests call the real thing over its service binding. */
+function sandbox() {
+  execFileSync('wrangler', [
+    'deploy',
+    '--dry-run',
+    '-c',
+    'worker/sandbox/wrangler.toml',
+    '--outdir',
+    SANDBOX_BUILD,
+  ]);
+  return {
+    name: 'tributary-sandbox',
+    modules: true,
+    scriptPath: `${SANDBOX_BUILD}/index.js`,
+    compatibilityDate: '2026-11-01',
+    compatibilityFlags: ['nodejs_compat'],
+    bindings: { SEED: 'tributary', MERCHANTS: '400' },
+    durableObjects: { STATE: { className: 'SandboxState', useSQLite: true } },
+  };
+}

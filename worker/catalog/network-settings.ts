@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** The networks that have an adapter. */
+export const NETWORK_SLUGS = ['wildfire', 'siteplug', 'cj'] as const;
+export type NetworkSlug = (typeof NETWORK_SLUGS)[number];
+
+/**
+ * What an operator can set of a network without a release: everything that public sources leave open
+ * (docs of the adapters) plus our own policy. Stored as JSON with the network.
+ */
+export const networkSettings = z.object({
+  /**
+   * The network's link. `{name}` is a program's link data or one of `linkVariables`; `{click_id}`, `{publisher_id}`,
+   * `{sub_id}`, `{deeplink}` (percent-encoded) and `{deeplink_raw}` are filled in at the click.
+   */
+  linkTemplate: z.string().min(1).max(2_000),
+  linkVariables: z.record(z.string(), z.string()).default({}),
+  /** New programs are open at once; otherwise an operator approves each. */
+  autoApprove: z.boolean().default(false),
+  /** A catalogue smaller than this part of what is active is refused, not applied. */
+  smallestAcceptedShare: z.number().min(0).max(1).default(0.8),
+  /** The adapter's own settings; each adapter validates them with its own schema. */
+  adapter: z.record(z.string(), z.unknown()).default({}),
+});
+export type NetworkSettings = z.infer<typeof networkSettings>;

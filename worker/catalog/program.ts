@@ -1,0 +1,43 @@
+import type { MicroUsd } from '../platform/money.ts';
+
+export type CommissionType = 'percentage' | 'cpc' | 'flat';
+
+/** Values of the network that the link template names, such as `merchant_id`. */
+export type LinkData = Record<string, string>;
+
+/** What is kept of a program beside its columns. `rates` are the network's own lines, decimal text as it came. */
+export interface ProgramMetadata {
+  domain?: string;
+  redirect_url?: string;
+  bid_value?: string;
+  original_rate?: string;
+  revenue_share_percentage?: number;
+  variants?: { country: string; commission_rate: string; commission_type: CommissionType }[];
+  rates?: { name: string; kind: CommissionType; amount: string; currency?: string }[];
+  countries?: string[];
+}
+
+/**
+ * A program as an adapter reads it from its network, before it is compared with the catalogue.
+ * `commissionRate` is the decimal text (`"3.25"` percent or dollars); `numericCommission` the same in millionths.
+ */
+export interface ProgramRecord {
+  programId: string;
+  programName: string;
+  advertiserName: string;
+  commissionType: CommissionType;
+  commissionRate: string;
+  numericCommission: MicroUsd;
+  cookieDuration: number | null;
+  programUrl: string;
+  domains: string[];
+  category: string | null;
+  subcategory: string | null;
+  country: string | null;
+  logoUrl: string | null;
+  description: string | null;
+  epc7Day: string | null;
+  epc3Month: string | null;
+  metadata: ProgramMetadata;
+  linkData: LinkData;
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import type { BrandId, ProgramId } from '../platform/ids.ts';
+import type { Instant } from '../platform/time.ts';
+import type { NetworkSettings } from './network-settings.ts';
+import type { LinkData, ProgramMetadata } from './program.ts';
+
+/** The networks that Tributary is a publisher in. `id` is the slug. */
+export const affiliateNetworks = sqliteTable('affiliate_networks', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  slug: text().notNull().unique(),
+  apiBaseUrl: text('api_base_url').notNull(),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+  settings: text({ mode: 'json' }).$type<NetworkSettings>().notNull(),
+  createdAt: integer('created_at').$type<Instant>().notNull(),
+});
+
+/**
+ * A brand's program in one network. `number` is the short form that a click id carries. `numericCommission` is the
+ * commission in millionths (of a percent point for `percentage`, of a dollar for `cpc` and `flat`), for comparing.
+ */
+export const networkPrograms = sqliteTable(
+  'network_programs',
+  {
+    number: integer().primaryKey({ autoIncrement: true }),
+    id: text().$type<ProgramId>().notNull().unique(),
+    networkId: text('network_id')
+      .notNull()
+      .references(() => affiliateNetworks.id),
+    programId: text('program_id').notNull(),
+    programName: text('program_name').notNull(),
+    advertiserName: text('advertiser_name').notNull(),
+    brandId: text('brand_id').$type<BrandId>().notNull(),
+    commissionRate: text('commission_rate').notNull(),
+    commissionType: text('commission_type', { enum: ['percentage', 'cpc', 'flat'] }).notNull(),
+    numericCommission: integer('numeric_commission').notNull(),
+    cookieDuration: integer('cookie_duration'),
+    programUrl: text('program_url').notNull(),
+    category: text(),
+    subcategory: text(),
+    country: text(),
+    merchantLogoUrl: text('merchant_logo_url'),
+    merchantDescription: text('merchant_description'),
+    logoUrl: text('logo_url'),
+    description: text(),
+    epc7Day: text('epc_7_day'),
+    epc3Month: text('epc_3_month'),
+    status: text({ enum: ['pending', 'approved', 'rejected'] }).notNull(),
+    approvalDate: integer('approval_date').$type<Instant>(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+    metadata: text({ mode: 'json' }).$type<ProgramMetadata>().notNull(),
+    linkData: text('link_data', { mode: 'json' }).$type<LinkData>().notNull(),
+    contentHash: text('content_hash').notNull(),
+    shard: integer().notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    updatedAt: integer('updated_at').$type<Instant>().notNull(),
+  },
+  (table) => [
+    unique('network_programs_by_network').on(table.networkId, table.programId),
+    index('network_programs_by_brand').on(table.brandId),
+    index('network_programs_by_shard').on(table.shard),
+  ],
+);
+
+/** The hosts a program sells on; `shard` is the edge shard of the registrable domain. */
+export const programDomains = sqliteTable(
+  'program_domains',
+  {
+    domain: text().notNull(),
+    programNumber: integer('program_number')
+      .notNull()
+      .references(() => networkPrograms.number),
+    shard: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.programNumber, table.domain] }),
+    index('program_domains_by_shard').on(table.shard),
+  ],
+);
+
+/** One brand for each lower-cased advertiser name; `programNumber` is its best open program, null when none is open. */
+export const brands = sqliteTable(
+  'brands',
+  {
+    id: text().$type<BrandId>().primaryKey(),
+    name: text().notNull(),
+    nameKey: text('name_key').notNull().unique(),
+    networkProgramId: text('network_program_id').$type<ProgramId>(),
+    programNumber: integer('program_number'),
+    numericCommission: integer('numeric_commission').notNull().default(0),
+    domainCount: integer('domain_count').notNull().default(0),
+    shard: integer().notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    updatedAt: integer('updated_at').$type<Instant>().notNull(),
+  },
+  (table) => [
+    index('brands_by_commission')
+      .on(sql`${table.numericCommission} desc`, table.nameKey)
+      .where(sql`program_number is not null`),
+    index('brands_by_shard').on(table.shard),
+  ],
+);
+
+/**
+ * What KV should hold (`wanted`) and holds (`published`) of each part of the edge table. A part is stale while the
+ * two differ, so a publication that was cut off is done again by the next one.
+ */
+export const edgeParts = sqliteTable('edge_parts', {
+  key: text().primaryKey(),
+  wanted: integer().notNull(),
+  published: integer().notNull(),
+  contentHash: text('content_hash').notNull().default(''),
+  publishedAt: integer('published_at').$type<Instant>(),
+});

@@ -1,0 +1,109 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { BrandId, ConversionId, ProgramId, PublisherId, RunId, ShareRuleId } from '../platform/ids.ts';
+import type { MicroUsd } from '../platform/money.ts';
+import type { Day, Instant } from '../platform/time.ts';
+import type { Orphanhood } from './attribution.ts';
+import type { ConversionStatus } from './status.ts';
+
+/**
+ * A sale or a day's clicks as a network reports it: the fold of the latest version of each of its report rows.
+ * `gross` is what the network owes for it, `net` the publisher's part under the share rule of its day.
+ * `orphanhood` says why no publisher could be found; such money waits in the orphan account.
+ */
+export const conversions = sqliteTable(
+  'conversions',
+  {
+    id: text().$type<ConversionId>().primaryKey(),
+    networkId: text('network_id').notNull(),
+    groupId: text('group_id').notNull(),
+    clickId: text('click_id'),
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    programId: text('program_id').$type<ProgramId>(),
+    brandId: text('brand_id').$type<BrandId>(),
+    orphanhood: text().$type<Orphanhood>(),
+    status: text().$type<ConversionStatus>().notNull(),
+    statusRaw: text('status_raw').notNull(),
+    reason: text(),
+    orderId: text('order_id'),
+    saleAmount: text('sale_amount'),
+    saleCurrency: text('sale_currency'),
+    gross: integer().$type<MicroUsd>().notNull(),
+    net: integer().$type<MicroUsd>().notNull(),
+    shareRuleId: text('share_rule_id').$type<ShareRuleId>().notNull(),
+    sharePpm: integer('share_ppm').notNull(),
+    reportedClicks: integer('reported_clicks'),
+    convertedAt: integer('converted_at').$type<Instant>().notNull(),
+    day: text().$type<Day>().notNull(),
+    version: integer().notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    updatedAt: integer('updated_at').$type<Instant>().notNull(),
+  },
+  (table) => [
+    index('conversions_by_publisher').on(table.publisherId, table.day),
+    index('conversions_by_click').on(table.clickId),
+  ],
+);
+
+/** The latest version of each row a network has reported. `groupId` names the conversion that the row belongs to. */
+export const reportRows = sqliteTable(
+  'report_rows',
+  {
+    networkId: text('network_id').notNull(),
+    externalId: text('external_id').notNull(),
+    groupId: text('group_id').notNull(),
+    conversionId: text('conversion_id').$type<ConversionId>().notNull(),
+    version: integer().notNull(),
+    contentHash: text('content_hash').notNull(),
+    modifiedAt: integer('modified_at').$type<Instant>(),
+    status: text().$type<ConversionStatus>().notNull(),
+    statusRaw: text('status_raw').notNull(),
+    reason: text(),
+    commission: integer().$type<MicroUsd>().notNull(),
+    isOriginal: integer('is_original', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.networkId, table.externalId] }),
+    index('report_rows_by_conversion').on(table.conversionId),
+  ],
+);
+
+/** Every version of every report row as it came, never changed. `superseded` marks one that was older on arrival. */
+export const reportRowVersions = sqliteTable(
+  'report_row_versions',
+  {
+    networkId: text('network_id').notNull(),
+    externalId: text('external_id').notNull(),
+    version: integer().notNull(),
+    conversionId: text('conversion_id').$type<ConversionId>().notNull(),
+    contentHash: text('content_hash').notNull(),
+    modifiedAt: integer('modified_at').$type<Instant>(),
+    status: text().$type<ConversionStatus>().notNull(),
+    statusRaw: text('status_raw').notNull(),
+    reason: text(),
+    commission: integer().$type<MicroUsd>().notNull(),
+    superseded: integer({ mode: 'boolean' }).notNull(),
+    source: text().notNull(),
+    raw: text().notNull(),
+    receivedAt: integer('received_at').$type<Instant>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.networkId, table.externalId, table.version] }),
+    index('report_row_versions_by_conversion').on(table.conversionId),
+  ],
+);
+
+/** Report rows that could not be read, kept with their text until someone mends the cause. */
+export const rejectedRows = sqliteTable(
+  'rejected_rows',
+  {
+    networkId: text('network_id').notNull(),
+    rawHash: text('raw_hash').notNull(),
+    code: text().notNull(),
+    detail: text().notNull(),
+    raw: text().notNull(),
+    source: text().notNull(),
+    runId: text('run_id').$type<RunId>(),
+    receivedAt: integer('received_at').$type<Instant>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.networkId, table.rawHash] })],
+);

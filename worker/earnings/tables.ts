@@ -1,0 +1,97 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type {
+  BrandId,
+  ConversionId,
+  EarningId,
+  PayoutId,
+  PublisherId,
+  ShareRuleId,
+} from '../platform/ids.ts';
+import type { MicroUsd } from '../platform/money.ts';
+import type { Day, Instant } from '../platform/time.ts';
+import type { PayoutState } from './payout-state.ts';
+
+/** The publisher's part of a commission in parts per million, from a day on; `publisherId` null is the default for all. */
+export const shareRules = sqliteTable(
+  'share_rules',
+  {
+    id: text().$type<ShareRuleId>().primaryKey(),
+    publisherId: text('publisher_id').$type<PublisherId>(),
+    sharePpm: integer('share_ppm').notNull(),
+    effectiveFrom: text('effective_from').$type<Day>().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+  },
+  (table) => [index('share_rules_by_publisher').on(table.publisherId, table.effectiveFrom)],
+);
+
+/**
+ * What a publisher earned with a brand in a network on a day. `net` is the sum of its three parts by state; all change
+ * in the write that changes the conversion. A reversal after its payout leaves `netConfirmed` negative: a carry-over.
+ */
+export const publisherEarnings = sqliteTable(
+  'publisher_earnings',
+  {
+    id: text().$type<EarningId>().primaryKey(),
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    networkId: text('network_id').notNull(),
+    brandId: text('brand_id').$type<BrandId>(),
+    earningsDate: text('earnings_date').$type<Day>().notNull(),
+    gross: integer()
+      .$type<MicroUsd>()
+      .notNull()
+      .default(0 as MicroUsd),
+    net: integer()
+      .$type<MicroUsd>()
+      .notNull()
+      .default(0 as MicroUsd),
+    netPending: integer('net_pending')
+      .$type<MicroUsd>()
+      .notNull()
+      .default(0 as MicroUsd),
+    netConfirmed: integer('net_confirmed')
+      .$type<MicroUsd>()
+      .notNull()
+      .default(0 as MicroUsd),
+    netPaidOut: integer('net_paid_out')
+      .$type<MicroUsd>()
+      .notNull()
+      .default(0 as MicroUsd),
+    conversions: integer().notNull().default(0),
+    reversed: integer().notNull().default(0),
+    auditStatus: text('audit_status', { enum: ['audited', 'unaudited'] })
+      .notNull()
+      .default('unaudited'),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    updatedAt: integer('updated_at').$type<Instant>().notNull(),
+  },
+  (table) => [index('publisher_earnings_by_publisher').on(table.publisherId, table.earningsDate)],
+);
+
+/** A payment to a publisher, from creation to settlement. */
+export const payouts = sqliteTable(
+  'payouts',
+  {
+    id: text().$type<PayoutId>().primaryKey(),
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    amount: integer().$type<MicroUsd>().notNull(),
+    state: text().$type<PayoutState>().notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    updatedAt: integer('updated_at').$type<Instant>().notNull(),
+  },
+  (table) => [index('payouts_by_publisher').on(table.publisherId, table.createdAt)],
+);
+
+/** The conversions a payout pays, each with the amount it brought; a negative one is a carry-over taken back. */
+export const payoutItems = sqliteTable(
+  'payout_items',
+  {
+    payoutId: text('payout_id').$type<PayoutId>().notNull(),
+    conversionId: text('conversion_id').$type<ConversionId>().notNull(),
+    amount: integer().$type<MicroUsd>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.payoutId, table.conversionId] }),
+    index('payout_items_by_conversion').on(table.conversionId),
+  ],
+);

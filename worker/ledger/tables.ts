@@ -1,0 +1,50 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { MicroUsd } from '../platform/money.ts';
+import type { Instant } from '../platform/time.ts';
+
+/** An account of the books; `key` is readable (`publisher:PUB000001:pending`). The balance is kept by trigger. */
+export const ledgerAccounts = sqliteTable('ledger_accounts', {
+  id: integer().primaryKey(),
+  key: text().notNull().unique(),
+  balance: integer()
+    .$type<MicroUsd>()
+    .notNull()
+    .default(0 as MicroUsd),
+});
+
+/**
+ * Money moved from `debit` to `credit`: balanced by construction, append-only by trigger. `id` is derived from the
+ * cause, so that doing it again is a no-op; `seq` is the order of writing, which the blocks seal.
+ */
+export const ledgerTransfers = sqliteTable(
+  'ledger_transfers',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    debitAccount: integer('debit_account')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    creditAccount: integer('credit_account')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amount: integer().$type<MicroUsd>().notNull(),
+    kind: text().notNull(),
+    subject: text().notNull(),
+    ruleId: text('rule_id'),
+    reason: text(),
+    postedAt: integer('posted_at').$type<Instant>().notNull(),
+  },
+  (table) => [index('ledger_transfers_by_subject').on(table.subject)],
+);
+
+/** A sealed run of transfers: the hash of its rows and of the block before. */
+export const ledgerBlocks = sqliteTable('ledger_blocks', {
+  number: integer().primaryKey(),
+  firstSeq: integer('first_seq').notNull(),
+  lastSeq: integer('last_seq').notNull(),
+  rowCount: integer('row_count').notNull(),
+  rowsHash: text('rows_hash').notNull(),
+  previousHash: text('previous_hash').notNull(),
+  hash: text().notNull(),
+  sealedAt: integer('sealed_at').$type<Instant>().notNull(),
+});

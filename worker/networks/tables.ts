@@ -1,0 +1,28 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { RunId } from '../platform/ids.ts';
+import type { Instant } from '../platform/time.ts';
+
+/** One sync, as it goes: pages read and what became of their rows. Totals are set, not added, so a retry is harmless. */
+export const syncRuns = sqliteTable(
+  'sync_runs',
+  {
+    id: text().$type<RunId>().primaryKey(),
+    networkId: text('network_id').notNull(),
+    kind: text({ enum: ['catalog', 'revenue'] }).notNull(),
+    status: text({ enum: ['running', 'completed', 'refused', 'failed'] }).notNull(),
+    startedBy: text('started_by').notNull(),
+    startedAt: integer('started_at').$type<Instant>().notNull(),
+    finishedAt: integer('finished_at').$type<Instant>(),
+    pages: integer().notNull().default(0),
+    rowsExpected: integer('rows_expected'),
+    rowsNew: integer('rows_new').notNull().default(0),
+    rowsChanged: integer('rows_changed').notNull().default(0),
+    rowsUnchanged: integer('rows_unchanged').notNull().default(0),
+    rowsClosed: integer('rows_closed').notNull().default(0),
+    rowsRejected: integer('rows_rejected').notNull().default(0),
+    digest: text(),
+    errorCode: text('error_code'),
+    errorDetail: text('error_detail'),
+  },
+  (table) => [index('sync_runs_by_network').on(table.networkId, table.kind, table.startedAt)],
+);

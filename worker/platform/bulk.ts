@@ -1,0 +1,46 @@
+/** D1 takes strings of at most 2 MB; a JSON parameter stays well below it. */
+const LARGEST_PARAMETER = 900_000;
+
+export type Cell = string | number | boolean | null;
+
+/**
+ * One INSERT of many rows through a single JSON parameter (D1 allows 100 bound parameters a statement).
+ * `tail` is what follows the SELECT, such as `ON CONFLICT DO NOTHING`. Table and column names are our own constants.
+ */
+export function insertRows(
+  d1: D1Database,
+  into: string,
+  columns: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  tail = '',
+): D1PreparedStatement[] {
+  const select = columns.map((_, index) => `value->>${index}`).join(', ');
+  const sql = `${into} (${columns.join(', ')}) SELECT ${select} FROM json_each(?1) WHERE true ${tail}`;
+  return jsonChunks(rows).map((chunk) => d1.prepare(sql).bind(chunk));
+}
+
+/** Rows as JSON arrays, cut so that each stays below D1's limit on a parameter. */
+export function jsonChunks(rows: readonly unknown[]): string[] {
+  const chunks: string[] = [];
+  let parts: string[] = [];
+  let size = 0;
+  for (const row of rows) {
+    const part = JSON.stringify(row);
+    if (size + part.length > LARGEST_PARAMETER && parts.length > 0) {
+      chunks.push(`[${parts.join(',')}]`);
+      parts = [];
+      size = 0;
+    }
+    parts.push(part);
+    size += part.length + 1;
+  }
+  if (parts.length > 0) chunks.push(`[${parts.join(',')}]`);
+  return chunks;
+}
+
+/** Splits a list into pieces of at most `size`. */
+export function piecesOf<T>(list: readonly T[], size: number): T[][] {
+  const pieces: T[][] = [];
+  for (let start = 0; start < list.length; start += size) pieces.push(list.slice(start, start + size));
+  return pieces;
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { encodeBase32 } from './base32.ts';
+import { DomainError } from './errors.ts';
+
+type Tagged<Tag extends string> = string & { readonly __id: Tag };
+export type ProgramId = Tagged<'prg'>;
+export type BrandId = Tagged<'brd'>;
+export type LinkId = Tagged<'lnk'>;
+export type ConversionId = Tagged<'cnv'>;
+export type EarningId = Tagged<'ern'>;
+export type PayoutId = Tagged<'pay'>;
+export type ShareRuleId = Tagged<'shr'>;
+export type RunId = Tagged<'run'>;
+/** `PUB` and six digits. */
+export type PublisherId = Tagged<'PUB'>;
+
+interface Prefixes {
+  prg: ProgramId;
+  brd: BrandId;
+  lnk: LinkId;
+  cnv: ConversionId;
+  ern: EarningId;
+  pay: PayoutId;
+  shr: ShareRuleId;
+  run: RunId;
+}
+
+/** A new opaque id: the prefix and 100 random bits, `lnk_0123456789abcdefghjk`. */
+export function newId<Prefix extends keyof Prefixes>(prefix: Prefix): Prefixes[Prefix] {
+  return `${prefix}_${encodeBase32(randomBytes(13)).slice(0, 20)}` as unknown as Prefixes[Prefix];
+}
+
+/** The id that the same natural key always gets, so that a repeated write meets its own row (80 bits of SHA-256). */
+export function derivedId<Prefix extends keyof Prefixes>(prefix: Prefix, ...key: string[]): Prefixes[Prefix] {
+  const digest = createHash('sha256').update(key.join('\u0000')).digest();
+  return `${prefix}_${encodeBase32(digest.subarray(0, 10))}` as unknown as Prefixes[Prefix];
+}
+
+/** The house's own account: what a banned destination would have earned is credited to it, never to a publisher. */
+export const HOUSE_PUBLISHER = publisherIdOf(0);
+
+/** `7` → `PUB000007`. Numbers run from 0 (the house) to 999999. */
+export function publisherIdOf(number: number): PublisherId {
+  if (!Number.isInteger(number) || number < 0 || number > 999_999)
+    throw new DomainError('publisher.number_out_of_range', `${number} is not a publisher number.`);
+  return `PUB${String(number).padStart(6, '0')}` as PublisherId;
+}
+
+/** `PUB000007` → 7; null for anything that is not `PUB` followed by exactly six digits. */
+export function publisherNumber(text: string): number | null {
+  return /^PUB\d{6}$/.test(text) ? Number(text.slice(3)) : null;
+}
+
+/** Whether a text has the form of a publisher id. */
+export function isPublisherId(text: string): text is PublisherId {
+  return publisherNumber(text) !== null;
+}

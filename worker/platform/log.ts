@@ -1,0 +1,19 @@
+import { DomainError, errorCode, errorMessage } from './errors.ts';
+
+type Level = 'info' | 'warn' | 'error';
+export type Facts = Record<string, string | number | boolean | null | undefined>;
+
+/** Writes one structured line. Callers pass facts, never a request, a header or a credential. */
+export function log(level: Level, event: string, facts: Facts = {}): void {
+  const line = JSON.stringify({ level, event, ...facts });
+  if (level === 'error') console.error(line);
+  else if (level === 'warn') console.warn(line);
+  else console.log(line);
+}
+
+/** The facts of a thrown thing: code and message, and for what is not ours the first frames of its stack. */
+export function errorFacts(error: unknown): Facts {
+  const facts: Facts = { code: errorCode(error), message: errorMessage(error).slice(0, 500) };
+  if (!(error instanceof DomainError) && error instanceof Error) facts.stack = error.stack?.slice(0, 1_000);
+  return facts;
+}

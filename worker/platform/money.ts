@@ -1,0 +1,85 @@
+import { DomainError } from './errors.ts';
+
+declare const microUsd: unique symbol;
+/** An amount of money: a safe integer of 10⁻⁶ US dollars, signed. */
+export type MicroUsd = number & { readonly [microUsd]: true };
+
+const MICROS = 1_000_000n;
+/** One billion dollars; beyond it an amount is taken for a fault of the sender, and sums stay safe integers. */
+const LARGEST = 1_000_000_000n * MICROS;
+const DECIMAL = /^([+-]?)(\d{1,15})(?:\.(\d{1,40}))?$/;
+
+/** Zero dollars. */
+export const ZERO = micros(0);
+
+/** Takes an integer that is known to be micro-USD (from a column, a sum). Throws `money.not_an_integer`. */
+export function micros(value: number): MicroUsd {
+  if (!Number.isSafeInteger(value))
+    throw new DomainError('money.not_an_integer', `${value} is not a whole number of micro-dollars.`);
+  return (value === 0 ? 0 : value) as MicroUsd;
+}
+
+/**
+ * Reads a decimal amount of dollars exactly, as networks write it: `"5.9465"`, `"-3.211"`, or a JSON number.
+ * Digits beyond the sixth are rounded half to even (the raw text is kept with the report row). `-0` is 0.
+ * Throws `money.not_a_decimal` for exponents, `NaN`, signs alone, spaces inside; `money.out_of_range` from 10⁹ dollars.
+ */
+export function parseUsd(text: string | number): MicroUsd {
+  const source = String(text).trim();
+  const parts = DECIMAL.exec(source);
+  if (!parts)
+    throw new DomainError('money.not_a_decimal', `"${source.slice(0, 60)}" is not a decimal amount.`);
+  const fraction = parts[3] ?? '';
+  const whole = BigInt(parts[2] ?? '0') * MICROS + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
+  const magnitude = whole + (roundsUp(fraction.slice(6), whole) ? 1n : 0n);
+  if (magnitude >= LARGEST)
+    throw new DomainError('money.out_of_range', `"${source.slice(0, 60)}" is larger than any real amount.`);
+  return micros(Number(parts[1] === '-' ? -magnitude : magnitude));
+}
+
+function roundsUp(rest: string, kept: bigint): boolean {
+  if (rest === '' || rest[0] === undefined || rest[0] < '5') return false;
+  const exactlyHalf = rest[0] === '5' && /^50*$/.test(rest);
+  return exactlyHalf ? kept % 2n === 1n : true;
+}
+
+/** `amount × partsPerMillion / 10⁶`, rounded half to even at the micro-dollar. The rest belongs to the other side. */
+export function share(amount: MicroUsd, partsPerMillion: number): MicroUsd {
+  return micros(Number(divideHalfEven(BigInt(amount) * BigInt(partsPerMillion), MICROS)));
+}
+
+/** Rounds to whole cents, half to even; the remainder stays where the amount is kept. Returns micro-USD. */
+export function roundToCents(amount: MicroUsd): MicroUsd {
+  return micros(Number(divideHalfEven(BigInt(amount), 10_000n) * 10_000n));
+}
+
+/** `1234500` → `"1.23"`: two decimals, half to even, no currency sign. For people and for the API. */
+export function toDollars(amount: MicroUsd): string {
+  const cents = divideHalfEven(BigInt(amount), 10_000n);
+  const magnitude = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${magnitude.slice(0, -2)}.${magnitude.slice(-2)}`;
+}
+
+/** `1234500` → `"1.2345"`: every digit that is in the books, at least two decimals. */
+export function toExactDollars(amount: MicroUsd): string {
+  const magnitude = Math.abs(amount).toString().padStart(7, '0');
+  const fraction = magnitude.slice(-6).replace(/0{1,4}$/, '');
+  return `${amount < 0 ? '-' : ''}${magnitude.slice(0, -6)}.${fraction}`;
+}
+
+/** Adds amounts; throws `money.not_an_integer` if the sum leaves the safe integers. */
+export function sum(amounts: Iterable<MicroUsd>): MicroUsd {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return micros(total);
+}
+
+function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
+  const negative = dividend < 0n;
+  const magnitude = negative ? -dividend : dividend;
+  const quotient = magnitude / divisor;
+  const twiceRest = (magnitude % divisor) * 2n;
+  const up = twiceRest > divisor || (twiceRest === divisor && quotient % 2n === 1n);
+  const rounded = up ? quotient + 1n : quotient;
+  return negative ? -rounded : rounded;
+}

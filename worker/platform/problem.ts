@@ -1,0 +1,58 @@
+import { DomainError, type FieldFault } from './errors.ts';
+
+/** RFC 9457 problem details, as every JSON surface answers them. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: string;
+  detail: string;
+  request_id: string;
+  fields?: readonly FieldFault[];
+}
+
+/** What a thrown thing looks like to a stranger: our own errors as they are, anything else without its inside. */
+export function problemOf(error: unknown, requestId: string): Problem {
+  const known =
+    error instanceof DomainError
+      ? error
+      : new DomainError('internal.unexpected', 'Something went wrong on our side. Nothing was lost.', 500);
+  return {
+    type: `https://tributary.dev/problems/${known.code}`,
+    title: TITLES[known.status] ?? 'Error',
+    status: known.status,
+    code: known.code,
+    detail: known.message,
+    request_id: requestId,
+    ...(known.fields.length > 0 ? { fields: known.fields } : {}),
+  };
+}
+
+/** The problem as an HTTP response; never cached. */
+export function problemResponse(error: unknown, requestId: string): Response {
+  const problem = problemOf(error, requestId);
+  const headers = new Headers({
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+  });
+  if (error instanceof DomainError && error.retryAfter !== undefined)
+    headers.set('retry-after', String(Math.ceil(error.retryAfter)));
+  return new Response(JSON.stringify(problem), { status: problem.status, headers });
+}
+
+const TITLES: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  413: 'Content too large',
+  415: 'Unsupported media type',
+  422: 'Unprocessable content',
+  429: 'Too many requests',
+  500: 'Internal error',
+  502: 'Bad gateway',
+  503: 'Service unavailable',
+};

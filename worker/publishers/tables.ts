@@ -1,0 +1,45 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { BrandId, LinkId, ProgramId, PublisherId } from '../platform/ids.ts';
+import type { Instant } from '../platform/time.ts';
+
+/** A publisher. `number` is given out by the insert itself, one after another, without gaps. Number 0 is the house. */
+export const publishers = sqliteTable('publishers', {
+  number: integer().primaryKey(),
+  publisherId: text('publisher_id').$type<PublisherId>().notNull().unique(),
+  userId: text('user_id').notNull().unique(),
+  email: text().notNull(),
+  fullName: text('full_name').notNull(),
+  standing: text({ enum: ['active', 'suspended'] }).notNull(),
+  createdAt: integer('created_at').$type<Instant>().notNull(),
+});
+
+/** The publisher's own sites: destinations there go straight through, and pages there are where links may stand. */
+export const publisherSites = sqliteTable(
+  'publisher_sites',
+  {
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    domain: text().notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.publisherId, table.domain] })],
+);
+
+/** A link a publisher made; its tracking URL carries its own id. */
+export const affiliateLinks = sqliteTable(
+  'affiliate_links',
+  {
+    id: text().$type<LinkId>().primaryKey(),
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    brandId: text('brand_id').$type<BrandId>().notNull(),
+    programId: text('program_id').$type<ProgramId>().notNull(),
+    brandName: text('brand_name').notNull(),
+    title: text().notNull(),
+    description: text(),
+    originalUrl: text('original_url').notNull(),
+    affiliateUrl: text('affiliate_url').notNull(),
+    status: text({ enum: ['active', 'inactive'] }).notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    updatedAt: integer('updated_at').$type<Instant>().notNull(),
+  },
+  (table) => [index('affiliate_links_by_publisher').on(table.publisherId, table.createdAt)],
+);

@@ -1,0 +1,53 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { BrandId, LinkId, ProgramId, PublisherId } from '../platform/ids.ts';
+import type { Day, Instant } from '../platform/time.ts';
+import type { ClickReason, ClickVerdict } from './verdict.ts';
+
+/**
+ * Every answered redirect, once, by its click id. `publisherId` is who would be credited; for a banned destination that
+ * is the house, and `requestedBy` keeps who placed the link. The address is a daily-salted hash, the referrer an origin.
+ */
+export const clickLogs = sqliteTable(
+  'click_logs',
+  {
+    clickId: text('click_id').primaryKey(),
+    clickedAt: integer('clicked_at').$type<Instant>().notNull(),
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    requestedBy: text('requested_by').$type<PublisherId>(),
+    programId: text('program_id').$type<ProgramId>(),
+    brandId: text('brand_id').$type<BrandId>(),
+    linkId: text('link_id').$type<LinkId>(),
+    networkId: text('network_id'),
+    verdict: text().$type<ClickVerdict>().notNull(),
+    reason: text().$type<ClickReason>().notNull(),
+    destination: text(),
+    subId: text('sub_id'),
+    trafficSource: text('traffic_source').notNull(),
+    referer: text(),
+    userAgent: text('user_agent'),
+    country: text(),
+    ipHash: text('ip_hash'),
+  },
+  (table) => [index('click_logs_by_publisher').on(table.publisherId, table.clickedAt)],
+);
+
+/**
+ * Clicks by day, publisher, program and brand, kept by a trigger on `click_logs` in the write that adds the click, so
+ * that the two can't differ. A missing program or brand is the empty text.
+ */
+export const clickRollups = sqliteTable(
+  'click_rollups',
+  {
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    day: text().$type<Day>().notNull(),
+    programId: text('program_id').notNull(),
+    brandId: text('brand_id').notNull(),
+    networkId: text('network_id').notNull(),
+    clicks: integer().notNull().default(0),
+    bots: integer().notNull().default(0),
+    previews: integer().notNull().default(0),
+    blocked: integer().notNull().default(0),
+    unmonetised: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.publisherId, table.day, table.programId, table.brandId] })],
+);
