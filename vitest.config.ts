@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { unstable_readConfig } from 'wrangler';
 
 const SANDBOX_BUILD = resolve('.wrangler/sandbox-build');
 
@@ -47,7 +48,7 @@ function sandbox() {
     scriptPath: `${SANDBOX_BUILD}/index.js`,
     compatibilityDate: '2026-11-01',
     compatibilityFlags: ['nodejs_compat'],
-    bindings: { SEED: 'tributary', MERCHANTS: '400' },
+    bindings: { ...unstable_readConfig({ config: 'worker/sandbox/wrangler.toml' }).vars, MERCHANTS: '400' },
     durableObjects: { STATE: { className: 'SandboxState', useSQLite: true } },
   };
 }

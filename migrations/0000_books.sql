@@ -101,7 +101,8 @@ CREATE TABLE `conversions` (
 	`sale_currency` text,
 	`gross` integer NOT NULL,
 	`net` integer NOT NULL,
-	`share_rule_id` text NOT NULL,
+	`paid_out` integer DEFAULT 0 NOT NULL,
+	`share_rule_id` text,
 	`share_ppm` integer NOT NULL,
 	`reported_clicks` integer,
 	`converted_at` integer NOT NULL,
@@ -169,6 +170,7 @@ CREATE TABLE `payouts` (
 	`publisher_id` text NOT NULL,
 	`amount` integer NOT NULL,
 	`state` text NOT NULL,
+	`version` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );

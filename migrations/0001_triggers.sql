@@ -31,6 +31,26 @@ CREATE TRIGGER click_counted AFTER INSERT ON click_logs BEGIN
     blocked = blocked + excluded.blocked, unmonetised = unmonetised + excluded.unmonetised;
 END;
 
+-- What the edge table says of publishers and banned domains is stale from the write that changes it.
+CREATE TRIGGER publisher_added AFTER INSERT ON publishers BEGIN
+  INSERT INTO edge_parts (key, wanted, published) VALUES ('publisher/' || (NEW.number % 256), 1, 0)
+  ON CONFLICT (key) DO UPDATE SET wanted = wanted + 1;
+END;
+CREATE TRIGGER publisher_standing_changed AFTER UPDATE OF standing ON publishers BEGIN
+  INSERT INTO edge_parts (key, wanted, published) VALUES ('publisher/' || (NEW.number % 256), 1, 0)
+  ON CONFLICT (key) DO UPDATE SET wanted = wanted + 1;
+END;
+CREATE TRIGGER publisher_site_added AFTER INSERT ON publisher_sites BEGIN
+  INSERT INTO edge_parts (key, wanted, published)
+  VALUES ('publisher/' || (CAST(substr(NEW.publisher_id, 4) AS INTEGER) % 256), 1, 0)
+  ON CONFLICT (key) DO UPDATE SET wanted = wanted + 1;
+END;
+CREATE TRIGGER publisher_site_removed AFTER DELETE ON publisher_sites BEGIN
+  INSERT INTO edge_parts (key, wanted, published)
+  VALUES ('publisher/' || (CAST(substr(OLD.publisher_id, 4) AS INTEGER) % 256), 1, 0)
+  ON CONFLICT (key) DO UPDATE SET wanted = wanted + 1;
+END;
+
 -- The ledger: every transfer moves a positive amount between two different accounts, once, for ever.
 CREATE TRIGGER ledger_transfer_checked BEFORE INSERT ON ledger_transfers BEGIN
   SELECT RAISE(ABORT, 'ledger.amount_not_positive') WHERE NEW.amount <= 0 OR typeof(NEW.amount) <> 'integer';
@@ -60,3 +80,7 @@ END;
 CREATE TRIGGER report_version_kept BEFORE DELETE ON report_row_versions BEGIN
   SELECT RAISE(ABORT, 'report.append_only');
 END;
+
+-- The share that holds until an operator sets another: half to the publisher, from the first day on.
+INSERT INTO share_rules (id, publisher_id, share_ppm, effective_from, created_by, created_at)
+VALUES ('shr_00000000000000000000', NULL, 500000, '2020-01-01', 'system:founding', 1577836800000);

@@ -1,8 +1,27 @@
-import { DurableObject, WorkflowEntrypoint } from 'cloudflare:workers';
+import { app } from './http/app.ts';
+import { runSchedule } from './operations/schedule.ts';
+import { systemClock } from './platform/time.ts';
+import { consumeClicks } from './tracking/click-record.ts';
+import { answerClick } from './tracking/redirect.ts';
+import { contextOf, trackerOf } from './wiring/services.ts';
 
-export class NetworkBreaker extends DurableObject {}
-export class ClickOutbox extends DurableObject {}
-export class SyncWorkflow extends WorkflowEntrypoint {
-  override async run() {}
-}
-export default { fetch: () => new Response('ok'), async queue() {} } satisfies ExportedHandler;
+export { NetworkBreaker } from './networks/network-breaker.ts';
+export { SyncWorkflow } from './networks/sync-workflow.ts';
+export { ClickOutbox } from './tracking/click-outbox.ts';
+
+export default {
+  async fetch(request, env, execution): Promise<Response> {
+    const later = (work: Promise<unknown>) => execution.waitUntil(work);
+    const redirect = await answerClick(request, trackerOf(env), systemClock(), later);
+    return redirect ?? app.fetch(request, env, execution);
+  },
+
+  async queue(batch, env): Promise<void> {
+    await consumeClicks(batch, env.DB);
+  },
+
+  async scheduled(event, env): Promise<void> {
+    const ctx = contextOf(env, `cron:${event.cron}:${event.scheduledTime}`, { kind: 'system', name: 'cron' });
+    await runSchedule(ctx, env, event.cron);
+  },
+} satisfies ExportedHandler<Env>;

@@ -8,7 +8,8 @@ import type { ConversionStatus } from './status.ts';
 /**
  * A sale or a day's clicks as a network reports it: the fold of the latest version of each of its report rows.
  * `gross` is what the network owes for it, `net` the publisher's part under the share rule of its day.
- * `orphanhood` says why no publisher could be found; such money waits in the orphan account.
+ * `orphanhood` says why no publisher could be found; such money waits in the orphan account. What falls to the house or
+ * to orphans has no share rule. `paidOut` is what settled payouts have paid of it.
  */
 export const conversions = sqliteTable(
   'conversions',
@@ -29,7 +30,11 @@ export const conversions = sqliteTable(
     saleCurrency: text('sale_currency'),
     gross: integer().$type<MicroUsd>().notNull(),
     net: integer().$type<MicroUsd>().notNull(),
-    shareRuleId: text('share_rule_id').$type<ShareRuleId>().notNull(),
+    paidOut: integer('paid_out')
+      .$type<MicroUsd>()
+      .notNull()
+      .default(0 as MicroUsd),
+    shareRuleId: text('share_rule_id').$type<ShareRuleId>(),
     sharePpm: integer('share_ppm').notNull(),
     reportedClicks: integer('reported_clicks'),
     convertedAt: integer('converted_at').$type<Instant>().notNull(),

@@ -11,6 +11,7 @@ export type EarningId = Tagged<'ern'>;
 export type PayoutId = Tagged<'pay'>;
 export type ShareRuleId = Tagged<'shr'>;
 export type RunId = Tagged<'run'>;
+type KeyId = Tagged<'key'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -23,6 +24,7 @@ interface Prefixes {
   pay: PayoutId;
   shr: ShareRuleId;
   run: RunId;
+  key: KeyId;
 }
 
 /** A new opaque id: the prefix and 100 random bits, `lnk_0123456789abcdefghjk`. */

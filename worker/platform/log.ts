@@ -17,3 +17,8 @@ export function errorFacts(error: unknown): Facts {
   if (!(error instanceof DomainError) && error instanceof Error) facts.stack = error.stack?.slice(0, 1_000);
   return facts;
 }
+
+/** The id that ties a request's log lines and its problem together: the platform's own where it has one. */
+export function requestIdOf(request: Request): string {
+  return request.headers.get('cf-ray') ?? crypto.randomUUID();
+}

@@ -1,4 +1,79 @@
-import { DurableObject } from 'cloudflare:workers';
+import { Hono } from 'hono';
+import { DomainError } from '../platform/errors.ts';
+import { problemResponse } from '../platform/problem.ts';
+import { lookUpAdvertisers } from './cj/advertiser-lookup.ts';
+import { queryCommissions } from './cj/commissions.ts';
+import { followCjClick, followCjDeepLink } from './cj/link.ts';
+import {
+  addBulk,
+  addFault,
+  adjust,
+  advance,
+  clearFaults,
+  makeCallback,
+  reset,
+  setCatalog,
+  setLimits,
+  showState,
+} from './control/handlers.ts';
+import { routePath } from './doors.ts';
+import type { SandboxApp } from './environment.ts';
+import { buy, showShop } from './shop/routes.ts';
+import { followSiteplugLink } from './siteplug/link.ts';
+import { listCampaigns } from './siteplug/list.ts';
+import { reportClicks } from './siteplug/report.ts';
+import { SandboxState } from './state/sandbox-state.ts';
+import { upstream } from './upstream.ts';
+import { listCommissions } from './wildfire/commissions.ts';
+import { makeDevice } from './wildfire/device.ts';
+import { redirectToFeed, serveFeed, serveManifest } from './wildfire/feeds.ts';
+import { followWildfireLink } from './wildfire/link.ts';
 
-export class SandboxState extends DurableObject {}
-export default { fetch: () => new Response('sandbox') } satisfies ExportedHandler;
+/** Every host and path that the sandbox answers; a path starts with its host, whichever door a call came in by. */
+const app = new Hono<SandboxApp>({ getPath: routePath });
+
+app.get('/www.wildlink.me/data/:app/:type/1', upstream('wildfire', 'other'), redirectToFeed);
+const storage = '/storage.googleapis.com/wildlink/cloud-db/1/:app';
+app.get(`${storage}/:manifest{[a-z-]+-model-manifest\\.json}`, upstream('wildfire', 'other'), serveManifest);
+app.get(`${storage}/:type/:made{\\d+\\.model\\.json}`, upstream('wildfire', 'catalog'), serveFeed);
+app.post('/api.wfi.re/v2/device', upstream('wildfire', 'other'), makeDevice);
+app.get(
+  '/api.wfi.re/:version{v2|v3|v5}/commission',
+  upstream('wildfire', 'report', 'commission'),
+  listCommissions,
+);
+app.get('/wild.link/e', followWildfireLink);
+
+app.get('/ww55.siteplug.com/sssdomweb', followSiteplugLink);
+app.get('/:host{[a-z0-9]+\\.siteplug\\.com}/qlapi', upstream('siteplug', 'catalog'), listCampaigns);
+app.get('/:host{[a-z0-9]+\\.siteplug\\.com}/report', upstream('siteplug', 'report'), reportClicks);
+
+const lookup = '/advertiser-lookup.api.cj.com/:version{v2|v3}/advertiser-lookup';
+app.get(lookup, upstream('cj', 'catalog', 'lookup'), lookUpAdvertisers);
+app.post('/commissions.api.cj.com/query', upstream('cj', 'report'), queryCommissions);
+const linkHost = '/:host{www\\.(?:anrdoezrs\\.net|dpbolvw\\.net|jdoqocy\\.com|kqzyfj\\.com|tkqlhce\\.com)}';
+app.get(`${linkHost}/links/*`, followCjDeepLink);
+app.get(`${linkHost}/:click{click-\\d+-\\d+}`, followCjClick);
+
+app.post('/shop/:domain/buy', buy);
+app.get('/shop/:domain/*', showShop);
+
+app.get('/control/state', showState);
+app.post('/control/advance', advance);
+app.post('/control/commissions/:network/:id', adjust);
+app.post('/control/callback/:id', makeCallback);
+app.post('/control/faults', addFault);
+app.delete('/control/faults', clearFaults);
+app.post('/control/catalog', setCatalog);
+app.post('/control/limits', setLimits);
+app.post('/control/bulk-commissions', addBulk);
+app.post('/control/reset', reset);
+
+/** What is not ours is thrown on: over a service binding that is a network that can't be reached. */
+app.onError((error) => {
+  if (error instanceof DomainError) return problemResponse(error, 'sandbox');
+  throw error;
+});
+
+export { SandboxState };
+export default app satisfies ExportedHandler<SandboxApp['Bindings']>;

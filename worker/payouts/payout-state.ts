@@ -1,8 +1,7 @@
 import { DomainError } from '../platform/errors.ts';
 
 /** A payout's way: created → approved → sent → settled; failed from approved or sent, back to approved by a retry. */
-export const PAYOUT_STATES = ['created', 'approved', 'sent', 'settled', 'failed', 'cancelled'] as const;
-export type PayoutState = (typeof PAYOUT_STATES)[number];
+export type PayoutState = 'created' | 'approved' | 'sent' | 'settled' | 'failed' | 'cancelled';
 
 const NEXT: Record<PayoutState, readonly PayoutState[]> = {
   created: ['approved', 'cancelled'],

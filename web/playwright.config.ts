@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+
+/** The browser tests of a running system: `npm test` starts one of its own, `npm run browser` uses `npm start`'s. */
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../test-results',
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://localhost:8788',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler';
+import { freePort } from '../local/port.ts';
+import { type BuiltWorker, built } from './build-workers.ts';
+
+export type BenchDatabase = Awaited<ReturnType<Miniflare['getD1Database']>>;
+export type BenchStore = Awaited<ReturnType<Miniflare['getKVNamespace']>>;
+
+/** The built system on loopback: the Worker behind a socket of its own, with nothing of a dev server before it. */
+export interface BenchSystem {
+  origin: string;
+  /** Where the bench's own Worker listens, in the same process and on the same database. */
+  probe: string;
+  sandbox: string;
+  books: BenchDatabase;
+  edge: BenchStore;
+  /** The process of the Worker, its database, queue and objects. The sandbox networks have another. */
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const WORKER = 'tributary';
+const SANDBOX = 'tributary-sandbox';
+const PROBE = 'tributary-bench-probe';
+
+/** Starts an empty system with its schema in place. */
+export async function startSystem(): Promise<BenchSystem> {
+  const [port, probePort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
+  const sandbox = await startProcess([workerOptions('sandbox', SANDBOX, sandboxPort)]);
+  const main = workerOptions('worker', WORKER, port);
+  const networks = { external: { address: `127.0.0.1:${sandboxPort}`, http: {} } };
+  const books = { DB: { id: 'local' }, COPY: { id: 'copy' } };
+  const worker = await startProcess([
+    { ...main, serviceBindings: { SANDBOX: networks } },
+    {
+      ...workerOptions('probe', PROBE, probePort),
+      bindings: main.bindings ?? {},
+      kvNamespaces: main.kvNamespaces ?? {},
+      d1Databases: books,
+      serviceBindings: { SANDBOX: networks },
+      durableObjects: { BREAKER: { className: 'NetworkBreaker', scriptName: WORKER, useSQLite: true } },
+    },
+  ]);
+  for (const name of Object.keys(books)) await migrate(await worker.miniflare.getD1Database(name, PROBE));
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    probe: `http://127.0.0.1:${probePort}`,
+    sandbox: `http://127.0.0.1:${sandboxPort}/sandbox`,
+    books: await worker.miniflare.getD1Database('DB', PROBE),
+    edge: await worker.miniflare.getKVNamespace('EDGE', PROBE),
+    pid: worker.pid,
+    async stop() {
+      await Promise.all([worker.miniflare.dispose(), sandbox.miniflare.dispose()]);
+    },
+  };
+}
+
+/** Starts one Worker from its source text in a process of its own. */
+export async function startBareWorker(script: string): Promise<{ origin: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const { compatibilityDate, compatibilityFlags } = workerOptions('worker', WORKER, port);
+  const { miniflare } = await startProcess([
+    {
+      name: 'bare',
+      modules: true,
+      script,
+      ...(compatibilityDate ? { compatibilityDate } : {}),
+      ...(compatibilityFlags ? { compatibilityFlags } : {}),
+      unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+    },
+  ]);
+  return { origin: `http://127.0.0.1:${port}`, stop: () => miniflare.dispose() };
+}
+
+function workerOptions(worker: BuiltWorker, name: string, port: number): V4WorkerOptions {
+  const { config, bundle } = built(worker);
+  const {
+    rootPath: _,
+    modulesRules: __,
+    ...options
+  } = unstable_getMiniflareWorkerOptions(config).workerOptions;
+  return {
+    ...options,
+    name,
+    modules: true,
+    script: readFileSync(bundle, 'utf8'),
+    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+  };
+}
+
+async function startProcess(workers: V4WorkerOptions[]): Promise<{ miniflare: Miniflare; pid: number }> {
+  const before = new Set(runtimes());
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      workers,
+      log: new Log(LogLevel.WARN),
+      cf: false,
+      telemetry: { enabled: false },
+    }),
+  );
+  await miniflare.ready;
+  const [pid = 0] = runtimes().filter((id) => !before.has(id));
+  return { miniflare, pid };
+}
+
+/** The runtime processes that this one has started; none where there is no /proc. */
+function runtimes(): number[] {
+  try {
+    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8');
+    return children.trim().split(' ').map(Number);
+  } catch {
+    return [];
+  }
+}
+
+async function migrate(d1: BenchDatabase): Promise<void> {
+  const files = readdirSync('migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  for (const file of files)
+    for (const statement of unstable_splitSqlQuery(readFileSync(`migrations/${file}`, 'utf8')))
+      await d1.prepare(statement).run();
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { BenchSystem } from './bench-system.ts';
+import { call, operator } from './calls.ts';
+
+const Run = z.object({
+  id: z.string(),
+  status: z.enum(['running', 'completed', 'refused', 'failed']),
+  started_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  rows_expected: z.number().nullable(),
+  rows_new: z.number(),
+  rows_changed: z.number(),
+  rows_unchanged: z.number(),
+  error_detail: z.string().nullable(),
+});
+const Started = z.object({ data: Run });
+const Listed = z.object({ data: z.array(Run) });
+type Run = z.infer<typeof Run>;
+
+/** A sync that ended well: its milliseconds in all, and when its rows were counted, first written and all written. */
+export interface Synced {
+  milliseconds: number;
+  surveyed: number;
+  firstRows: number;
+  lastRows: number;
+  new: number;
+  changed: number;
+  unchanged: number;
+}
+
+const POLL_MS = 100;
+
+/** Runs a sync of Wildfire through the Workflow and follows it in its run's row. Throws when it does not complete. */
+export async function sync(system: BenchSystem, kind: 'catalog' | 'revenue'): Promise<Synced> {
+  const headers = operator();
+  const url = `${system.origin}/v1/operations/networks/wildfire/sync?kind=${kind}`;
+  const began = performance.now();
+  const { data: started } = await call(url, Started, { method: 'POST', headers });
+  const seen = { surveyed: 0, firstRows: 0, lastRows: 0 };
+  let rows = 0;
+  for (;;) {
+    const { data } = await call(`${system.origin}/v1/operations/sync-runs?per_page=1`, Listed, { headers });
+    const run = data.find(({ id }) => id === started.id);
+    const at = performance.now() - began;
+    if (run?.rows_expected !== null) seen.surveyed ||= at;
+    const written = run ? run.rows_new + run.rows_changed + run.rows_unchanged : 0;
+    if (written > 0) seen.firstRows ||= at;
+    if (written > rows) seen.lastRows = at;
+    rows = written;
+    if (run && run.status !== 'running') return { ...seen, ...ended(run) };
+    await pause(POLL_MS);
+  }
+}
+
+function ended(run: Run) {
+  if (run.status !== 'completed' || !run.finished_at)
+    throw new Error(`The sync ended as ${run.status}: ${run.error_detail}`);
+  return {
+    milliseconds: Date.parse(run.finished_at) - Date.parse(run.started_at),
+    new: run.rows_new,
+    changed: run.rows_changed,
+    unchanged: run.rows_unchanged,
+  };
+}

@@ -1,0 +1,55 @@
+import { performance } from 'node:perf_hooks';
+import { parentPort, workerData } from 'node:worker_threads';
+import { Connection } from './connection.ts';
+import type { LoadResult, LoadWish } from './load-wish.ts';
+
+const wish: LoadWish = workerData;
+parentPort?.postMessage(await load(wish));
+
+/** Each connection asks anew as soon as it is answered; what was asked before the end is waited for. */
+async function load({ port, targets, connections, milliseconds }: LoadWish): Promise<LoadResult> {
+  const requests = targets.map((target, index) => requestOf(port, target, index));
+  const lanes = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
+  const statuses: Record<string, number> = {};
+  const latencies: number[] = [];
+  const idleBefore = performance.eventLoopUtilization();
+  const began = performance.now();
+  const until = began + milliseconds;
+  let next = 0;
+  const run = async (lane: Connection) => {
+    for (let at = performance.now(); at < until; ) {
+      const request = requests[next++ % requests.length];
+      if (!request) return;
+      const status = await lane.ask(request);
+      const now = performance.now();
+      latencies.push(now - at);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      at = now;
+    }
+  };
+  await Promise.all(lanes.map(run));
+  const seconds = (performance.now() - began) / 1_000;
+  const clientBusy = performance.eventLoopUtilization(idleBefore).utilization;
+  for (const lane of lanes) lane.close();
+  return { statuses, seconds, latencies: Float64Array.from(latencies).sort(), clientBusy };
+}
+
+/** A request as a browser sends it, with what Cloudflare adds on the way. */
+function requestOf(port: number, target: string, index: number): Buffer {
+  return Buffer.from(
+    [
+      `GET ${target} HTTP/1.1`,
+      `Host: 127.0.0.1:${port}`,
+      'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+      'Accept-Encoding: gzip, deflate, br',
+      'Accept-Language: en-GB,en;q=0.9',
+      `User-Agent: Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${120 + (index % 20)}.0.0.0 Safari/537.36`,
+      'Referer: https://blog.example/reviews/best-of-the-year?utm_source=mail',
+      'Sec-Fetch-Dest: document',
+      'Sec-Fetch-Mode: navigate',
+      `CF-Connecting-IP: 203.0.113.${index % 250}`,
+      'CF-IPCountry: GB',
+      '\r\n',
+    ].join('\r\n'),
+  );
+}

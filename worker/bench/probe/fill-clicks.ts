@@ -1,0 +1,79 @@
+import { piecesOf } from '../../platform/bulk.ts';
+import { type BrandId, type ProgramId, publisherIdOf } from '../../platform/ids.ts';
+import { DAY, type Instant } from '../../platform/time.ts';
+import { type ClickId, createClickId } from '../../tracking/click-id.ts';
+import { type ClickRow, clickRow, writeClicks } from '../../tracking/click-record.ts';
+import { type ProbeEnv, probeContext } from './probe-env.ts';
+
+interface Wish {
+  count: number;
+  /** The publisher's number. */
+  publisher: number;
+}
+
+interface Program {
+  number: number;
+  id: ProgramId;
+  brand_id: BrandId;
+}
+
+const DAYS = 30;
+const BRANDS = 50;
+const AT_ONCE = 2_500;
+
+/** Writes clicks of a publisher as the queue's consumer does, spread evenly over thirty days and fifty brands. */
+export async function fillClicks(env: ProbeEnv, { count, publisher }: Wish): Promise<{ written: number }> {
+  const now = probeContext(env).now;
+  const programs = await somePrograms(env.DB, BRANDS);
+  const days = Array.from({ length: DAYS }, (_, day) => (now - day * DAY) as Instant);
+  const places = days.flatMap((at) => programs.map((program) => ({ at, program })));
+  const order = Array.from({ length: count }, (_, index) => index);
+  for (const piece of piecesOf(order, AT_ONCE)) {
+    const rows = piece.flatMap((index): ClickRow[] => {
+      const place = places[index % places.length];
+      return place ? [rowOf(env, publisher, place.at, place.program)] : [];
+    });
+    await writeClicks(env.DB, rows);
+  }
+  return { written: count };
+}
+
+/** Ids of clicks that a network could report on: of one publisher and many programs, made today. */
+export async function makeClickIds(env: ProbeEnv, { count, publisher }: Wish): Promise<{ ids: ClickId[] }> {
+  const at = probeContext(env).now;
+  const programs = await somePrograms(env.DB, count);
+  return {
+    ids: programs.map(({ number }) => createClickId(env.CLICK_ID_KEY, { at, publisher, program: number })),
+  };
+}
+
+async function somePrograms(d1: D1Database, count: number): Promise<Program[]> {
+  const { results } = await d1
+    .prepare('SELECT number, id, brand_id FROM network_programs ORDER BY number LIMIT ?1')
+    .bind(count)
+    .all<Program>();
+  return results;
+}
+
+function rowOf(env: ProbeEnv, publisher: number, at: Instant, program: Program): ClickRow {
+  return clickRow({
+    clickId: createClickId(env.CLICK_ID_KEY, { at, publisher, program: program.number }),
+    clickedAt: at,
+    publisherId: publisherIdOf(publisher),
+    requestedBy: null,
+    programId: program.id,
+    brandId: program.brand_id,
+    linkId: null,
+    networkId: 'wildfire',
+    verdict: 'click',
+    reason: 'counted',
+    destination: 'https://shop.example/',
+    subId: null,
+    trafficSource: 'go',
+    referer: 'https://page.example',
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    country: 'US',
+    ipHash: '00112233445566778899aabbccddeeff',
+  });
+}

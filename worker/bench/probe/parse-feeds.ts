@@ -1,0 +1,14 @@
+import { adapters } from '../../networks/adapters.ts';
+import { openNetwork, readNetwork } from '../../networks/network-access.ts';
+import { type ProbeEnv, probeContext } from './probe-env.ts';
+
+/** Reads the whole Wildfire catalogue as a sync does, and does nothing with it. Answers milliseconds. */
+export async function parseFeeds(env: ProbeEnv): Promise<{ milliseconds: number; programs: number }> {
+  const { settings } = await readNetwork(probeContext(env), 'wildfire');
+  const access = openNetwork(env, 'wildfire', settings);
+  const began = performance.now();
+  const page = await adapters.wildfire.programs(access, null);
+  let programs = 0;
+  for await (const entry of page.programs) if ('row' in entry) programs++;
+  return { milliseconds: performance.now() - began, programs };
+}

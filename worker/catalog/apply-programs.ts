@@ -1,0 +1,214 @@
+import { type Cell, insertRows, jsonChunks } from '../platform/bulk.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { hostOf } from '../platform/host-name.ts';
+import { registrableDomain } from '../platform/hosts.ts';
+import { derivedId, type ProgramId } from '../platform/ids.ts';
+import { addBrands, brandIdOf, refreshBrands } from './brands.ts';
+import { wantRoutes } from './edge-parts.ts';
+import { shardOf } from './edge-table.ts';
+import type { ProgramRecord } from './program.ts';
+import { programHash } from './program-hash.ts';
+
+/** What became of the records of a batch; `numbers` are those of all of them, for `closeVanished`. */
+export interface Applied {
+  new: number;
+  changed: number;
+  unchanged: number;
+  numbers: number[];
+}
+
+interface Known {
+  number: number;
+  program_id: string;
+  content_hash: string;
+  is_active: number;
+  brand_id: string;
+}
+
+interface Write {
+  id: ProgramId;
+  record: ProgramRecord;
+  hash: string;
+  hosts: string[];
+  known: Known | undefined;
+}
+
+/**
+ * Brings a network's programs into the catalogue: writes what is new or changed in one transaction (with domains,
+ * brands and the marks for the edge), nothing for the rest. An operator's decision outlives every sync; a closed program
+ * that is listed again is open again. Throws `network.not_found`.
+ */
+export async function applyPrograms(
+  ctx: Context,
+  networkId: string,
+  records: readonly ProgramRecord[],
+): Promise<Applied> {
+  const d1 = ctx.db.$client;
+  const listed = new Map(records.map((record) => [record.programId, record]));
+  const [known, autoApprove] = await Promise.all([
+    knownPrograms(d1, networkId, [...listed.keys()]),
+    approvesByItself(d1, networkId),
+  ]);
+  const writes: Write[] = [];
+  const numbers: number[] = [];
+  for (const record of listed.values()) {
+    const before = known.get(record.programId);
+    const hash = programHash(record);
+    if (before?.content_hash === hash && before.is_active === 1) numbers.push(before.number);
+    else writes.push(writeOf(networkId, record, hash, before));
+  }
+  const unchanged = numbers.length;
+  if (writes.length > 0) {
+    const results = await d1.batch<{ number: number }>(
+      statementsFor(ctx, networkId, autoApprove ? 'approved' : 'pending', writes),
+    );
+    for (const { results: rows } of results) for (const row of rows) numbers.push(row.number);
+  }
+  const changed = writes.filter((write) => write.known).length;
+  return { new: writes.length - changed, changed, unchanged, numbers };
+}
+
+async function knownPrograms(d1: D1Database, networkId: string, programIds: readonly string[]) {
+  const known = new Map<string, Known>();
+  for (const ids of jsonChunks(programIds)) {
+    const { results } = await d1
+      .prepare(
+        `SELECT p.number, p.program_id, p.content_hash, p.is_active, p.brand_id
+         FROM json_each(?2) j CROSS JOIN network_programs p ON p.network_id = ?1 AND p.program_id = j.value`,
+      )
+      .bind(networkId, ids)
+      .all<Known>();
+    for (const row of results) known.set(row.program_id, row);
+  }
+  return known;
+}
+
+async function approvesByItself(d1: D1Database, networkId: string): Promise<boolean> {
+  const row = await d1
+    .prepare(`SELECT settings->>'autoApprove' AS approves FROM affiliate_networks WHERE id = ?1`)
+    .bind(networkId)
+    .first<{ approves: number | null }>();
+  if (!row) throw new DomainError('network.not_found', `There is no network "${networkId}".`, 404);
+  return row.approves === 1;
+}
+
+function writeOf(networkId: string, record: ProgramRecord, hash: string, known: Known | undefined): Write {
+  const hosts = new Set(record.domains.map(hostOf).filter((host) => host !== null));
+  return { id: derivedId('prg', networkId, record.programId), record, hash, hosts: [...hosts], known };
+}
+
+function statementsFor(
+  ctx: Context,
+  networkId: string,
+  status: 'approved' | 'pending',
+  writes: readonly Write[],
+): D1PreparedStatement[] {
+  const d1 = ctx.db.$client;
+  const brandIds = new Set(writes.map((write) => brandIdOf(write.record.advertiserName)));
+  const domains = writes.flatMap((write) =>
+    write.hosts.map((host) => [write.id, host, shardOf(registrableDomain(host) ?? host)] as const),
+  );
+  const before = writes.flatMap((write) => write.known ?? []);
+  const shards = [...writes.map((write) => shardOf(write.id)), ...[...brandIds].map(shardOf)];
+  const rows = writes.map((write) => programCells(ctx, networkId, status, write));
+  return [
+    wantRoutes(
+      d1,
+      before.map((row) => row.number),
+      [...shards, ...domains.map(([, , shard]) => shard)],
+    ),
+    ...insertRows(d1, 'INSERT INTO network_programs', COLUMNS, rows, UPSERT),
+    ...(before.length > 0
+      ? [
+          dropDomains(
+            d1,
+            before.map((row) => row.number),
+          ),
+        ]
+      : []),
+    ...jsonChunks(domains).map((chunk) => d1.prepare(ADD_DOMAINS).bind(chunk)),
+    ...addBrands(
+      d1,
+      writes.map((write) => write.record.advertiserName),
+      ctx.now,
+    ),
+    ...refreshBrands(d1, [...brandIds, ...before.map((row) => row.brand_id)], ctx.now),
+  ];
+}
+
+function dropDomains(d1: D1Database, numbers: readonly number[]): D1PreparedStatement {
+  const sql = 'DELETE FROM program_domains WHERE program_number IN (SELECT value FROM json_each(?1))';
+  return d1.prepare(sql).bind(JSON.stringify(numbers));
+}
+
+const ADD_DOMAINS = `INSERT INTO program_domains (program_number, domain, shard)
+  SELECT p.number, j.value->>1, j.value->>2 FROM json_each(?1) j CROSS JOIN network_programs p ON p.id = j.value->>0`;
+
+/** The columns that a sync writes again when a program changed. */
+const SYNCED = [
+  'program_name',
+  'advertiser_name',
+  'brand_id',
+  'commission_rate',
+  'commission_type',
+  'numeric_commission',
+  'cookie_duration',
+  'program_url',
+  'category',
+  'subcategory',
+  'country',
+  'logo_url',
+  'description',
+  'epc_7_day',
+  'epc_3_month',
+  'is_active',
+  'metadata',
+  'link_data',
+  'content_hash',
+  'updated_at',
+];
+const COLUMNS = [
+  'id',
+  'network_id',
+  'program_id',
+  'status',
+  'approval_date',
+  'shard',
+  'created_at',
+  ...SYNCED,
+];
+const UPSERT = `ON CONFLICT (network_id, program_id) DO UPDATE SET
+  ${SYNCED.map((column) => `${column} = excluded.${column}`).join(', ')} RETURNING number`;
+
+function programCells(ctx: Context, networkId: string, status: string, { id, record, hash }: Write): Cell[] {
+  return [
+    id,
+    networkId,
+    record.programId,
+    status,
+    status === 'approved' ? ctx.now : null,
+    shardOf(id),
+    ctx.now,
+    record.programName,
+    record.advertiserName.trim(),
+    brandIdOf(record.advertiserName),
+    record.commissionRate,
+    record.commissionType,
+    record.numericCommission,
+    record.cookieDuration,
+    record.programUrl,
+    record.category,
+    record.subcategory,
+    record.country,
+    record.logoUrl,
+    record.description,
+    record.epc7Day,
+    record.epc3Month,
+    true,
+    JSON.stringify(record.metadata),
+    JSON.stringify(record.linkData),
+    hash,
+    ctx.now,
+  ];
+}

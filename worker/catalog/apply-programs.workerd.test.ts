@@ -1,0 +1,218 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { micros } from '../platform/money.ts';
+import { applyPrograms } from './apply-programs.ts';
+import { decidePrograms } from './approval.ts';
+import { closeVanished } from './close-vanished.ts';
+import { routePart, shardOf } from './edge-table.ts';
+import {
+  clearCatalog,
+  programOf,
+  sampleContext,
+  sampleNetworks,
+  sampleProgram,
+} from './testing/sample-program.ts';
+
+const ctx = sampleContext(env.DB);
+const later = sampleContext(env.DB, 60);
+const noBrand = { program_number: null, numeric_commission: 0, domain_count: 0 };
+
+beforeEach(async () => {
+  await clearCatalog(ctx);
+  await sampleNetworks(ctx);
+});
+
+describe('a sync', () => {
+  test('brings in new programs with their brands and domains', async () => {
+    const applied = await applyPrograms(ctx, 'wildfire', [
+      sampleProgram('Nova Shoes', { domains: ['www.Nova.example', 'nova.co.uk', 'nova.co.uk'] }),
+      sampleProgram('Blue Lamp'),
+    ]);
+    expect(applied).toMatchObject({ new: 2, changed: 0, unchanged: 0 });
+    const nova = await programOf(ctx, 'id-nova-shoes');
+    expect(nova).toMatchObject({
+      number: applied.numbers[0],
+      status: 'approved',
+      approval_date: ctx.now,
+      is_active: 1,
+    });
+    expect(await domainsOf(nova.number)).toEqual([
+      { domain: 'nova.co.uk', shard: shardOf('nova.co.uk') },
+      { domain: 'nova.example', shard: shardOf('nova.example') },
+    ]);
+    expect(await brandOf('nova shoes')).toMatchObject({ program_number: nova.number, domain_count: 2 });
+  });
+
+  test('writes nothing when nothing changed', async () => {
+    const records = ['Nova Shoes', 'Blue Lamp'].map((name) => sampleProgram(name));
+    const first = await applyPrograms(ctx, 'wildfire', records);
+    const before = await dump();
+    const again = await applyPrograms(later, 'wildfire', records);
+    expect(again).toEqual({ new: 0, changed: 0, unchanged: 2, numbers: first.numbers });
+    expect(await dump()).toEqual(before);
+  });
+
+  test('writes only what changed and keeps the number', async () => {
+    const first = await applyPrograms(ctx, 'wildfire', [
+      sampleProgram('Nova Shoes'),
+      sampleProgram('Blue Lamp'),
+    ]);
+    const again = await applyPrograms(later, 'wildfire', [
+      sampleProgram('Nova Shoes', { numericCommission: micros(9_000_000), domains: ['nova.example'] }),
+      sampleProgram('Blue Lamp'),
+    ]);
+    expect(again).toMatchObject({ new: 0, changed: 1, unchanged: 1 });
+    expect(again.numbers.toSorted()).toEqual(first.numbers.toSorted());
+    const nova = await programOf(ctx, 'id-nova-shoes');
+    expect(nova).toMatchObject({ created_at: ctx.now, updated_at: later.now });
+    expect(await domainsOf(nova.number)).toEqual([
+      { domain: 'nova.example', shard: shardOf('nova.example') },
+    ]);
+    expect(await programOf(ctx, 'id-blue-lamp')).toMatchObject({ updated_at: ctx.now });
+  });
+
+  test('takes a batch of any size, and a program listed twice once', async () => {
+    const records = Array.from({ length: 3_000 }, (_, index) =>
+      sampleProgram(`Shop ${index}`, { description: 'x'.repeat(400) }),
+    );
+    const applied = await applyPrograms(ctx, 'wildfire', [...records, sampleProgram('Shop 1')]);
+    expect(applied).toMatchObject({ new: 3_000, changed: 0, unchanged: 0 });
+    expect(new Set(applied.numbers).size).toBe(3_000);
+  });
+
+  test('of a network that leaves it to an operator brings pending programs, which open nothing', async () => {
+    await applyPrograms(ctx, 'siteplug', [sampleProgram('Nova Shoes')]);
+    expect(await programOf(ctx, 'id-nova-shoes')).toMatchObject({ status: 'pending', approval_date: null });
+    expect(await brandOf('nova shoes')).toMatchObject(noBrand);
+  });
+
+  test('never overwrites an operator’s decision', async () => {
+    await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes')]);
+    const { id } = await programOf(ctx, 'id-nova-shoes');
+    await decidePrograms(ctx, [id], 'rejected');
+    await applyPrograms(later, 'wildfire', [sampleProgram('Nova Shoes', { commissionRate: '4.00' })]);
+    expect(await programOf(ctx, 'id-nova-shoes')).toMatchObject({
+      status: 'rejected',
+      approval_date: null,
+      commission_rate: '4.00',
+    });
+    expect(await brandOf('nova shoes')).toMatchObject(noBrand);
+  });
+
+  test('of an unknown network is refused', async () => {
+    await expect(applyPrograms(ctx, 'nowhere', [])).rejects.toMatchObject({ code: 'network.not_found' });
+  });
+});
+
+describe('a brand', () => {
+  test('is one for names that differ by case, and shows its highest commission', async () => {
+    await applyPrograms(ctx, 'wildfire', [
+      sampleProgram('Nova Shoes', { programId: 'low', numericCommission: micros(1) }),
+      sampleProgram(' NOVA shoes ', {
+        programId: 'high',
+        numericCommission: micros(2),
+        domains: ['nova2.example'],
+      }),
+    ]);
+    const high = await programOf(ctx, 'high');
+    expect(await brandOf('nova shoes')).toMatchObject({
+      program_number: high.number,
+      network_program_id: high.id,
+      numeric_commission: 2,
+      domain_count: 2,
+    });
+  });
+
+  test('falls back to its next program when the best one vanishes, and to none after the last', async () => {
+    const low = sampleProgram('Nova Shoes', { programId: 'low', numericCommission: micros(1) });
+    const high = sampleProgram('Nova Shoes', { programId: 'high', numericCommission: micros(2) });
+    await applyPrograms(ctx, 'wildfire', [low, high]);
+    const { number } = await programOf(ctx, 'low');
+    expect(await closeVanished(later, 'wildfire', Uint32Array.of(number), later.now)).toBe(1);
+    expect(await brandOf('nova shoes')).toMatchObject({ program_number: number, numeric_commission: 1 });
+    expect(await closeVanished(later, 'wildfire', [], sampleContext(env.DB, 61).now)).toBe(1);
+    expect(await brandOf('nova shoes')).toMatchObject(noBrand);
+  });
+
+  test('that is renamed leaves the old brand without a program', async () => {
+    await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes')]);
+    await applyPrograms(later, 'wildfire', [sampleProgram('Nova Shoes', { advertiserName: 'Nova Boots' })]);
+    expect(await brandOf('nova shoes')).toMatchObject(noBrand);
+    expect(await brandOf('nova boots')).toMatchObject({ domain_count: 1 });
+  });
+});
+
+describe('programs that vanished', () => {
+  test('are closed, of this network only, and open again when they are back unchanged', async () => {
+    await applyPrograms(ctx, 'siteplug', [sampleProgram('Other', { programId: 'other' })]);
+    await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes')]);
+    expect(await closeVanished(later, 'wildfire', [], later.now)).toBe(1);
+    expect(await programOf(ctx, 'id-nova-shoes')).toMatchObject({ is_active: 0, status: 'approved' });
+    expect(await programOf(ctx, 'other')).toMatchObject({ is_active: 1 });
+    expect(await applyPrograms(later, 'wildfire', [sampleProgram('Nova Shoes')])).toMatchObject({
+      changed: 1,
+    });
+    expect(await programOf(ctx, 'id-nova-shoes')).toMatchObject({ is_active: 1, status: 'approved' });
+    expect(await brandOf('nova shoes')).toMatchObject({ domain_count: 1 });
+  });
+
+  test('do not include what was written since the sync began', async () => {
+    await applyPrograms(later, 'wildfire', [sampleProgram('Nova Shoes')]);
+    expect(await closeVanished(later, 'wildfire', [], ctx.now)).toBe(0);
+  });
+});
+
+describe('an operator', () => {
+  test('opens and closes a pending program', async () => {
+    await applyPrograms(ctx, 'siteplug', [sampleProgram('Nova Shoes')]);
+    const { id, number } = await programOf(ctx, 'id-nova-shoes');
+    await decidePrograms(later, [id], 'approved');
+    expect(await programOf(ctx, 'id-nova-shoes')).toMatchObject({
+      status: 'approved',
+      approval_date: later.now,
+    });
+    expect(await brandOf('nova shoes')).toMatchObject({ program_number: number });
+    await decidePrograms(later, [id], 'rejected');
+    expect(await programOf(ctx, 'id-nova-shoes')).toMatchObject({ status: 'rejected', approval_date: null });
+    expect(await brandOf('nova shoes')).toMatchObject(noBrand);
+  });
+
+  test('can’t decide about a program that does not exist, and then decides nothing', async () => {
+    await applyPrograms(ctx, 'siteplug', [sampleProgram('Nova Shoes')]);
+    const { id } = await programOf(ctx, 'id-nova-shoes');
+    const both = decidePrograms(later, [id, `${id}x` as typeof id], 'approved');
+    await expect(both).rejects.toMatchObject({ code: 'program.not_found' });
+    expect(await programOf(ctx, 'id-nova-shoes')).toMatchObject({ status: 'pending' });
+  });
+});
+
+test('a change marks the parts where the program stands and stood, and no other', async () => {
+  await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes'), sampleProgram('Blue Lamp')]);
+  const { id, brand_id } = await programOf(ctx, 'id-nova-shoes');
+  await env.DB.prepare('UPDATE edge_parts SET published = wanted').run();
+  await applyPrograms(later, 'wildfire', [sampleProgram('Nova Shoes', { domains: ['moved.example'] })]);
+  const stale = await env.DB.prepare('SELECT key FROM edge_parts WHERE wanted > published').all<{
+    key: string;
+  }>();
+  const touched = new Set(
+    [id, brand_id, 'nova-shoes.example', 'moved.example'].map((key) => routePart(shardOf(key))),
+  );
+  expect(new Set(stale.results.map((part) => part.key))).toEqual(touched);
+});
+
+async function brandOf(nameKey: string) {
+  return env.DB.prepare('SELECT * FROM brands WHERE name_key = ?1').bind(nameKey).first();
+}
+
+async function domainsOf(number: number) {
+  const sql = 'SELECT domain, shard FROM program_domains WHERE program_number = ?1 ORDER BY domain';
+  return (await env.DB.prepare(sql).bind(number).all()).results;
+}
+
+async function dump() {
+  const tables = ['network_programs', 'program_domains', 'brands', 'edge_parts'];
+  const results = await env.DB.batch(
+    tables.map((table) => env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`)),
+  );
+  return results.map((result) => result.results);
+}

@@ -1,0 +1,101 @@
+import { hostOf } from '../platform/host-name.ts';
+import type { BrandId, ProgramId } from '../platform/ids.ts';
+import { commissionText, offerType } from './commission-display.ts';
+import type { CommissionType, ProgramMetadata } from './program.ts';
+
+/** A brand with its best open program, as the books give it. JSON columns are still text. */
+export interface BrandRow {
+  id: BrandId;
+  name: string;
+  network_program_id: ProgramId;
+  numeric_commission: number;
+  domain_count: number;
+  commission_rate: string;
+  commission_type: CommissionType;
+  cookie_duration: number | null;
+  program_url: string;
+  category: string | null;
+  subcategory: string | null;
+  country: string | null;
+  logo_url: string | null;
+  description: string | null;
+  epc_7_day: string | null;
+  epc_3_month: string | null;
+  metadata: string;
+  network_id: string;
+  network_slug: string;
+  /** Its open programs' domains, best commission first: `[domain, rate, type, millionths]`. */
+  domains: string;
+}
+
+type DomainCell = [domain: string, rate: string, type: CommissionType, numeric: number];
+
+/** Where a publisher's link to a brand goes out; null when nobody is to be credited. */
+export type BrandLink = (brand: BrandId) => string | null;
+
+/** The category of a program that has none. */
+export const GENERAL = 'General';
+
+export type BrandView = ReturnType<typeof brandView>;
+
+/**
+ * The derived brand view and link card of the publisher specification (section 3). `numeric_commission` is a number in
+ * the rate's own unit, for sorting and showing; money is never computed from it.
+ */
+export function brandView(row: BrandRow, link: BrandLink) {
+  const metadata: ProgramMetadata = JSON.parse(row.metadata);
+  const allDomains = domainsOf(row.domains);
+  return {
+    id: row.id,
+    name: row.name,
+    logo_url: row.logo_url,
+    description: row.description || `Shop ${row.name} and earn commission`,
+    category: row.category || GENERAL,
+    subcategory: row.subcategory,
+    country: row.country,
+    commission_rate: commissionText({
+      type: row.commission_type,
+      rate: row.commission_rate,
+      numeric: row.numeric_commission,
+      bid: metadata.bid_value,
+    }),
+    commission_type: row.commission_type,
+    numeric_commission: row.numeric_commission / 1_000_000,
+    cookie_duration: row.cookie_duration,
+    website_url: row.program_url,
+    affiliateLink: link(row.id),
+    is_featured: false,
+    is_active: true,
+    rating: 4,
+    network_program_id: row.network_program_id,
+    network_id: row.network_id,
+    networkType: networkType(row.network_slug),
+    networkSlug: row.network_slug,
+    offerType: offerType(row.commission_type),
+    domain: metadata.domain ?? allDomains[0]?.domain ?? hostOf(row.program_url),
+    allDomains,
+    domainCount: row.domain_count,
+    epc_7_day: row.epc_7_day,
+    epc_3_month: row.epc_3_month,
+    isNetworkBrand: true,
+  };
+}
+
+/** A domain that several programs sell on is listed once, with the best of them. */
+function domainsOf(text: string) {
+  const cells: DomainCell[] = JSON.parse(text);
+  const best = new Map<string, { domain: string; rate: string; offerType: 'CPC' | 'CPA'; url: string }>();
+  for (const [domain, rate, type, numeric] of cells)
+    if (!best.has(domain))
+      best.set(domain, {
+        domain,
+        rate: commissionText({ type, rate, numeric }),
+        offerType: offerType(type),
+        url: `https://${domain}`,
+      });
+  return [...best.values()];
+}
+
+function networkType(slug: string): 'wildfire' | 'siteplug' | 'unknown' {
+  return slug === 'wildfire' || slug === 'siteplug' ? slug : 'unknown';
+}

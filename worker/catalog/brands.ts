@@ -1,0 +1,59 @@
+import { type Cell, insertRows, jsonChunks } from '../platform/bulk.ts';
+import { type BrandId, derivedId } from '../platform/ids.ts';
+import type { Instant } from '../platform/time.ts';
+import { shardOf } from './edge-table.ts';
+
+/** When a program `p` of a network `n` is open to publishers, in SQL. */
+export const OPEN = "(p.status = 'approved' AND p.is_active AND n.is_active)";
+
+/** The brand an advertiser's name stands for: names that differ only by case or outer space are one brand. */
+export function brandIdOf(advertiserName: string): BrandId {
+  return derivedId('brd', brandKey(advertiserName));
+}
+
+/** Adds the brands of these advertisers where they are missing. */
+export function addBrands(
+  d1: D1Database,
+  advertiserNames: Iterable<string>,
+  now: Instant,
+): D1PreparedStatement[] {
+  const rows = new Map<string, Cell[]>();
+  for (const name of advertiserNames) {
+    const id = brandIdOf(name);
+    rows.set(id, [id, name.trim(), brandKey(name), shardOf(id), now, now]);
+  }
+  const columns = ['id', 'name', 'name_key', 'shard', 'created_at', 'updated_at'];
+  return insertRows(d1, 'INSERT INTO brands', columns, [...rows.values()], 'ON CONFLICT DO NOTHING');
+}
+
+/**
+ * Sets what these brands derive from their open programs: the best of them (highest commission, then lowest number; none
+ * leaves null and 0) and how many domains they have. Brands that stay as they are are not written.
+ */
+export function refreshBrands(
+  d1: D1Database,
+  brandIds: Iterable<string>,
+  now: Instant,
+): D1PreparedStatement[] {
+  return jsonChunks([...new Set(brandIds)]).map((ids) => d1.prepare(REFRESH).bind(ids, now));
+}
+
+const OPEN_OF_BRAND = `network_programs p CROSS JOIN affiliate_networks n ON n.id = p.network_id`;
+const REFRESH = `
+  WITH fresh AS MATERIALIZED (
+    SELECT j.value AS brand_id,
+      (SELECT p.number FROM ${OPEN_OF_BRAND} WHERE p.brand_id = j.value AND ${OPEN}
+       ORDER BY p.numeric_commission DESC, p.number LIMIT 1) AS number,
+      (SELECT count(DISTINCT d.domain) FROM ${OPEN_OF_BRAND} CROSS JOIN program_domains d ON d.program_number = p.number
+       WHERE p.brand_id = j.value AND ${OPEN}) AS domains
+    FROM json_each(?1) j
+  )
+  UPDATE brands SET network_program_id = best.id, program_number = best.number,
+    numeric_commission = COALESCE(best.numeric_commission, 0), domain_count = fresh.domains, updated_at = ?2
+  FROM fresh LEFT JOIN network_programs best ON best.number = fresh.number
+  WHERE brands.id = fresh.brand_id AND (brands.program_number IS NOT best.number OR brands.domain_count <> fresh.domains
+    OR brands.numeric_commission <> COALESCE(best.numeric_commission, 0))`;
+
+function brandKey(advertiserName: string): string {
+  return advertiserName.trim().toLowerCase();
+}

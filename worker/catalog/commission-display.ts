@@ -1,0 +1,34 @@
+import { type MicroUsd, micros, parseUsd, toDollars, toExactDollars } from '../platform/money.ts';
+import type { CommissionType } from './program.ts';
+
+export interface Commission {
+  type: CommissionType;
+  /** Decimal text of the network: percent, or dollars. */
+  rate: string;
+  /** The same in millionths. */
+  numeric: number;
+  /** What the network bids for a click, decimal dollars, where it says so. */
+  bid?: string | undefined;
+}
+
+/** A commission for people: `$0.25 per click`, `3.5%`, `$5.00 per sale`. An amount below a cent keeps its digits. */
+export function commissionText({ type, rate, numeric, bid }: Commission): string {
+  switch (type) {
+    case 'percentage':
+      return `${rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate}%`;
+    case 'cpc':
+      return `$${dollars(bid && /^\d{1,9}(\.\d{1,12})?$/.test(bid) ? parseUsd(bid) : micros(numeric))} per click`;
+    case 'flat':
+      return `$${dollars(micros(numeric))} per sale`;
+  }
+}
+
+/** How a commission is offered: paid for a click, or for an action. */
+export function offerType(type: CommissionType): 'CPC' | 'CPA' {
+  return type === 'cpc' ? 'CPC' : 'CPA';
+}
+
+function dollars(amount: MicroUsd): string {
+  const cents = toDollars(amount);
+  return cents === '0.00' ? toExactDollars(amount) : cents;
+}

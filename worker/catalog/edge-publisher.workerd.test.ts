@@ -1,0 +1,170 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import type { Context } from '../platform/context.ts';
+import { micros } from '../platform/money.ts';
+import { applyPrograms } from './apply-programs.ts';
+import { decidePrograms } from './approval.ts';
+import { wantParts } from './edge-parts.ts';
+import { type PartBuilders, publishEdge } from './edge-publisher.ts';
+import { type RouteShard, readRoute, routePart, shardOf } from './edge-table.ts';
+import { updateNetworkSettings } from './networks-seed.ts';
+import { buildRouteShard } from './route-shards.ts';
+import {
+  clearCatalog,
+  programOf,
+  sampleContext,
+  sampleNetworks,
+  sampleProgram,
+} from './testing/sample-program.ts';
+
+const ctx = sampleContext(env.DB);
+const builders: PartBuilders = {
+  route: buildRouteShard,
+  publisher: async () => ({ publishers: {} }),
+  banned: async () => ({ patterns: [] }),
+};
+const publish = (using: Partial<PartBuilders> = {}, kv: KVNamespace = env.EDGE) =>
+  publishEdge(ctx, kv, { ...builders, ...using });
+
+beforeEach(async () => {
+  await clearCatalog(ctx);
+  await sampleNetworks(ctx);
+});
+
+test('what is published is what the redirect needs', async () => {
+  await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes')]);
+  expect(await publish()).toMatchObject({ errors: 0 });
+  const { id, number, brand_id } = await programOf(ctx, 'id-nova-shoes');
+  const part = await shardAt(id);
+  const stored = part?.programs[id];
+  expect(stored && readRoute(stored)).toEqual({
+    program: id,
+    number,
+    brand: brand_id,
+    network: 'wildfire',
+    open: true,
+    home: 'https://nova-shoes.example/',
+    domains: ['nova-shoes.example'],
+    link: 'https://wild.example/e?c=nova-shoes&d=77&tc={click_id}&url={deeplink}',
+  });
+  expect((await shardAt(brand_id))?.brands[brand_id]).toEqual(stored);
+  expect((await shardAt('nova-shoes.example'))?.domains['nova-shoes.example']).toEqual([stored]);
+});
+
+test('a domain lists its open programs, best commission first', async () => {
+  const on = (programId: string, commission: number, host: string) =>
+    sampleProgram('Nova Shoes', { programId, numericCommission: micros(commission), domains: [host] });
+  await applyPrograms(ctx, 'wildfire', [
+    on('a', 1, 'nova.example'),
+    on('b', 3, 'uk.nova.example'),
+    on('c', 2, 'nova.example'),
+  ]);
+  await applyPrograms(ctx, 'siteplug', [on('pending', 9, 'nova.example')]);
+  await publish();
+  const listed = (await shardAt('nova.example'))?.domains['nova.example']?.map(([program]) => program);
+  expect(listed).toEqual([
+    (await programOf(ctx, 'b')).id,
+    (await programOf(ctx, 'c')).id,
+    (await programOf(ctx, 'a')).id,
+  ]);
+});
+
+test('a closed program stays findable by its id and its brand, and says that it is closed', async () => {
+  await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes')]);
+  const { id, brand_id } = await programOf(ctx, 'id-nova-shoes');
+  await decidePrograms(ctx, [id], 'rejected');
+  await publish();
+  expect((await shardAt(id))?.programs[id]?.[4]).toBe(0);
+  expect((await shardAt(brand_id))?.brands[brand_id]?.[4]).toBe(0);
+  expect((await shardAt('nova-shoes.example'))?.domains).not.toHaveProperty(['nova-shoes.example']);
+});
+
+test('a program whose link can’t be made is closed at the edge', async () => {
+  await applyPrograms(ctx, 'siteplug', [sampleProgram('Nova Shoes', { linkData: {} })]);
+  const { id } = await programOf(ctx, 'id-nova-shoes');
+  await decidePrograms(ctx, [id], 'approved');
+  await publish();
+  expect((await shardAt(id))?.programs[id]?.[4]).toBe(0);
+});
+
+test('only parts that changed are written again', async () => {
+  await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes'), sampleProgram('Blue Lamp')]);
+  const first = await publish();
+  expect(first.written).toBe(first.checked);
+  expect(await publish()).toEqual({ checked: 0, written: 0, errors: 0 });
+  await env.DB.prepare('UPDATE edge_parts SET wanted = wanted + 1').run();
+  expect(await publish()).toEqual({ checked: first.checked, written: 0, errors: 0 });
+  await applyPrograms(ctx, 'wildfire', [
+    sampleProgram('Nova Shoes', { programUrl: 'https://nova-shoes.example/new' }),
+  ]);
+  const { id, brand_id } = await programOf(ctx, 'id-nova-shoes');
+  const touched = new Set([id, brand_id, 'nova-shoes.example'].map(shardOf)).size;
+  expect(await publish()).toEqual({ checked: touched, written: touched, errors: 0 });
+  expect((await shardAt(id))?.programs[id]?.[5]).toBe('https://nova-shoes.example/new');
+});
+
+test('another link template reaches every program', async () => {
+  await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes')]);
+  await publish();
+  await updateNetworkSettings(ctx, 'wildfire', {
+    linkTemplate: 'https://new.example/{merchant_id}/{click_id}',
+  });
+  expect(await publish()).toMatchObject({ checked: 256, errors: 0 });
+  const { id } = await programOf(ctx, 'id-nova-shoes');
+  expect((await shardAt(id))?.programs[id]?.[7]).toBe('https://new.example/nova-shoes/{click_id}');
+});
+
+test('a part that KV refuses stays stale, the others go on, and the next publication mends it', async () => {
+  await env.DB.batch([wantParts(env.DB, ['route/1', 'route/2', 'banned'])]);
+  const refusing: Pick<KVNamespace, 'put'> = {
+    put: async (key: string, value: string) => {
+      if (key === 'route/1') throw new Error('KV is down');
+      await env.EDGE.put(key, value);
+    },
+  };
+  expect(await publish({}, Object.assign(Object.create(env.EDGE), refusing))).toEqual({
+    checked: 3,
+    written: 2,
+    errors: 1,
+  });
+  expect(await staleKeys()).toEqual(['route/1']);
+  expect(await publish()).toEqual({ checked: 1, written: 1, errors: 0 });
+});
+
+test('a part that changes while it is published stays stale', async () => {
+  await env.DB.batch([wantParts(env.DB, ['banned'])]);
+  const changing = async (during: Context) => {
+    await during.db.$client.batch([wantParts(during.db.$client, ['banned'])]);
+    return { patterns: ['old.example'] };
+  };
+  await publish({ banned: changing });
+  expect(await staleKeys()).toEqual(['banned']);
+  await publish({ banned: async () => ({ patterns: ['new.example'] }) });
+  expect(await staleKeys()).toEqual([]);
+  expect(await env.EDGE.get('banned', 'json')).toEqual({ version: 2, patterns: ['new.example'] });
+});
+
+test('two publications at once leave the part to be published once more, whoever wrote last', async () => {
+  await env.DB.batch([wantParts(env.DB, ['banned'])]);
+  const overtaken = async () => {
+    await publish({ banned: async () => ({ patterns: ['fast.example'] }) });
+    return { patterns: ['slow.example'] };
+  };
+  await publish({ banned: overtaken });
+  expect(await staleKeys()).toEqual(['banned']);
+  expect(await publish({ banned: async () => ({ patterns: ['fast.example'] }) })).toMatchObject({
+    written: 1,
+  });
+  expect(await staleKeys()).toEqual([]);
+});
+
+async function shardAt(key: string) {
+  return env.EDGE.get<RouteShard>(routePart(shardOf(key)), 'json');
+}
+
+async function staleKeys() {
+  const { results } = await env.DB.prepare('SELECT key FROM edge_parts WHERE wanted > published').all<{
+    key: string;
+  }>();
+  return results.map((part) => part.key);
+}

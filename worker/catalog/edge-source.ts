@@ -1,0 +1,25 @@
+import type { Database } from '../platform/database.ts';
+import { registrableDomain } from '../platform/hosts.ts';
+import { type EdgeSource, type Route, shardOf } from './edge-table.ts';
+import { brandsWhere, domainsWhere, programsWhere, readRoutes } from './route-rows.ts';
+
+/** The source of the edge table in the books; publishers and links are read by their own domain's functions. */
+export function edgeSource(db: Database, people: Pick<EdgeSource, 'publisher' | 'link'>): EdgeSource {
+  const d1 = db.$client;
+  return {
+    publisher: people.publisher,
+    link: people.link,
+    program: async (id) => (await readRoutes(d1, [programsWhere('id = ?1')], [id]))[0]?.route ?? null,
+    brand: async (id) => (await readRoutes(d1, [brandsWhere('b.id = ?1')], [id]))[0]?.route ?? null,
+    domain: async (registrable) => {
+      const pick = domainsWhere(
+        `d.shard = ?1 AND (d.domain = ?2 OR substr(d.domain, -length(?2) - 1) = '.' || ?2)`,
+      );
+      const rows = await readRoutes(d1, [pick], [shardOf(registrable), registrable]);
+      const open = new Map<number, Route>();
+      for (const { key, route } of rows)
+        if (route.open && (registrableDomain(key) ?? key) === registrable) open.set(route.number, route);
+      return [...open.values()];
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fillLink } from '../tracking/fill-link.ts';
+import { mergeLink } from './link-template.ts';
+
+const click = {
+  clickId: 'c1ick',
+  publisherId: 'PUB000007',
+  subId: 'PUB000007|blog',
+  deepLink: 'https://shop.example/a b?x=1&y=2',
+  home: 'https://shop.example/',
+};
+
+describe('a network link merged with its program', () => {
+  test('takes program data and network variables and leaves what only the click knows', () => {
+    const link = mergeLink(
+      'https://wild.example/e?c={merchant_id}&d={device}&tc={click_id}&url={deeplink}',
+      { device: '77' },
+      { merchant_id: '12 & more' },
+    );
+    expect(link).toBe('https://wild.example/e?c=12%20%26%20more&d=77&tc={click_id}&url={deeplink}');
+  });
+
+  test('reads every spelling of the click macros, within a whole link of the network too', () => {
+    const data = { redirect_url: 'https://r.example/go?cid={clickID}&subid={SUBID}&u={DeepLink}' };
+    expect(mergeLink('{redirect_url}&p={Publisher_ID}', {}, data)).toBe(
+      'https://r.example/go?cid={click_id}&subid={sub_id}&u={deeplink}&p={publisher_id}',
+    );
+  });
+
+  test('takes a program’s value before the network’s, whatever the case of its name', () => {
+    expect(mergeLink('https://x.example/{PID}', { pid: 'net' }, { Pid: 'own' })).toBe(
+      'https://x.example/own',
+    );
+  });
+
+  test('puts a host in as it is and a path or query value percent-encoded', () => {
+    const data = { host: 'https://go.example:8443', aid: 'a/b?c' };
+    expect(mergeLink('{host}/click-{aid}?a={aid}', {}, data)).toBe(
+      'https://go.example:8443/click-a%2Fb%3Fc?a=a%2Fb%3Fc',
+    );
+    expect(mergeLink('https://{name}/e', {}, { name: 'go.example:8443' })).toBe('https://go.example:8443/e');
+  });
+
+  test('keeps click macros alive inside a link that stands encoded in a query', () => {
+    expect(
+      mergeLink(
+        'https://x.example/?to={redirect_url}',
+        {},
+        { redirect_url: 'https://r.example/?c={clickid}&z={odd}' },
+      ),
+    ).toBe('https://x.example/?to=https%3A%2F%2Fr.example%2F%3Fc%3D{click_id}%26z%3D%7Bodd%7D');
+  });
+
+  test('leaves out a query parameter of an unknown name', () => {
+    const data = {
+      redirect_url: 'https://r.example/go?di={device_identifier}&cid={clickid}&qld={app_domain}',
+    };
+    expect(mergeLink('{redirect_url}', {}, data)).toBe('https://r.example/go?cid={click_id}');
+    expect(mergeLink('https://x.example/?a={nope}', {}, {})).toBe('https://x.example/');
+  });
+
+  test.each([
+    ['a part of the path is missing', 'https://x.example/click-{aid}', {}],
+    ['the whole link is missing', '{redirect_url}', {}],
+    ['it would not be a web address', '{redirect_url}', { redirect_url: 'javascript:alert(1)' }],
+    ['it refers to itself', '{a}', { a: '{b}', b: '{a}' }],
+  ])('is none when %s', (_, template, data) => {
+    expect(mergeLink(template, {}, data)).toBeNull();
+  });
+
+  test('is an http link or none, for any values', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 20 });
+    fc.assert(
+      fc.property(fc.record({ a: text, b: text, redirect_url: text }), text, (data, template) => {
+        for (const given of [template, `{redirect_url}${template}`, `https://x.example/{a}?b={b}${template}`])
+          expect(mergeLink(given, {}, data) ?? 'https://none').toMatch(/^https?:\/\/[^/?#]/i);
+      }),
+    );
+  });
+
+  test('can’t be led to another host by a value in path or query', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        const link = mergeLink('https://x.example/{a}/e?b={a}', {}, { a: value });
+        expect(new URL(link ?? '').host).toBe('x.example');
+      }),
+    );
+  });
+});
+
+describe('a link filled at the click', () => {
+  test('carries the click’s values, percent-encoded but for the raw deep link', () => {
+    expect(
+      fillLink('https://x.example/e?tc={click_id}&p={publisher_id}&s={sub_id}&url={deeplink}', click),
+    ).toBe(
+      'https://x.example/e?tc=c1ick&p=PUB000007&s=PUB000007%7Cblog&url=https%3A%2F%2Fshop.example%2Fa%20b%3Fx%3D1%26y%3D2',
+    );
+    expect(fillLink('https://x.example/sid/{click_id}/{deeplink_raw}', click)).toBe(
+      'https://x.example/sid/c1ick/https://shop.example/a b?x=1&y=2',
+    );
+  });
+
+  test('leaves out a parameter without a value, wherever it stands', () => {
+    const bare = { ...click, subId: null, deepLink: null };
+    expect(fillLink('https://x.example/e?url={deeplink}&tc={click_id}&s={sub_id}', bare)).toBe(
+      'https://x.example/e?tc=c1ick',
+    );
+    expect(fillLink('https://x.example/e?url={deeplink}', bare)).toBe('https://x.example/e');
+    expect(fillLink('https://x.example/e?s={publisher_id}|{sub_id}', bare)).toBe(
+      'https://x.example/e?s=PUB000007|',
+    );
+  });
+
+  test('never reads a value as a macro', () => {
+    const odd = { ...click, deepLink: 'https://shop.example/{click_id}' };
+    expect(fillLink('https://x.example/{deeplink_raw}', odd)).toBe(
+      'https://x.example/https://shop.example/{click_id}',
+    );
+  });
+
+  test('brings any sub-id back as it was, lone surrogates made well', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (subId) => {
+        const link = fillLink('https://x.example/e?a=1&s={sub_id}', { ...click, subId });
+        expect(new URL(link).search.split('&s=').map(decodeURIComponent)).toEqual([
+          '?a=1',
+          subId.toWellFormed(),
+        ]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { insertRows } from '../platform/bulk.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { wantParts } from './edge-parts.ts';
+import { routePart, SHARDS } from './edge-table.ts';
+import { type NetworkSettings, networkSettings } from './network-settings.ts';
+import { affiliateNetworks } from './tables.ts';
+
+export interface NetworkSeed {
+  slug: string;
+  name: string;
+  apiBaseUrl: string;
+  settings: z.input<typeof networkSettings>;
+}
+
+/** Adds the networks that are missing; one that exists keeps what operators set. Throws `network.bad_settings`. */
+export async function ensureNetworks(ctx: Context, networks: readonly NetworkSeed[]): Promise<void> {
+  const rows = networks.map(({ slug, name, apiBaseUrl, settings }) => [
+    slug,
+    name,
+    slug,
+    apiBaseUrl,
+    JSON.stringify(readSettings(settings)),
+    ctx.now,
+  ]);
+  const columns = ['id', 'name', 'slug', 'api_base_url', 'settings', 'created_at'];
+  await ctx.db.$client.batch(
+    insertRows(ctx.db.$client, 'INSERT INTO affiliate_networks', columns, rows, 'ON CONFLICT DO NOTHING'),
+  );
+}
+
+/**
+ * Changes the given settings of a network and answers all of them. Another link template or other variables change the
+ * link of every program, so the whole route table is marked. Throws `network.not_found`, `network.bad_settings`.
+ */
+export async function updateNetworkSettings(
+  ctx: Context,
+  networkId: string,
+  changes: Partial<NetworkSettings>,
+): Promise<NetworkSettings> {
+  const [network] = await ctx.db.select().from(affiliateNetworks).where(eq(affiliateNetworks.id, networkId));
+  if (!network) throw new DomainError('network.not_found', `There is no network "${networkId}".`, 404);
+  const settings = readSettings({ ...network.settings, ...changes });
+  const d1 = ctx.db.$client;
+  await d1.batch([
+    d1
+      .prepare('UPDATE affiliate_networks SET settings = ?2 WHERE id = ?1')
+      .bind(networkId, JSON.stringify(settings)),
+    ...(linksOf(settings) === linksOf(network.settings) ? [] : [wantParts(d1, ALL_ROUTES)]),
+  ]);
+  return settings;
+}
+
+const ALL_ROUTES = Array.from({ length: SHARDS }, (_, shard) => routePart(shard));
+
+function linksOf({ linkTemplate, linkVariables }: NetworkSettings): string {
+  return JSON.stringify([linkTemplate, Object.entries(linkVariables).sort()]);
+}
+
+function readSettings(settings: unknown): NetworkSettings {
+  const read = networkSettings.safeParse(settings);
+  if (read.success) return read.data;
+  const fields = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new DomainError('network.bad_settings', 'These network settings are not valid.', 400, { fields });
+}

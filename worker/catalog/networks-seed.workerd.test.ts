@@ -1,0 +1,38 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { ensureNetworks, updateNetworkSettings } from './networks-seed.ts';
+import { SAMPLE_NETWORK, sampleContext } from './testing/sample-program.ts';
+
+const ctx = sampleContext(env.DB);
+
+test('a network that exists keeps what operators set', async () => {
+  await ensureNetworks(ctx, [SAMPLE_NETWORK]);
+  await updateNetworkSettings(ctx, 'wildfire', { autoApprove: true });
+  await ensureNetworks(ctx, [{ ...SAMPLE_NETWORK, name: 'Another name' }]);
+  const row = await env.DB.prepare(
+    `SELECT name, slug, settings->>'autoApprove' AS auto FROM affiliate_networks`,
+  ).first();
+  expect(row).toEqual({ name: 'Wildfire', slug: 'wildfire', auto: 1 });
+});
+
+test('settings that are not valid are refused with the field at fault', async () => {
+  const bad = updateNetworkSettings(ctx, 'wildfire', { smallestAcceptedShare: 2 });
+  await expect(bad).rejects.toMatchObject({
+    code: 'network.bad_settings',
+    fields: [{ field: 'smallestAcceptedShare' }],
+  });
+  await expect(updateNetworkSettings(ctx, 'nowhere', {})).rejects.toMatchObject({
+    code: 'network.not_found',
+  });
+});
+
+test('only a change of the links touches the edge', async () => {
+  await updateNetworkSettings(ctx, 'wildfire', { autoApprove: false });
+  expect(await wantedParts()).toBe(0);
+  await updateNetworkSettings(ctx, 'wildfire', { linkVariables: { device: '78' } });
+  expect(await wantedParts()).toBe(256);
+});
+
+async function wantedParts() {
+  return env.DB.prepare("SELECT count(*) AS parts FROM edge_parts WHERE key LIKE 'route/%'").first('parts');
+}

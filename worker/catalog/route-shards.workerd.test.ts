@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { registrableDomain } from '../platform/hosts.ts';
+import { micros } from '../platform/money.ts';
+import { applyPrograms } from './apply-programs.ts';
+import { edgeSource } from './edge-source.ts';
+import { readRoute, routePart, SHARDS, shardOf } from './edge-table.ts';
+import { buildRouteShard } from './route-shards.ts';
+import { clearCatalog, sampleContext, sampleNetworks, sampleProgram } from './testing/sample-program.ts';
+
+const ctx = sampleContext(env.DB);
+const source = edgeSource(ctx.db, { publisher: async () => null, link: async () => null });
+
+const program = fc
+  .record({
+    name: fc.constantFrom('Nova', 'NOVA', 'Blue Lamp', 'Acorn', 'Cedar'),
+    programId: fc.stringMatching(/^[a-z0-9]{1,4}$/),
+    commission: fc.nat(3),
+    domains: fc.uniqueArray(
+      fc.constantFrom(
+        'nova.example',
+        'uk.nova.example',
+        'nova.co.uk',
+        'acorn.example',
+        'xn--mnchen-3ya.example',
+      ),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ name, programId, commission, domains }) =>
+    sampleProgram(name, { programId, domains, numericCommission: micros(commission) }),
+  );
+
+test('every program, brand and domain is found in exactly its own shard, as the source has it', {
+  timeout: 60_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(program, { maxLength: 12 }), fc.nat(5), async (records, pending) => {
+      await clearCatalog(ctx);
+      await sampleNetworks(ctx);
+      await applyPrograms(ctx, 'wildfire', records.slice(pending));
+      await applyPrograms(ctx, 'siteplug', records.slice(0, pending));
+      const found = { program: new Set<string>(), brand: new Set<string>(), domain: new Set<string>() };
+      for (let shard = 0; shard < SHARDS; shard++) {
+        const { programs, brands, domains } = await buildRouteShard(ctx, routePart(shard));
+        for (const [id, route] of Object.entries(programs)) {
+          expect(shardOf(id)).toBe(shard);
+          expect(await source.program(id)).toEqual(readRoute(route));
+          found.program.add(id);
+        }
+        for (const [id, route] of Object.entries(brands)) {
+          expect(shardOf(id)).toBe(shard);
+          expect(await source.brand(id)).toEqual(readRoute(route));
+          found.brand.add(id);
+        }
+        for (const [domain, routes] of Object.entries(domains)) {
+          expect(shardOf(domain)).toBe(shard);
+          expect(await source.domain(domain)).toEqual(routes.map(readRoute));
+          found.domain.add(domain);
+        }
+      }
+      expect(found.program).toEqual(await keys('SELECT id AS key FROM network_programs'));
+      expect(found.brand).toEqual(await keys('SELECT id AS key FROM brands'));
+      const open = await keys(OPEN_HOSTS);
+      expect(found.domain).toEqual(new Set([...open].map((host) => registrableDomain(host))));
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test('the source knows nothing of what the books do not have', async () => {
+  expect(await source.program('prg_none')).toBeNull();
+  expect(await source.brand('brd_none')).toBeNull();
+  expect(await source.domain("no'where.example")).toEqual([]);
+  expect(await source.domain('example')).toEqual([]);
+});
+
+const OPEN_HOSTS = `SELECT d.domain AS key FROM program_domains d JOIN network_programs p ON p.number = d.program_number
+  WHERE p.status = 'approved'`;
+
+async function keys(sql: string) {
+  const { results } = await env.DB.prepare(sql).all<{ key: string }>();
+  return new Set(results.map((row) => row.key));
+}

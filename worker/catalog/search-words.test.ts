@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { matchExpression } from './search-words.ts';
+
+test.each([
+  ['nova shop', '"nova"* "shop"*'],
+  ['  Coca-Cola ', '"Coca-Cola"*'],
+  ['a "quoted" NOT b', '"a"* """quoted"""* "NOT"* "b"*'],
+  ['x\u0000y', '"x"* "y"*'],
+  ['🎉 party', '"party"*'],
+])('%j is looked up as %s', (typed, expression) => {
+  expect(matchExpression(typed)).toBe(expression);
+});
+
+test.each(['', '   ', '"', '🎉', '*', '--', '\u0000'])('%j can match nothing', (typed) => {
+  expect(matchExpression(typed)).toBeNull();
+});

@@ -1,0 +1,110 @@
+import type { Context } from '../platform/context.ts';
+import { type BrandLink, type BrandRow, type BrandView, brandView, GENERAL } from './brand-view.ts';
+import { OPEN } from './brands.ts';
+import { matchExpression } from './search-words.ts';
+
+/** What to list: pages count from 1. Filters and `q` speak of a brand's best open program, the one that is shown. */
+export interface BrandQuery {
+  page: number;
+  perPage: number;
+  q?: string | undefined;
+  network?: string | undefined;
+  category?: string | undefined;
+  country?: string | undefined;
+}
+
+/**
+ * Open brands, highest commission first; with `q` those named so first, then those whose name begins so. `total` counts
+ * all pages.
+ */
+export async function listBrands(
+  ctx: Context,
+  query: BrandQuery,
+  link: BrandLink,
+): Promise<{ brands: BrandView[]; total: number }> {
+  const typed = query.q?.trim() ?? '';
+  const match = typed === '' ? null : matchExpression(typed);
+  if (typed !== '' && match === null) return { brands: [], total: 0 };
+  const d1 = ctx.db.$client;
+  const chosen = choose(query, match);
+  const order = match === null ? { sql: BY_COMMISSION, values: [] } : orderByName(typed);
+  const [counted, rows] = await Promise.all([
+    d1
+      .prepare(`SELECT count(*) AS total FROM ${chosen.sql}`)
+      .bind(...chosen.values)
+      .first<{ total: number }>(),
+    d1
+      .prepare(`${VIEW} (SELECT b.rowid AS brand FROM ${chosen.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?)
+        CROSS JOIN brands b ON b.rowid = brand ${JOINED} ORDER BY ${order.sql}`)
+      .bind(
+        ...chosen.values,
+        ...order.values,
+        query.perPage,
+        (query.page - 1) * query.perPage,
+        ...order.values,
+      )
+      .all<BrandRow>(),
+  ]);
+  return { brands: rows.results.map((row) => brandView(row, link)), total: counted?.total ?? 0 };
+}
+
+/** One open brand; null when it is unknown or none of its programs is open. */
+export async function findBrand(ctx: Context, brandId: string, link: BrandLink): Promise<BrandView | null> {
+  const row = await ctx.db.$client
+    .prepare(`${VIEW} brands b ${JOINED} WHERE b.id = ?1`)
+    .bind(brandId)
+    .first<BrandRow>();
+  return row && brandView(row, link);
+}
+
+interface Fragment {
+  sql: string;
+  values: string[];
+}
+
+const BY_COMMISSION = 'b.numeric_commission DESC, b.name_key';
+const JOINED = `CROSS JOIN network_programs p ON p.number = b.program_number CROSS JOIN affiliate_networks n ON n.id = p.network_id`;
+const VIEW = `SELECT b.id, b.name, b.network_program_id, b.numeric_commission, b.domain_count, p.commission_rate,
+    p.commission_type, p.cookie_duration, p.program_url, p.category, p.subcategory, p.country,
+    COALESCE(p.logo_url, p.merchant_logo_url) AS logo_url, COALESCE(p.description, p.merchant_description) AS description,
+    p.epc_7_day, p.epc_3_month, p.metadata, p.network_id, n.slug AS network_slug,
+    (SELECT json_group_array(json_array(d.domain, q.commission_rate, q.commission_type, q.numeric_commission)
+       ORDER BY q.numeric_commission DESC, q.number, d.domain)
+     FROM network_programs q CROSS JOIN affiliate_networks m ON m.id = q.network_id
+       CROSS JOIN program_domains d ON d.program_number = q.number
+     WHERE q.brand_id = b.id AND ${OPEN.replaceAll('p.', 'q.').replaceAll('n.', 'm.')}) AS domains
+  FROM`;
+
+/** The brands of a query. With a filter the sets are scanned in the order they are stored in and sorted afterwards. */
+function choose({ network, category, country }: BrandQuery, match: string | null): Fragment {
+  const conditions: string[] = [];
+  const values: string[] = [];
+  const add = (condition: string, value: string | undefined) => {
+    if (!value) return;
+    conditions.push(condition);
+    values.push(value);
+  };
+  add('network_id = ?', network);
+  add(`COALESCE(category, '${GENERAL}') = ? COLLATE NOCASE`, category);
+  add('country = ? COLLATE NOCASE', country);
+  const sets =
+    conditions.length > 0 ? [`SELECT number FROM network_programs WHERE ${conditions.join(' AND ')}`] : [];
+  if (match !== null) {
+    sets.push('SELECT rowid FROM program_search WHERE program_search MATCH ?');
+    values.push(match);
+  }
+  return sets.length === 0
+    ? { sql: 'brands b WHERE b.program_number IS NOT NULL', values }
+    : {
+        sql: `brands b NOT INDEXED WHERE ${sets.map((set) => `b.program_number IN (${set})`).join(' AND ')}`,
+        values,
+      };
+}
+
+function orderByName(typed: string): Fragment {
+  const name = typed.slice(0, 100).toWellFormed().toLowerCase().replaceAll('\u0000', ' ');
+  return {
+    sql: `b.name_key = ? DESC, substr(b.name_key, 1, length(?)) = ? DESC, ${BY_COMMISSION}`,
+    values: [name, name, name],
+  };
+}

@@ -1,0 +1,151 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { micros } from '../platform/money.ts';
+import { applyPrograms } from './apply-programs.ts';
+import { brandIdOf } from './brands.ts';
+import { type BrandQuery, findBrand, listBrands } from './search.ts';
+import { sampleContext, sampleNetworks, sampleProgram } from './testing/sample-program.ts';
+
+const ctx = sampleContext(env.DB);
+const link = (brand: string) => `https://go.example/PUB000001/${brand}`;
+const list = (query: Partial<BrandQuery>) => listBrands(ctx, { page: 1, perPage: 50, ...query }, link);
+const names = async (query: Partial<BrandQuery>) => (await list(query)).brands.map((brand) => brand.name);
+
+beforeAll(async () => {
+  await sampleNetworks(ctx);
+  await env.DB.prepare(
+    `UPDATE affiliate_networks SET settings = json_set(settings, '$.autoApprove', json('true'))`,
+  ).run();
+  await applyPrograms(ctx, 'wildfire', [
+    sampleProgram('Nova', { numericCommission: micros(2_000_000) }),
+    sampleProgram('Nova Shoes', { numericCommission: micros(5_000_000), category: 'Fashion', country: 'GB' }),
+    sampleProgram('Super Nova', { numericCommission: micros(9_000_000), category: null }),
+    sampleProgram('Café Lune', { numericCommission: micros(1_000_000), description: 'Coffee at home' }),
+  ]);
+  await applyPrograms(ctx, 'siteplug', [
+    sampleProgram('Blue Lamp', {
+      programId: 'blue',
+      commissionType: 'cpc',
+      commissionRate: '0.10',
+      numericCommission: micros(100_000),
+      metadata: { bid_value: '0.25' },
+      domains: ['blue-lamp.example', 'blue.example'],
+    }),
+  ]);
+});
+
+describe('the list of brands', () => {
+  test('shows the highest commission first and counts all pages', async () => {
+    expect(await names({})).toEqual(['Super Nova', 'Nova Shoes', 'Nova', 'Café Lune', 'Blue Lamp']);
+    const second = await list({ page: 2, perPage: 2 });
+    expect(second.brands.map((brand) => brand.name)).toEqual(['Nova', 'Café Lune']);
+    expect(second.total).toBe(5);
+    expect(await list({ page: 9 })).toEqual({ brands: [], total: 5 });
+  });
+
+  test('can be narrowed by network, category and country', async () => {
+    expect(await names({ network: 'siteplug' })).toEqual(['Blue Lamp']);
+    expect(await names({ category: 'fashion' })).toEqual(['Nova Shoes']);
+    expect(await names({ category: 'General' })).toEqual(['Super Nova']);
+    expect(await names({ country: 'gb', network: 'wildfire' })).toEqual(['Nova Shoes']);
+    expect(await list({ country: 'GB', network: 'siteplug' })).toEqual({ brands: [], total: 0 });
+  });
+
+  test('is searched by the beginning of words: the exact name first, then names that begin so', async () => {
+    expect(await names({ q: 'nova' })).toEqual(['Nova', 'Nova Shoes', 'Super Nova']);
+    expect(await names({ q: 'sho no' })).toEqual(['Nova Shoes']);
+    expect(await names({ q: 'CAFE' })).toEqual(['Café Lune']);
+    expect(await names({ q: 'nova', category: 'Fashion' })).toEqual(['Nova Shoes']);
+    expect(await list({ q: 'nova', perPage: 1, page: 2 })).toMatchObject({
+      total: 3,
+      brands: [{ name: 'Nova Shoes' }],
+    });
+  });
+
+  test.each([
+    '"',
+    '""',
+    "'",
+    "nova'; DROP TABLE brands; --",
+    'nova OR blue',
+    'NEAR(nova, 2)',
+    'advertiser_name:nova',
+    '^nova',
+    'nova*',
+    '*',
+    '(',
+    'nova AND',
+    '-nova',
+    '{a b}:nova',
+    '\u0000',
+    'no\u0000va',
+    '🎉',
+    'nova 🎉',
+    '\ud800',
+    '%',
+    '_',
+  ])('is not broken by a search for %j', async (q) => {
+    const { brands, total } = await list({ q });
+    expect(brands).toHaveLength(total);
+  });
+
+  test('is not broken by a search of any length', async () => {
+    expect(await list({ q: 'x'.repeat(10_000) })).toEqual({ brands: [], total: 0 });
+    expect((await list({ q: 'nova '.repeat(500) })).total).toBe(3);
+  });
+
+  test('takes operators for words', async () => {
+    expect(await names({ q: 'nova OR blue' })).toEqual([]);
+    expect(await names({ q: 'nova"' })).toEqual(['Super Nova', 'Nova Shoes', 'Nova']);
+    expect(await names({ q: '🎉' })).toEqual([]);
+  });
+});
+
+describe('a brand', () => {
+  test('that is paid by the click', async () => {
+    expect(await findBrand(ctx, brandIdOf('Blue Lamp'), link)).toMatchObject({
+      name: 'Blue Lamp',
+      description: 'Shop Blue Lamp and earn commission',
+      category: 'Home & Garden',
+      commission_rate: '$0.25 per click',
+      commission_type: 'cpc',
+      numeric_commission: 0.1,
+      website_url: 'https://blue-lamp.example/',
+      affiliateLink: `https://go.example/PUB000001/${brandIdOf('blue lamp')}`,
+      is_featured: false,
+      is_active: true,
+      rating: 4,
+      networkType: 'siteplug',
+      networkSlug: 'siteplug',
+      offerType: 'CPC',
+      domain: 'blue-lamp.example',
+      domainCount: 2,
+      allDomains: [
+        {
+          domain: 'blue-lamp.example',
+          rate: '$0.10 per click',
+          offerType: 'CPC',
+          url: 'https://blue-lamp.example',
+        },
+        { domain: 'blue.example', rate: '$0.10 per click', offerType: 'CPC', url: 'https://blue.example' },
+      ],
+      epc_7_day: '12.50',
+      epc_3_month: '10.00',
+      isNetworkBrand: true,
+    });
+  });
+
+  test('without a category is a general one, and shows its commission in percent', async () => {
+    expect(await findBrand(ctx, brandIdOf('Super Nova'), () => null)).toMatchObject({
+      category: 'General',
+      commission_rate: '3.25%',
+      offerType: 'CPA',
+      networkType: 'wildfire',
+      affiliateLink: null,
+    });
+  });
+
+  test('that is unknown is none', async () => {
+    expect(await findBrand(ctx, 'brd_none', link)).toBeNull();
+  });
+});

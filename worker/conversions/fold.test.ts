@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { micros, parseUsd, ZERO } from '../platform/money.ts';
+import { foldRows, type RowState } from './fold.ts';
+
+const original: RowState = {
+  externalId: '1',
+  isOriginal: true,
+  status: 'pending',
+  statusRaw: 'new',
+  reason: null,
+  commission: parseUsd('7.781'),
+};
+const correction = (externalId: string, amount: string, reason: string | null = null): RowState => ({
+  ...original,
+  externalId,
+  isOriginal: false,
+  commission: parseUsd(amount),
+  reason,
+});
+
+describe('a conversion', () => {
+  it('of one row is what the row says', () => {
+    expect(foldRows([original])).toEqual({
+      status: 'pending',
+      statusRaw: 'new',
+      reason: null,
+      gross: 7_781_000,
+    });
+  });
+
+  it('of a reversed row is worth nothing, whatever amount the network leaves on it', () => {
+    expect(foldRows([{ ...original, status: 'reversed', reason: 'returned' }])).toMatchObject({
+      status: 'reversed',
+      gross: ZERO,
+      reason: 'returned',
+    });
+  });
+
+  it('is worth less after a correction of a part', () => {
+    expect(foldRows([original, correction('2', '-2.781')])).toMatchObject({
+      status: 'pending',
+      gross: 5_000_000,
+    });
+  });
+
+  it('is reversed, with the reason, by a correction of the whole', () => {
+    expect(foldRows([original, correction('2', '-7.781', 'RETURNED')])).toMatchObject({
+      status: 'reversed',
+      gross: ZERO,
+      reason: 'RETURNED',
+    });
+  });
+
+  it('is the same in whatever order its rows arrive', () => {
+    const rows = fc.array(
+      fc.record({
+        externalId: fc.uuid(),
+        isOriginal: fc.boolean(),
+        status: fc.constantFrom('pending', 'approved', 'paid', 'reversed'),
+        statusRaw: fc.constantFrom('new', 'locked'),
+        reason: fc.option(fc.constantFrom('a', 'b')),
+        commission: fc.integer({ min: -1e9, max: 1e9 }).map(micros),
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(rows, fc.func(fc.integer()), (states: RowState[], rank) => {
+        const shuffled = [...states].sort((a, b) => Number(rank(a.externalId)) - Number(rank(b.externalId)));
+        expect(foldRows(shuffled)).toEqual(foldRows(states));
+      }),
+    );
+  });
+});

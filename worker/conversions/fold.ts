@@ -1,0 +1,49 @@
+import { type MicroUsd, sum } from '../platform/money.ts';
+import type { ConversionStatus } from './status.ts';
+
+/** The latest version of one report row, as far as the conversion's state goes. */
+export interface RowState {
+  externalId: string;
+  isOriginal: boolean;
+  status: ConversionStatus;
+  statusRaw: string;
+  reason: string | null;
+  commission: MicroUsd;
+}
+
+/** What a conversion is worth and where it stands. */
+export interface ConversionState {
+  status: ConversionStatus;
+  statusRaw: string;
+  reason: string | null;
+  gross: MicroUsd;
+}
+
+/**
+ * The state of a conversion from the latest version of each of its rows, in any order: one row that its network changes
+ * in place (Wildfire), an original with signed corrections (CJ), or a restated day (SitePlug). A reversed row is worth
+ * nothing, and with a reversed original its corrections too; corrections that take everything back reverse the
+ * conversion, with the last correction's reason.
+ */
+export function foldRows(rows: readonly RowState[]): ConversionState {
+  const ordered = [...rows].sort(
+    (a, b) => Number(b.isOriginal) - Number(a.isOriginal) || compare(a.externalId, b.externalId),
+  );
+  const lead = ordered[0];
+  if (!lead) throw new RangeError('a conversion has at least one row');
+  const declined = lead.isOriginal && lead.status === 'reversed';
+  const counted = declined ? [] : ordered.filter((row) => row.status !== 'reversed');
+  const gross = sum(counted.map((row) => row.commission));
+  const corrections = ordered.filter((row) => !row.isOriginal);
+  const takenBack = lead.isOriginal && corrections.length > 0 && gross <= 0;
+  return {
+    status: takenBack ? 'reversed' : lead.status,
+    statusRaw: lead.statusRaw,
+    reason: corrections.findLast((row) => row.reason !== null)?.reason ?? lead.reason,
+    gross,
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,37 @@
+import { applyPrograms } from '../../catalog/apply-programs.ts';
+import { sampleNetworks, sampleProgram } from '../../catalog/testing/sample-program.ts';
+import type { ReportRow } from '../../networks/contract.ts';
+import type { Context } from '../../platform/context.ts';
+import { type PublisherId, publisherNumber } from '../../platform/ids.ts';
+import { createPublisher } from '../../publishers/publishers.ts';
+import { createClickId } from '../../tracking/click-id.ts';
+import { ingestReport } from '../ingest.ts';
+
+export const CLICK_ID_KEY = 'the key of the test';
+
+/** A network with one program, publishers with a click each, and reports about them. */
+export async function reporting(ctx: Context) {
+  await sampleNetworks(ctx);
+  const { numbers } = await applyPrograms(ctx, 'wildfire', [sampleProgram('Alder Nook')]);
+  const program = numbers[0] ?? 0;
+  let made = 0;
+  const clickOf = (publisher: number) => createClickId(CLICK_ID_KEY, { at: ctx.now, publisher, program });
+  return {
+    program,
+    clickOf,
+    async publisherWithClick(): Promise<{ publisherId: PublisherId; clickRef: string }> {
+      const userId = `user-${made++}`;
+      const email = `${userId}@site.example`;
+      const { publisherId } = await createPublisher(ctx, { userId, email, fullName: userId });
+      return { publisherId, clickRef: clickOf(publisherNumber(publisherId) ?? 0) };
+    },
+    report: (rows: ReportRow[]) =>
+      ingestReport(
+        ctx,
+        { clickIdKeys: [CLICK_ID_KEY] },
+        'wildfire',
+        rows.map((row) => ({ row })),
+        'sync',
+      ),
+  };
+}

@@ -1,0 +1,71 @@
+import { type Transfer, transfersFor } from '../ledger/cause.ts';
+import { transfersBetween } from '../ledger/position.ts';
+import { transferStatements } from '../ledger/post.ts';
+import { insertRows } from '../platform/bulk.ts';
+import type { Context } from '../platform/context.ts';
+import { conversionPosition } from './conversion-position.ts';
+import { earningDeltas } from './earning-rows.ts';
+import { kindOfChange, type MoneyChange } from './money-change.ts';
+
+/**
+ * The writes that follow from changes of conversions: the difference posted to the ledger, and the earning rows moved by
+ * as much. A transfer's id is its conversion, the conversion's version and a number, so posting twice aborts the batch.
+ */
+export function conversionStatements(ctx: Context, changes: readonly MoneyChange[]): D1PreparedStatement[] {
+  return [
+    ...transferStatements(ctx, changes.flatMap(transfersOf)),
+    ...insertRows(
+      ctx.db.$client,
+      'INSERT INTO publisher_earnings',
+      [
+        'id',
+        'publisher_id',
+        'network_id',
+        'brand_id',
+        'earnings_date',
+        'gross',
+        'net',
+        'net_pending',
+        'net_confirmed',
+        'conversions',
+        'reversed',
+        'created_at',
+        'updated_at',
+      ],
+      earningDeltas(changes).map((delta) => [
+        delta.id,
+        delta.publisherId,
+        delta.networkId,
+        delta.brandId,
+        delta.day,
+        delta.gross,
+        delta.net,
+        delta.netPending,
+        delta.netConfirmed,
+        delta.conversions,
+        delta.reversed,
+        ctx.now,
+        ctx.now,
+      ]),
+      `ON CONFLICT (id) DO UPDATE SET gross = gross + excluded.gross, net = net + excluded.net,
+       net_pending = net_pending + excluded.net_pending, net_confirmed = net_confirmed + excluded.net_confirmed,
+       conversions = conversions + excluded.conversions, reversed = reversed + excluded.reversed,
+       updated_at = excluded.updated_at`,
+    ),
+  ];
+}
+
+function transfersOf(change: MoneyChange): Transfer[] {
+  const { before, after } = change;
+  const cause = {
+    subject: after.id,
+    version: after.version,
+    kind: kindOfChange(change),
+    ruleId: after.shareRuleId,
+    reason: after.reason,
+  };
+  return transfersFor(
+    cause,
+    transfersBetween(before ? conversionPosition(before) : new Map(), conversionPosition(after)),
+  );
+}

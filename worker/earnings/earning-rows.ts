@@ -1,0 +1,68 @@
+import {
+  type BrandId,
+  derivedId,
+  type EarningId,
+  HOUSE_PUBLISHER,
+  type PublisherId,
+} from '../platform/ids.ts';
+import { type MicroUsd, micros } from '../platform/money.ts';
+import type { Day } from '../platform/time.ts';
+import type { ConversionMoney, MoneyChange } from './money-change.ts';
+
+/** What is added to an earning row. */
+export interface EarningDelta {
+  id: EarningId;
+  publisherId: PublisherId;
+  networkId: string;
+  brandId: BrandId | null;
+  day: Day;
+  gross: MicroUsd;
+  net: MicroUsd;
+  netPending: MicroUsd;
+  netConfirmed: MicroUsd;
+  conversions: number;
+  reversed: number;
+}
+
+/** The earning row of a publisher, network, brand and day. */
+export function earningIdOf(
+  facts: Pick<ConversionMoney, 'publisherId' | 'networkId' | 'brandId' | 'day'>,
+): EarningId {
+  return derivedId('ern', facts.publisherId, facts.networkId, facts.brandId ?? '', facts.day);
+}
+
+/**
+ * What changes of conversions add to the earning rows: for each, the old contribution taken away and the new one added,
+ * summed by row. Rows that end unchanged are left out; the house and orphans have no earnings.
+ */
+export function earningDeltas(changes: readonly MoneyChange[]): EarningDelta[] {
+  const deltas = new Map<EarningId, EarningDelta>();
+  for (const { before, after } of changes) {
+    if (before) add(deltas, before, -1);
+    add(deltas, after, 1);
+  }
+  return [...deltas.values()].filter((delta) => AMOUNTS.some((field) => delta[field] !== 0));
+}
+
+const AMOUNTS = ['gross', 'net', 'netPending', 'netConfirmed', 'conversions', 'reversed'] as const;
+
+function add(deltas: Map<EarningId, EarningDelta>, facts: ConversionMoney, sign: 1 | -1): void {
+  if (facts.publisherId === HOUSE_PUBLISHER) return;
+  const id = earningIdOf(facts);
+  const so = deltas.get(id);
+  const sale = facts.reportedClicks === null ? sign : 0;
+  const pending = facts.status === 'pending';
+  deltas.set(id, {
+    id,
+    publisherId: facts.publisherId,
+    networkId: facts.networkId,
+    brandId: facts.brandId,
+    day: facts.day,
+    gross: micros((so?.gross ?? 0) + sign * facts.gross),
+    net: micros((so?.net ?? 0) + sign * facts.net),
+    netPending: micros((so?.netPending ?? 0) + (pending ? sign * facts.net : 0)),
+    netConfirmed: micros((so?.netConfirmed ?? 0) + (pending ? 0 : sign * facts.net)),
+    conversions: (so?.conversions ?? 0) + (facts.status === 'reversed' ? 0 : sale),
+    reversed: (so?.reversed ?? 0) + (facts.status === 'reversed' ? sale : 0),
+  });
+}

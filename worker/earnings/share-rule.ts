@@ -1,0 +1,59 @@
+import type { Context } from '../platform/context.ts';
+import { actorName } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { newId, type PublisherId, type ShareRuleId } from '../platform/ids.ts';
+import { type Day, dayOf } from '../platform/time.ts';
+import { shareRules } from './tables.ts';
+
+/** The publisher's part of a commission, in parts per million, from a day on; for one publisher or (null) for all. */
+export interface ShareRule {
+  id: ShareRuleId;
+  publisherId: PublisherId | null;
+  sharePpm: number;
+  effectiveFrom: Day;
+  createdAt: number;
+}
+
+/** All rules; there are few, and past ones stay in force for their days. */
+export async function readShareRules(ctx: Context): Promise<ShareRule[]> {
+  return ctx.db.select().from(shareRules);
+}
+
+/**
+ * The rule in force for a publisher on a day: their own before the default, the latest start first, and of two with the
+ * same start the one made last. Throws `share.no_rule`, which the founding rule rules out.
+ */
+export function shareRuleFor(rules: readonly ShareRule[], publisher: PublisherId, day: Day): ShareRule {
+  const own = latest(rules.filter((rule) => rule.publisherId === publisher && rule.effectiveFrom <= day));
+  const rule = own ?? latest(rules.filter((each) => each.publisherId === null && each.effectiveFrom <= day));
+  if (!rule) throw new DomainError('share.no_rule', `No share rule is in force on ${day}.`, 500);
+  return rule;
+}
+
+function latest(rules: ShareRule[]): ShareRule | undefined {
+  return rules.sort(
+    (a, b) =>
+      b.effectiveFrom.localeCompare(a.effectiveFrom) || b.createdAt - a.createdAt || b.id.localeCompare(a.id),
+  )[0];
+}
+
+/**
+ * Sets a share from a day on. Days that have begun keep what was promised for them: a start before tomorrow throws
+ * `share.changes_the_past` (422). `sharePpm` is 1 % to 100 % in whole parts per million.
+ */
+export async function setShareRule(
+  ctx: Context,
+  input: { publisherId: PublisherId | null; sharePpm: number; effectiveFrom: Day },
+): Promise<ShareRule> {
+  if (input.effectiveFrom <= dayOf(ctx.now))
+    throw new DomainError(
+      'share.changes_the_past',
+      'A share can change from tomorrow on, not for days that have begun.',
+      422,
+    );
+  if (!Number.isInteger(input.sharePpm) || input.sharePpm < 10_000 || input.sharePpm > 1_000_000)
+    throw new DomainError('share.out_of_range', 'A share is between 1 % and 100 %.', 422);
+  const rule = { id: newId('shr'), ...input, createdBy: actorName(ctx.actor), createdAt: ctx.now };
+  await ctx.db.insert(shareRules).values(rule);
+  return rule;
+}

@@ -1,0 +1,134 @@
+import { and, between, desc, eq, sql } from 'drizzle-orm';
+import { affiliateNetworks, brands } from '../catalog/tables.ts';
+import type { Context } from '../platform/context.ts';
+import type { BrandId, EarningId, PublisherId } from '../platform/ids.ts';
+import type { MicroUsd } from '../platform/money.ts';
+import type { Day } from '../platform/time.ts';
+import { clickRollups } from '../tracking/tables.ts';
+import { publisherEarnings } from './tables.ts';
+
+type PaymentStatus = 'pending' | 'confirmed' | 'paid' | 'reversed';
+
+/** An earning row with the names of its network and brand and the clicks of its day. */
+export interface Earning {
+  id: EarningId;
+  day: Day;
+  networkId: string;
+  networkName: string;
+  brandId: BrandId | null;
+  brandName: string | null;
+  gross: MicroUsd;
+  net: MicroUsd;
+  pending: MicroUsd;
+  confirmed: MicroUsd;
+  paidOut: MicroUsd;
+  clicks: number;
+  conversions: number;
+  reversed: number;
+  paymentStatus: PaymentStatus;
+  auditStatus: 'audited' | 'unaudited';
+}
+
+/** Earnings of a publisher's days, both ends included, newest first; at most `limit` rows from `offset` on. */
+export async function readEarnings(
+  ctx: Context,
+  asked: {
+    publisherId: PublisherId;
+    from: Day;
+    to: Day;
+    brandId: BrandId | null;
+    limit: number;
+    offset: number;
+  },
+): Promise<Earning[]> {
+  const rows = await earningRows(ctx)
+    .where(
+      and(
+        eq(publisherEarnings.publisherId, asked.publisherId),
+        between(publisherEarnings.earningsDate, asked.from, asked.to),
+        asked.brandId ? eq(publisherEarnings.brandId, asked.brandId) : undefined,
+      ),
+    )
+    .orderBy(desc(publisherEarnings.earningsDate), publisherEarnings.id)
+    .limit(asked.limit)
+    .offset(asked.offset);
+  return rows.map(withStatus);
+}
+
+/** One earning of a publisher; null when they have none of this id. */
+export async function readEarning(
+  ctx: Context,
+  publisherId: PublisherId,
+  id: EarningId,
+): Promise<Earning | null> {
+  const [row] = await earningRows(ctx).where(
+    and(eq(publisherEarnings.publisherId, publisherId), eq(publisherEarnings.id, id)),
+  );
+  return row ? withStatus(row) : null;
+}
+
+function earningRows(ctx: Context) {
+  return ctx.db
+    .select({
+      id: publisherEarnings.id,
+      day: publisherEarnings.earningsDate,
+      networkId: publisherEarnings.networkId,
+      networkName: sql<string>`COALESCE(${affiliateNetworks.name}, ${publisherEarnings.networkId})`,
+      brandId: publisherEarnings.brandId,
+      brandName: brands.name,
+      gross: publisherEarnings.gross,
+      net: publisherEarnings.net,
+      pending: publisherEarnings.netPending,
+      confirmed: publisherEarnings.netConfirmed,
+      paidOut: publisherEarnings.netPaidOut,
+      clicks: sql<number>`COALESCE((SELECT SUM(${clickRollups.clicks}) FROM ${clickRollups}
+        WHERE ${clickRollups.publisherId} = ${publisherEarnings.publisherId} AND ${clickRollups.day} = ${publisherEarnings.earningsDate}
+        AND ${clickRollups.brandId} = COALESCE(${publisherEarnings.brandId}, '') AND ${clickRollups.networkId} = ${publisherEarnings.networkId}), 0)`,
+      conversions: publisherEarnings.conversions,
+      reversed: publisherEarnings.reversed,
+      auditStatus: publisherEarnings.auditStatus,
+    })
+    .from(publisherEarnings)
+    .leftJoin(affiliateNetworks, eq(affiliateNetworks.id, publisherEarnings.networkId))
+    .leftJoin(brands, eq(brands.id, publisherEarnings.brandId))
+    .$dynamic();
+}
+
+function withStatus(row: Omit<Earning, 'paymentStatus'>): Earning {
+  return { ...row, paymentStatus: paymentStatusOf(row) };
+}
+
+/** How a row stands as a whole: what is still open decides; a row whose money was all taken back is reversed. */
+export function paymentStatusOf(
+  row: Pick<Earning, 'pending' | 'confirmed' | 'paidOut' | 'reversed'>,
+): PaymentStatus {
+  if (row.pending !== 0) return 'pending';
+  if (row.confirmed !== 0) return 'confirmed';
+  if (row.paidOut !== 0) return 'paid';
+  return row.reversed > 0 ? 'reversed' : 'pending';
+}
+
+/** The sums of a publisher's earnings over days, both ends included. */
+export interface EarningTotals {
+  net: MicroUsd;
+  pending: MicroUsd;
+  confirmed: MicroUsd;
+  paidOut: MicroUsd;
+  rows: number;
+}
+
+/** Sums the rows that `readEarnings` would list without its page. */
+export async function sumEarnings(
+  ctx: Context,
+  asked: { publisherId: PublisherId; from: Day; to: Day; brandId: BrandId | null },
+): Promise<EarningTotals> {
+  const brand = asked.brandId ? sql`AND brand_id = ${asked.brandId}` : sql``;
+  const [totals] = await ctx.db.all<EarningTotals>(
+    sql`SELECT COALESCE(SUM(net), 0) AS net, COALESCE(SUM(net_pending), 0) AS pending,
+        COALESCE(SUM(net_confirmed), 0) AS confirmed, COALESCE(SUM(net_paid_out), 0) AS paidOut, COUNT(*) AS rows
+        FROM publisher_earnings WHERE publisher_id = ${asked.publisherId}
+        AND earnings_date BETWEEN ${asked.from} AND ${asked.to} ${brand}`,
+  );
+  if (!totals) throw new RangeError('an aggregate has a row');
+  return totals;
+}

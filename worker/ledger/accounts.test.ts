@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { publisherIdOf } from '../platform/ids.ts';
+import { account, accountId, ownerOf } from './accounts.ts';
+
+const EVERY_KIND = [
+  account.publisher(publisherIdOf(1), 'pending'),
+  account.publisher(publisherIdOf(1), 'approved'),
+  account.publisher(publisherIdOf(1), 'paid_out'),
+  account.publisher(publisherIdOf(2), 'pending'),
+  account.house('pending'),
+  account.house('approved'),
+  account.orphan('cj', 'pending'),
+  account.orphan('cj', 'approved'),
+  account.network('wildfire', 'expected'),
+  account.network('wildfire', 'due'),
+  account.network('wildfire', 'received'),
+  account.payoutClearing,
+];
+
+test('account keys are readable', () => {
+  expect(EVERY_KIND).toEqual([
+    'publisher:PUB000001:pending',
+    'publisher:PUB000001:approved',
+    'publisher:PUB000001:paid_out',
+    'publisher:PUB000002:pending',
+    'house:pending',
+    'house:approved',
+    'orphan:cj:pending',
+    'orphan:cj:approved',
+    'network:wildfire:expected',
+    'network:wildfire:due',
+    'network:wildfire:received',
+    'payout:clearing',
+  ]);
+});
+
+test('a network whose slug could be taken for another account is refused', () => {
+  for (const slug of ['', 'cj:due', 'CJ', 'c j'])
+    expect(() => account.network(slug, 'due')).toThrow(
+      expect.objectContaining({ code: 'ledger.bad_account_key' }),
+    );
+});
+
+test('an account id is 48 bits of the SHA-256 of its key, the same for ever', () => {
+  expect(accountId('payout:clearing')).toBe(0x3877c47c164b);
+  for (const id of EVERY_KIND.map(accountId)) {
+    expect(Number.isSafeInteger(id)).toBe(true);
+    expect(id).toBeLessThan(2 ** 48);
+  }
+  expect(new Set(EVERY_KIND.map(accountId)).size).toBe(EVERY_KIND.length);
+});
+
+test('the states of one owner share it', () => {
+  expect(ownerOf(account.publisher(publisherIdOf(1), 'paid_out'))).toBe('publisher:PUB000001');
+  expect(ownerOf(account.network('cj', 'due'))).toBe('network:cj');
+  expect(ownerOf(account.house('approved'))).toBe('house');
+});

@@ -1,0 +1,67 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { publisherIdOf } from '../platform/ids.ts';
+import { micros } from '../platform/money.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { account, accountId } from './accounts.ts';
+import { transfersFor } from './cause.ts';
+import { exportLedger } from './export.ts';
+import { exportLine } from './export-line.ts';
+import { transferStatements } from './post.ts';
+import { sealLedger } from './seal.ts';
+import { splitLines } from './split-lines.ts';
+import { verifyLedger } from './verify.ts';
+
+const ctx = testContext();
+/** More accounts than two reads of them bring, in the order of the export: the last are read after others were sent. */
+const PUBLISHERS = Array.from({ length: 10_100 }, (_, number) =>
+  account.publisher(publisherIdOf(number), 'pending'),
+).sort((left, right) => accountId(left) - accountId(right));
+
+function pay(subject: string, publishers: typeof PUBLISHERS) {
+  const movements = publishers.map((credit) => ({
+    debit: account.network('cj', 'expected'),
+    credit,
+    amount: micros(7),
+  }));
+  const cause = { subject, version: 1, kind: 'conversion.reported', ruleId: null, reason: null };
+  return env.DB.batch(transferStatements(ctx, transfersFor(cause, movements)));
+}
+
+async function exported(): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of splitLines(exportLedger(ctx))) lines.push(line);
+  return lines;
+}
+
+test('an export lists accounts, then transfers with each block behind its last row, then the counts', {
+  timeout: 30_000,
+}, async () => {
+  await pay('cnv_1', PUBLISHERS);
+  await sealLedger(ctx);
+  await pay('cnv_2', PUBLISHERS.slice(0, 3));
+  const types = (await exported()).map((line) => exportLine.parse(JSON.parse(line)).type);
+  const order = types.filter((type, index) => type !== types[index - 1]);
+  expect(order).toEqual(['account', 'transfer', 'block', 'transfer', 'end']);
+  expect(types).toHaveLength(10_101 + 10_103 + 1 + 1);
+});
+
+test('an export shows one moment, whatever is written while it is read', { timeout: 30_000 }, async () => {
+  const before = await verifyLedger(await exported());
+  const lines: string[] = [];
+  for await (const line of splitLines(exportLedger(ctx))) {
+    if (lines.push(line) > 1) continue;
+    await pay('cnv_meanwhile', PUBLISHERS.slice(-50));
+    await sealLedger(ctx);
+  }
+  expect(before).toMatchObject({ ok: true, transfers: 10_103, unsealed: 3 });
+  expect(await verifyLedger(lines)).toEqual(before);
+  expect(await verifyLedger(await exported())).toMatchObject({ ok: true, transfers: 10_153, unsealed: 0 });
+});
+
+test('a reader that goes away ends the export', async () => {
+  const reader = exportLedger(ctx).getReader();
+  await reader.read();
+  await reader.cancel();
+  expect(await reader.read()).toMatchObject({ done: true });
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { publisherIdOf } from '../platform/ids.ts';
+import { micros, sum } from '../platform/money.ts';
+import { type AccountKey, account } from './accounts.ts';
+import { applyMovements, type Position, transfersBetween } from './position.ts';
+
+const ada = publisherIdOf(1);
+const ben = publisherIdOf(2);
+const KEYS: AccountKey[] = [
+  account.network('cj', 'expected'),
+  account.network('cj', 'due'),
+  account.house('pending'),
+  account.house('approved'),
+  account.orphan('cj', 'pending'),
+  account.publisher(ada, 'pending'),
+  account.publisher(ada, 'approved'),
+  account.publisher(ben, 'pending'),
+];
+const NOTHING: Position = new Map();
+
+function position(entries: [AccountKey, number][]): Position {
+  return new Map(entries.map(([key, amount]) => [key, micros(amount)]));
+}
+
+const reported = position([
+  [account.network('cj', 'expected'), -100],
+  [account.publisher(ada, 'pending'), 50],
+  [account.house('pending'), 50],
+]);
+const approved = position([
+  [account.network('cj', 'due'), -100],
+  [account.publisher(ada, 'approved'), 50],
+  [account.house('approved'), 50],
+]);
+
+describe('the life of a commission', () => {
+  test('a new one comes from the network and is divided', () => {
+    expect(transfersBetween(NOTHING, reported)).toEqual([
+      { debit: 'network:cj:expected', credit: 'house:pending', amount: 50 },
+      { debit: 'network:cj:expected', credit: 'publisher:PUB000001:pending', amount: 50 },
+    ]);
+  });
+
+  test('approval moves money within each owner, never from one to another', () => {
+    expect(transfersBetween(reported, approved)).toEqual([
+      { debit: 'house:pending', credit: 'house:approved', amount: 50 },
+      { debit: 'network:cj:due', credit: 'network:cj:expected', amount: 100 },
+      { debit: 'publisher:PUB000001:pending', credit: 'publisher:PUB000001:approved', amount: 50 },
+    ]);
+  });
+
+  test('a raised amount that is approved at once posts the difference only', () => {
+    const raised = position([
+      [account.network('cj', 'due'), -120],
+      [account.publisher(ada, 'approved'), 60],
+      [account.house('approved'), 60],
+    ]);
+    expect(transfersBetween(approved, raised)).toEqual([
+      { debit: 'network:cj:due', credit: 'house:approved', amount: 10 },
+      { debit: 'network:cj:due', credit: 'publisher:PUB000001:approved', amount: 10 },
+    ]);
+  });
+
+  test('a reversal gives everything back', () => {
+    expect(transfersBetween(approved, NOTHING)).toEqual([
+      { debit: 'house:approved', credit: 'network:cj:due', amount: 50 },
+      { debit: 'publisher:PUB000001:approved', credit: 'network:cj:due', amount: 50 },
+    ]);
+  });
+
+  test('nothing moves when nothing changed, and an account at zero is as good as none', () => {
+    expect(transfersBetween(reported, reported)).toEqual([]);
+    expect(transfersBetween(NOTHING, position([[account.house('pending'), 0]]))).toEqual([]);
+  });
+
+  test('equal amounts settle each other first, so there are fewer transfers', () => {
+    const before = position([
+      [account.network('cj', 'due'), 5],
+      [account.publisher(ada, 'pending'), 3],
+      [account.house('approved'), -5],
+      [account.orphan('cj', 'pending'), -3],
+    ]);
+    expect(transfersBetween(before, NOTHING)).toHaveLength(2);
+  });
+});
+
+test('a position that does not add up to 0 is refused', () => {
+  const lopsided = position([[account.house('pending'), 1]]);
+  for (const [before, after] of [
+    [NOTHING, lopsided],
+    [lopsided, NOTHING],
+  ] as const)
+    expect(() => transfersBetween(before, after)).toThrow(
+      expect.objectContaining({ code: 'ledger.position_unbalanced' }),
+    );
+});
+
+describe('for any positions', () => {
+  const amounts = fc.array(fc.integer({ min: -5_000_000_000, max: 5_000_000_000 }), {
+    minLength: KEYS.length - 1,
+    maxLength: KEYS.length - 1,
+  });
+  const small = fc.array(fc.integer({ min: -3, max: 3 }), {
+    minLength: KEYS.length - 1,
+    maxLength: KEYS.length - 1,
+  });
+  const positions = fc.oneof(amounts, small).map((values) => {
+    const all = [...values, -values.reduce((left, right) => left + right, 0)];
+    return position(KEYS.map((key, index) => [key, all[index] ?? 0]));
+  });
+
+  test('the movements lead from the one to the other, each above 0 and between two accounts', () => {
+    fc.assert(
+      fc.property(positions, positions, (before, after) => {
+        const movements = transfersBetween(before, after);
+        expect(withoutZeros(applyMovements(before, movements))).toEqual(withoutZeros(after));
+        for (const { debit, credit, amount } of movements) {
+          expect(amount).toBeGreaterThan(0);
+          expect(debit).not.toBe(credit);
+        }
+      }),
+    );
+  });
+
+  test('there are fewer movements than accounts that change', () => {
+    fc.assert(
+      fc.property(positions, positions, (before, after) => {
+        const changed = KEYS.filter((key) => before.get(key) !== after.get(key)).length;
+        expect(transfersBetween(before, after).length).toBeLessThanOrEqual(Math.max(0, changed - 1));
+      }),
+    );
+  });
+
+  test('every step keeps the sum at 0, and a chain of steps ends in its last position whatever lay between', () => {
+    fc.assert(
+      fc.property(fc.array(positions, { minLength: 1, maxLength: 6 }), (steps) => {
+        let reached = NOTHING;
+        for (const step of steps) {
+          reached = applyMovements(reached, transfersBetween(reached, step));
+          expect(sum(reached.values())).toBe(0);
+        }
+        const last = steps.at(-1) ?? NOTHING;
+        const direct = applyMovements(NOTHING, transfersBetween(NOTHING, last));
+        expect(withoutZeros(reached)).toEqual(withoutZeros(last));
+        expect(withoutZeros(reached)).toEqual(withoutZeros(direct));
+      }),
+    );
+  });
+
+  test('the order in which a position was written down does not matter', () => {
+    fc.assert(
+      fc.property(positions, positions, (before, after) => {
+        const turned = new Map([...after].reverse());
+        expect(transfersBetween(before, turned)).toEqual(transfersBetween(before, after));
+      }),
+    );
+  });
+});
+
+function withoutZeros(of: Position): [AccountKey, number][] {
+  return [...of].filter(([, amount]) => amount !== 0).sort(([left], [right]) => (left < right ? -1 : 1));
+}

@@ -1,0 +1,77 @@
+import { DomainError } from '../platform/errors.ts';
+import { type MicroUsd, micros, sum, ZERO } from '../platform/money.ts';
+import { type AccountKey, ownerOf } from './accounts.ts';
+
+/** How much of one matter each account holds, in micro-USD; what some hold others lack, so the sum is 0. */
+export type Position = ReadonlyMap<AccountKey, MicroUsd>;
+
+/** `amount` (above 0) leaves `debit` and reaches `credit`. */
+export interface Movement {
+  debit: AccountKey;
+  credit: AccountKey;
+  amount: MicroUsd;
+}
+
+interface Side {
+  key: AccountKey;
+  owner: string;
+  left: number;
+}
+
+/** Which sides are paired, the best fit first: money stays with its owner where it can, equal amounts settle at once. */
+const FITS: readonly ((debit: Side, credit: Side) => boolean)[] = [
+  (debit, credit) => debit.owner === credit.owner && debit.left === credit.left,
+  (debit, credit) => debit.owner === credit.owner,
+  (debit, credit) => debit.left === credit.left,
+  () => true,
+];
+
+/**
+ * The movements that lead from one position to another: always the same ones in the same order for the same two
+ * positions, and fewer than the accounts that change. Throws `ledger.position_unbalanced` when a sum is not 0.
+ */
+export function transfersBetween(before: Position, after: Position): Movement[] {
+  for (const position of [before, after]) requireBalanced(position);
+  const changes = changesBetween(before, after);
+  const debits = changes.filter((side) => side.left < 0).map((side) => ({ ...side, left: -side.left }));
+  const credits = changes.filter((side) => side.left > 0);
+  return FITS.flatMap((fits) => pair(debits, credits, fits));
+}
+
+/** The position after the movements. */
+export function applyMovements(position: Position, movements: readonly Movement[]): Position {
+  const result = new Map(position);
+  for (const { debit, credit, amount } of movements) {
+    result.set(debit, micros((result.get(debit) ?? ZERO) - amount));
+    result.set(credit, micros((result.get(credit) ?? ZERO) + amount));
+  }
+  return result;
+}
+
+function pair(debits: Side[], credits: Side[], fits: (debit: Side, credit: Side) => boolean): Movement[] {
+  const movements: Movement[] = [];
+  for (const debit of debits)
+    for (const credit of credits) {
+      if (debit.left === 0 || credit.left === 0 || !fits(debit, credit)) continue;
+      const amount = micros(Math.min(debit.left, credit.left));
+      debit.left -= amount;
+      credit.left -= amount;
+      movements.push({ debit: debit.key, credit: credit.key, amount });
+    }
+  return movements;
+}
+
+function changesBetween(before: Position, after: Position): Side[] {
+  const keys = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return keys.map((key) => ({
+    key,
+    owner: ownerOf(key),
+    left: micros((after.get(key) ?? ZERO) - (before.get(key) ?? ZERO)),
+  }));
+}
+
+function requireBalanced(position: Position): void {
+  const total = sum(position.values());
+  if (total !== 0)
+    throw new DomainError('ledger.position_unbalanced', `A position must add up to 0, not ${total}.`, 500);
+}

@@ -1,0 +1,76 @@
+import { insertRows } from '../platform/bulk.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { type AccountKey, accountId } from './accounts.ts';
+import type { Transfer } from './cause.ts';
+
+const ACCOUNTS = ['id', 'key'];
+const TRANSFERS = [
+  'id',
+  'debit_account',
+  'credit_account',
+  'amount',
+  'kind',
+  'subject',
+  'rule_id',
+  'reason',
+  'posted_at',
+];
+
+/** The conflict on the key alone is forgiven: another key with the same id, or this key under another id, fails the batch. */
+const KNOWN_ACCOUNT = 'ON CONFLICT(key) DO NOTHING';
+/** Filtered, not only ignored: an ignored row would still use up a `seq` and leave a gap that looks like a deletion. */
+const KNOWN_TRANSFER =
+  'AND NOT EXISTS (SELECT 1 FROM ledger_transfers WHERE id = value->>0) ON CONFLICT(id) DO NOTHING';
+
+/**
+ * The statements that post transfers, for a caller's `d1.batch`; balances follow by trigger. A transfer that is already
+ * in the books fails the whole batch (`abort`: D1's `UNIQUE constraint failed: ledger_transfers.id`) or is left as it is
+ * (`skip`, for a replay).
+ * Throws `ledger.transfer_repeated` when the list holds an id twice.
+ */
+export function transferStatements(
+  ctx: Context,
+  transfers: readonly Transfer[],
+  onClash: 'abort' | 'skip' = 'abort',
+): D1PreparedStatement[] {
+  requireDistinct(transfers);
+  const accounts = new Map<AccountKey, number>();
+  const idOf = (key: AccountKey): number => {
+    const id = accounts.get(key) ?? accountId(key);
+    accounts.set(key, id);
+    return id;
+  };
+  const rows = transfers.map((transfer) => [
+    transfer.id,
+    idOf(transfer.debit),
+    idOf(transfer.credit),
+    transfer.amount,
+    transfer.kind,
+    transfer.subject,
+    transfer.ruleId,
+    transfer.reason,
+    ctx.now,
+  ]);
+  const accountRows = [...accounts].map(([key, id]) => [id, key]);
+  const d1 = ctx.db.$client;
+  return [
+    ...insertRows(d1, 'INSERT INTO ledger_accounts', ACCOUNTS, accountRows, KNOWN_ACCOUNT),
+    ...insertRows(
+      d1,
+      'INSERT INTO ledger_transfers',
+      TRANSFERS,
+      rows,
+      onClash === 'skip' ? KNOWN_TRANSFER : '',
+    ),
+  ];
+}
+
+function requireDistinct(transfers: readonly Transfer[]): void {
+  const seen = new Set<string>();
+  for (const { id } of transfers) {
+    if (seen.has(id))
+      throw new DomainError('ledger.transfer_repeated', `The transfer ${id} is in the same list twice.`, 500);
+    seen.add(id);
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * The lines of a byte stream in UTF-8, without their newlines. Only `\n` ends a line: JSON texts may hold any of the
+ * other characters that line readers split at.
+ */
+export async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield rest;
+}

@@ -1,0 +1,55 @@
+import { accountId } from './accounts.ts';
+import type { AccountLine, TransferRow } from './export-line.ts';
+import type { Report } from './fault.ts';
+
+/**
+ * Recomputes every balance from the transfers. Reports `account.wrong_id`, `account.repeated`, `account.balance_differs`,
+ * `account.unknown`, `account.sum_not_zero`. Holds one number an account in memory, whatever the number of transfers.
+ */
+export class BalanceCheck {
+  readonly #report: Report;
+  readonly #stored = new Map<number, { key: string; balance: number }>();
+  readonly #moved = new Map<number, number>();
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  /** Takes an account with the balance that the books state. */
+  account({ id, key, balance }: AccountLine): void {
+    if (accountId(key) !== id)
+      this.#report('account.wrong_id', key, `The account ${key} has an id that is not its own.`);
+    if (this.#stored.has(id)) this.#report('account.repeated', key, `The account ${key} is there twice.`);
+    this.#stored.set(id, { key, balance });
+  }
+
+  /** Takes a transfer, in any order. */
+  transfer({ debit_account, credit_account, amount }: TransferRow): void {
+    this.#moved.set(debit_account, (this.#moved.get(debit_account) ?? 0) - amount);
+    this.#moved.set(credit_account, (this.#moved.get(credit_account) ?? 0) + amount);
+  }
+
+  /** Compares, when everything has been taken. */
+  finish(): void {
+    let total = 0;
+    for (const [id, { key, balance }] of this.#stored) {
+      total += balance;
+      const moved = this.#moved.get(id) ?? 0;
+      if (moved !== balance)
+        this.#report(
+          'account.balance_differs',
+          key,
+          `The account ${key} states ${balance} micro-dollars; its transfers add up to ${moved}.`,
+        );
+    }
+    for (const id of this.#moved.keys())
+      if (!this.#stored.has(id))
+        this.#report(
+          'account.unknown',
+          `account ${id}`,
+          `Transfers name the account ${id}, which is missing.`,
+        );
+    if (total !== 0)
+      this.#report('account.sum_not_zero', 'accounts', `The balances add up to ${total} instead of 0.`);
+  }
+}

@@ -1,0 +1,87 @@
+import { blockHash, GENESIS_HASH, RowsHash } from './chain.ts';
+import type { BlockRow, TransferRow } from './export-line.ts';
+import type { Report } from './fault.ts';
+
+/** Rows that no block has sealed yet. */
+interface OpenRows {
+  hash: RowsHash;
+  first: number;
+  last: number;
+  count: number;
+}
+
+/**
+ * Recomputes the chain of blocks from the transfers before each of them. Reports `transfer.not_next` (a row is missing,
+ * too many or moved), `transfer.not_positive`, `transfer.same_account`, `block.not_next`, `block.edited`,
+ * `block.chain_broken`, `block.rows_differ`.
+ */
+export class ChainCheck {
+  readonly #report: Report;
+  #nextSeq = 1;
+  #nextBlock = 1;
+  #head = GENESIS_HASH;
+  #open = noRows();
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  /** How many rows came after the last block. */
+  get unsealed(): number {
+    return this.#open.count;
+  }
+
+  /** The hash of the last block. Kept elsewhere, it proves later that nothing before it was replaced. */
+  get head(): string {
+    return this.#head;
+  }
+
+  /** Takes the next transfer in the order of writing. */
+  transfer(row: TransferRow): void {
+    const at = `transfer ${row.seq}`;
+    if (row.seq !== this.#nextSeq)
+      this.#report('transfer.not_next', at, `Transfer ${row.seq} stands where ${this.#nextSeq} belongs.`);
+    if (row.amount <= 0)
+      this.#report('transfer.not_positive', at, `Transfer ${row.seq} moves ${row.amount} micro-dollars.`);
+    if (row.debit_account === row.credit_account)
+      this.#report('transfer.same_account', at, `Transfer ${row.seq} goes from an account to itself.`);
+    this.#nextSeq = row.seq + 1;
+    if (this.#open.count === 0) this.#open.first = row.seq;
+    this.#open.last = row.seq;
+    this.#open.count++;
+    this.#open.hash.add(row);
+  }
+
+  /** Takes a block, which seals the rows since the one before. */
+  block(block: BlockRow): void {
+    const at = `block ${block.number}`;
+    if (block.number !== this.#nextBlock)
+      this.#report('block.not_next', at, `Block ${block.number} stands where ${this.#nextBlock} belongs.`);
+    if (blockHash(block) !== block.hash)
+      this.#report('block.edited', at, `Block ${block.number} was changed after it was sealed.`);
+    if (block.previous_hash !== this.#head)
+      this.#report('block.chain_broken', at, `Block ${block.number} does not follow the block before it.`);
+    if (!sealsExactly(block, this.#open))
+      this.#report(
+        'block.rows_differ',
+        at,
+        `The rows of block ${block.number} (transfers ${block.first_seq} to ${block.last_seq}) are not the ones it sealed.`,
+      );
+    this.#nextBlock = block.number + 1;
+    this.#head = block.hash;
+    this.#open = noRows();
+  }
+}
+
+function noRows(): OpenRows {
+  return { hash: new RowsHash(), first: 0, last: 0, count: 0 };
+}
+
+function sealsExactly(block: BlockRow, rows: OpenRows): boolean {
+  return (
+    block.rows_hash === rows.hash.digest() &&
+    block.row_count === rows.count &&
+    block.first_seq === rows.first &&
+    block.last_seq === rows.last
+  );
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { findChromium } from './chromium.ts';
+import { run } from './command.ts';
+import { freePort } from './port.ts';
+import { buildWeb, migrateDatabase } from './prepare.ts';
+import { seed } from './seed.ts';
+import { startServer } from './server.ts';
+import { type Tally, tallyOfMany } from './tally.ts';
+
+const PlaywrightResult = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number() }) });
+const SMALL_SANDBOX = { MERCHANTS: '400' };
+const LOG = '.wrangler/browser-tests-server.log';
+
+/** Runs the browser tests against a system of their own: a free port, an empty state folder, the demo data. */
+export async function runBrowserTests(): Promise<Tally> {
+  const chromium = await findChromium();
+  const folder = mkdtempSync(join(tmpdir(), 'tributary-test-'));
+  try {
+    await Promise.all([migrateDatabase(folder), buildWeb()]);
+    const server = await startServer({
+      port: await freePort(),
+      state: folder,
+      log: LOG,
+      vars: SMALL_SANDBOX,
+    });
+    try {
+      await seed(server.origin);
+      return await runPlaywright(server.origin, chromium, join(folder, 'playwright.json'));
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runPlaywright(origin: string, chromium: string, resultFile: string): Promise<Tally> {
+  const { ok, output } = await run(
+    'playwright',
+    ['test', '-c', 'web/playwright.config.ts', '--reporter=line,json'],
+    { BASE_URL: origin, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile },
+  );
+  const { stats } = PlaywrightResult.parse(JSON.parse(readFileSync(resultFile, 'utf8')));
+  return tallyOfMany(stats.expected, stats.unexpected, ok, output);
+}

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { runOrThrow } from './command.ts';
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+
+/**
+ * Where Chromium is: CHROMIUM_PATH, else the system's, which is installed where that is possible without asking
+ * (root on Debian). Throws with what to do where it is not.
+ */
+export async function findChromium(): Promise<string> {
+  const path = process.env.CHROMIUM_PATH ?? SYSTEM_CHROMIUM;
+  if (!existsSync(path) && path === SYSTEM_CHROMIUM && process.getuid?.() === 0) await installChromium();
+  if (existsSync(path)) return path;
+  throw new Error(
+    `The browser tests need Chromium and ${path} does not exist. Install it (apt-get install chromium) or set CHROMIUM_PATH.`,
+  );
+}
+
+async function installChromium(): Promise<void> {
+  console.log('  Installing Chromium (apt-get) …');
+  const install = 'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium';
+  await runOrThrow('sh', ['-c', install]);
+}

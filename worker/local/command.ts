@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+
+export interface CommandResult {
+  ok: boolean;
+  output: string;
+}
+
+/** Runs one of the repository's tools quietly; both its streams, in order, are the output. */
+export function run(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => resolve({ ok: false, output: error.message }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+/** As `run`, for a step that the rest depends on: throws with the output when the tool fails. */
+export async function runOrThrow(command: string, args: readonly string[]): Promise<void> {
+  const { ok, output } = await run(command, args);
+  if (!ok) throw new Error(`${command} ${args.join(' ')} failed:\n${output.trim()}`);
+}

@@ -1,0 +1,200 @@
+import { type LocalSystem, localSystem, until } from './demo-system.ts';
+
+const NETWORK = 'wildfire';
+const PRICE = '80.00';
+
+let steps = 0;
+const origin = `http://localhost:${process.env.PORT ?? 8788}`;
+
+try {
+  await demonstrate(localSystem(origin));
+  console.log('\n  Every step held.');
+} catch (error) {
+  const refused =
+    error instanceof Error && error.cause instanceof Error && error.cause.message.includes('ECONNREFUSED');
+  console.error(refused ? `\n  Nothing answers at ${origin}. Run npm start first.` : `\n  ${error}`);
+  process.exitCode = 1;
+}
+
+/** One click on its way to a traced cent, and back again; throws at the first step that does not hold. */
+async function demonstrate(system: LocalSystem): Promise<void> {
+  const brand = await chooseBrand(system);
+  const link = `${brand.instant_link}?ref=demo`;
+  step('A link', `${brand.brand_name}, ${brand.commission_rate}`, link);
+
+  const network = await system.follow(link);
+  const clickId = network.searchParams.get('tc') ?? '';
+  requires(/^[0-9a-z]{30}$/.test(clickId), 'the click id travels in the network’s tracking code');
+  step('A click', `302 to ${network.pathname}`, `click id ${clickId}`);
+
+  const shop = await system.follow(network.href);
+  const purchase = await buy(system, shop);
+  requires(purchase.clickRef === clickId, 'the network ties the sale to our click id');
+  step(
+    'A sale',
+    `${purchase.quantity} × ${purchase.product}, ${purchase.total} ${purchase.currency}`,
+    purchase.orderId,
+  );
+  const { commission } = purchase;
+  step(
+    'The network’s commission',
+    `${commission.amount} ${commission.currency}, ${commission.status}`,
+    commission.id,
+  );
+
+  await readReport(system);
+  const sale = await until('the sale in the books', () => findSale(system, clickId));
+  requires(
+    sale.conversion.gross === exact(commission.amount),
+    `the books say ${sale.conversion.gross} gross`,
+  );
+  requires(sale.conversion.click?.recorded === true, 'the click is in the books');
+  requires(sale.conversion.status === 'pending', 'the sale is pending');
+  step(
+    'The earning',
+    `${sale.conversion.net} of ${sale.conversion.gross} (${sale.conversion.share_percent} %)`,
+    sale.earningId,
+  );
+  printTrace(sale.conversion);
+  requires(sale.addsUp, 'the ledger adds up to the earning');
+
+  await system.inSandbox(`control/commissions/${NETWORK}/${commission.id}`, { status: 'READY' });
+  await readReport(system);
+  const approved = await until('the approval', () => findSale(system, clickId, 'approved'));
+  requires(
+    approved.addsUp && approved.conversion.net === sale.conversion.net,
+    'approved, the same to the cent',
+  );
+  step(
+    'The network approves',
+    `${approved.conversion.net} confirmed`,
+    `network status ${approved.conversion.network_status}`,
+  );
+
+  await system.inSandbox(`control/commissions/${NETWORK}/${commission.id}`, {
+    status: 'DISQUALIFIED',
+    reason: 'Order returned',
+  });
+  await readReport(system);
+  const reversed = await until('the reversal', () => findSale(system, clickId, 'reversed'));
+  requires(reversed.conversion.net === '0.00' && reversed.addsUp, 'reversed, and the ledger still adds up');
+  requires(reversed.conversion.report_versions.length === 3, 'all three versions of the report row are kept');
+  step(
+    'A reversal',
+    `now ${reversed.conversion.net}`,
+    `network status ${reversed.conversion.network_status}`,
+  );
+  printTrace(reversed.conversion);
+
+  const sealed = await system.job<{ data: { blocks: number } }>('seal_ledger');
+  step(
+    'The ledger is sealed',
+    `${sealed.data.blocks} new block(s)`,
+    'npm run ledger:verify recomputes all of them',
+  );
+}
+
+interface Brand {
+  brand_name: string;
+  commission_rate: string;
+  commission_type: string;
+  network_type: string;
+  instant_link: string;
+}
+
+async function chooseBrand(system: LocalSystem): Promise<Brand> {
+  for (let page = 1; ; page++) {
+    const { data } = await system.asPublisher<{ data: Brand[] }>(
+      `/v1/publisher/links?per_page=500&page=${page}`,
+    );
+    const brand = data.find((each) => each.network_type === NETWORK && each.commission_type === 'percentage');
+    if (brand) return brand;
+    if (data.length === 0)
+      throw new Error('There is no brand of Wildfire yet; npm start fills the catalogue.');
+  }
+}
+
+interface Purchase {
+  orderId: string;
+  product: string;
+  quantity: number;
+  total: string;
+  currency: string;
+  clickRef: string | null;
+  commission: { id: string; amount: string; currency: string; status: string };
+}
+
+async function buy(system: LocalSystem, shop: URL): Promise<Purchase> {
+  const [, , , domain] = shop.pathname.split('/');
+  const token = shop.searchParams.get('wf_token');
+  return system.inSandbox<Purchase>(`shop/${domain}/buy`, { token, amount: PRICE });
+}
+
+async function readReport(system: LocalSystem): Promise<void> {
+  const run = await system.readReport(NETWORK);
+  requires(run.status === 'completed', run.error_detail ?? 'the report is read');
+  step(
+    'The report',
+    `${run.rows_new} new, ${run.rows_changed} changed, ${run.rows_unchanged} unchanged`,
+    run.id,
+  );
+}
+
+interface TracedConversion {
+  id: string;
+  status: string;
+  network_status: string;
+  reason: string | null;
+  gross: string;
+  net: string;
+  share_percent: number;
+  click: { click_id: string; recorded: boolean } | null;
+  report_versions: { version: number; network_status: string; commission: string; source: string }[];
+  transfers: { from: string; to: string; amount: string; kind: string }[];
+}
+
+interface Sale {
+  earningId: string;
+  conversion: TracedConversion;
+  addsUp: boolean;
+}
+
+/** The sale of a click in the publisher's earnings of today; null while it is not there, or not in that status. */
+async function findSale(system: LocalSystem, clickId: string, status?: string): Promise<Sale | null> {
+  const earnings = await system.asPublisher<{ data: { id: string }[] }>('/v1/publisher/earnings?days=2');
+  for (const { id } of earnings.data) {
+    const trace = await system.asPublisher<{
+      data: { conversions: TracedConversion[] };
+      summary: { adds_up: boolean };
+    }>(`/v1/publisher/earnings/${id}/trace?per_page=500`);
+    const conversion = trace.data.conversions.find((each) => each.click?.click_id === clickId);
+    if (conversion?.click?.recorded && (!status || conversion.status === status))
+      return { earningId: id, conversion, addsUp: trace.summary.adds_up };
+  }
+  return null;
+}
+
+function printTrace({ report_versions, transfers }: TracedConversion): void {
+  for (const version of report_versions)
+    console.log(
+      `      report v${version.version}  ${version.network_status.padEnd(14)} ${version.commission} by ${version.source}`,
+    );
+  for (const transfer of transfers)
+    console.log(
+      `      ledger     ${transfer.kind.padEnd(24)} ${transfer.amount.padStart(9)}  ${transfer.from} → ${transfer.to}`,
+    );
+}
+
+/** `"5.9465"` as the books write it: at least two decimals. */
+function exact(amount: string): string {
+  const [whole, fraction = ''] = amount.split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
+}
+
+function step(what: string, fact: string, proof: string): void {
+  console.log(`\n  ${++steps}. ${what}: ${fact}\n     ${proof}`);
+}
+
+function requires(holds: boolean, what: string): void {
+  if (!holds) throw new Error(`This did not hold: ${what}.`);
+}

@@ -1,0 +1,20 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runOrThrow } from './command.ts';
+import { whenChanged } from './stamp.ts';
+
+const WEB_STAMP = '.wrangler/web-build.stamp';
+const WEB_SOURCES = ['web/index.html', 'web/src', 'web/public', 'web/vite.config.ts', 'package-lock.json'];
+
+/** Brings a state folder's database to the newest schema. */
+export async function migrateDatabase(state: string): Promise<void> {
+  await whenChanged(join(state, 'migrations.stamp'), ['migrations'], () =>
+    runOrThrow('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state]),
+  );
+}
+
+/** Builds the web app into web/dist. */
+export async function buildWeb(): Promise<void> {
+  if (!existsSync('web/dist/index.html')) rmSync(WEB_STAMP, { force: true });
+  await whenChanged(WEB_STAMP, WEB_SOURCES, () => runOrThrow('vite', ['build', 'web', '--logLevel', 'warn']));
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface ServerOptions {
+  port: number;
+  /** The folder that holds the databases, queues and objects. */
+  state: string;
+  log: string;
+  /** Variables of the Workers' configuration files, replaced for this run. */
+  vars?: Record<string, string>;
+}
+
+export interface LocalServer {
+  origin: string;
+  stop(): Promise<void>;
+  /** Settles when the process is gone, whoever ended it. */
+  ended: Promise<void>;
+}
+
+const CONFIGS = ['wrangler.toml', '../wrangler.toml', '../worker/sandbox/wrangler.toml'];
+const PASSED_ON = new Set(['PATH', 'HOME', 'TMPDIR', 'LANG']);
+const HEALTHY_WITHIN_MS = 120_000;
+const STOPPED_WITHIN_MS = 5_000;
+
+/** Starts the whole system in one process and waits until it answers. Throws when it ends or stays silent. */
+export async function startServer(options: ServerOptions): Promise<LocalServer> {
+  const origin = `http://localhost:${options.port}`;
+  const child = spawnWrangler(options, origin);
+  const ended = once(child, 'exit').then(() => undefined);
+  const stop = () => stopProcess(child, ended);
+  try {
+    await untilHealthy(origin, child);
+  } catch (error) {
+    await stop();
+    throw new Error(`The local system did not start; ${options.log} says why.`, { cause: error });
+  }
+  return { origin, stop, ended };
+}
+
+function spawnWrangler({ port, state, log, vars }: ServerOptions, origin: string): ChildProcess {
+  const configs = CONFIGS.flatMap((config) => ['-c', config]);
+  const child = spawn(
+    'wrangler',
+    [
+      'pages',
+      'dev',
+      ...configs,
+      '--port',
+      `${port}`,
+      '--inspector-port',
+      '0',
+      '--persist-to',
+      resolve(state),
+    ],
+    {
+      cwd: 'web',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      env: wranglerEnvironment(state, { PUBLIC_ORIGIN: origin, ...vars }),
+    },
+  );
+  mkdirSync(dirname(log), { recursive: true });
+  const file = createWriteStream(log);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.pipe(file, { end: false });
+    createInterface(stream).on('line', (line) => showError(line, log));
+  }
+  child.on('close', () => file.end());
+  process.on('exit', () => child.kill('SIGTERM'));
+  return child;
+}
+
+/**
+ * Only a handful of the shell's variables, because wrangler is told to hand all of them to the Workers: that is how
+ * a variable of a configuration file other than the first is replaced. The registry of running Workers is kept with
+ * the state, so that two systems on one machine don't answer for each other.
+ */
+function wranglerEnvironment(state: string, vars: Record<string, string>): NodeJS.ProcessEnv {
+  const env = { ...process.env };
+  for (const name of Object.keys(env)) if (!PASSED_ON.has(name)) delete env[name];
+  return {
+    ...env,
+    CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
+    NO_COLOR: '1',
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    WRANGLER_HIDE_BANNER: 'true',
+    WRANGLER_REGISTRY_PATH: resolve(state, 'registry'),
+    WRANGLER_SEND_METRICS: 'false',
+    WRANGLER_WRITE_LOGS: 'false',
+    ...vars,
+  };
+}
+
+function showError(line: string, log: string): void {
+  if (/\[ERROR\]|"level":"error"/.test(line))
+    console.error(`  ${line.trim().slice(0, 300)}  (${relative('.', log)})`);
+}
+
+async function untilHealthy(origin: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + HEALTHY_WITHIN_MS;
+  while (isRunning(child) && performance.now() < deadline) {
+    const health = await fetch(`${origin}/v1/health`).catch(() => null);
+    if (health?.ok) return;
+    await pause(100);
+  }
+  throw new Error(isRunning(child) ? 'No answer from /v1/health.' : 'wrangler ended.');
+}
+
+async function stopProcess(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.kill('SIGTERM');
+  await Promise.race([ended, pause(STOPPED_WITHIN_MS, undefined, { ref: false })]);
+  if (child.pid !== undefined && isRunning(child)) process.kill(-child.pid, 'SIGKILL');
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}

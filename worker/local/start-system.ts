@@ -1,0 +1,57 @@
+import { errorMessage } from '../platform/errors.ts';
+import { isFree } from './port.ts';
+import { buildWeb, migrateDatabase } from './prepare.ts';
+import { sampleLink, seed } from './seed.ts';
+import { type LocalServer, startServer } from './server.ts';
+import { summary } from './summary.ts';
+import { timed } from './timed.ts';
+
+const DEFAULT_PORT = 8788;
+const LOG = '.wrangler/server.log';
+const port = Number(process.env.PORT ?? DEFAULT_PORT);
+/** The books hold links to their own origin, so a system on another port has books of its own. */
+const state = port === DEFAULT_PORT ? '.wrangler/state' : `.wrangler/state-${port}`;
+let server: LocalServer | undefined;
+let stopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+try {
+  await start();
+} catch (error) {
+  if (!stopping) {
+    console.error(`  ${errorMessage(error)}`);
+    process.exit(1);
+  }
+}
+
+async function start(): Promise<void> {
+  if (!(await isFree(port)))
+    throw new Error(
+      `Port ${port} is in use, perhaps by another npm start. Stop that, or choose another: PORT=${port + 1} npm start`,
+    );
+  await timed('Database', () => migrateDatabase(state));
+  await timed('Web app', buildWeb);
+  server = await timed('Server', () => startServer({ port, state, log: LOG }));
+  const link = await demoLink(server.origin);
+  console.log(summary(server.origin, link));
+  await server.ended;
+  throw new Error(`The local system ended by itself; ${LOG} says why.`);
+}
+
+/** Fills the books and finds a link to try; a system whose demo data is not complete still runs. */
+async function demoLink(origin: string): Promise<string | null> {
+  try {
+    await timed('Demo data', () => seed(origin));
+    return await sampleLink(origin);
+  } catch (error) {
+    if (!stopping) console.error(`  The demo data is not complete: ${errorMessage(error)}`);
+    return null;
+  }
+}
+
+/** Ends with the server; before there is one, whatever is being started ends with this process. */
+async function stop(): Promise<void> {
+  stopping = true;
+  await server?.stop();
+  process.exit(0);
+}

@@ -1,0 +1,27 @@
+/** What a newcomer needs to know once the system runs. */
+export function summary(origin: string, sampleLink: string | null): string {
+  return `
+  Tributary runs at ${origin}
+
+${lines([
+  ['Demo publisher', 'PUB000001'],
+  ['Demo API key', 'ak_0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef'],
+  ['Demo link', sampleLink ?? 'there is one once the catalogue has a brand'],
+])}
+
+  Next
+${lines([
+  [`open ${origin}`, 'this system and its figures'],
+  ['follow the demo link', 'it ends in the demo shop, where buying earns a commission'],
+  ['npm run demo', 'a click, a sale, a report and an earning, step by step'],
+  ['npm test', 'every check and every test'],
+])}
+
+  Ctrl-C stops it. Its data stays in .wrangler/, its log is .wrangler/server.log.
+`;
+}
+
+function lines(pairs: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...pairs.map(([left]) => left.length)) + 3;
+  return pairs.map(([left, right]) => `    ${left.padEnd(width)}${right}`).join('\n');
+}

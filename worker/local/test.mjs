@@ -1,0 +1,4 @@
+import { ensureDependencies, runOnOwnNode } from './own-node.mjs';
+
+ensureDependencies();
+runOnOwnNode('worker/local/run-tests.ts');

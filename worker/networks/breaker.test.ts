@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HOUR, type Instant, later, MINUTE, SECOND } from '../platform/time.ts';
+import {
+  admit,
+  BREAKER_SETTINGS,
+  type BreakerState,
+  failed,
+  freshBreaker,
+  reset,
+  succeeded,
+} from './breaker.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12) as Instant;
+
+function failTimes(state: BreakerState, times: number, at: Instant): BreakerState {
+  let next = state;
+  for (let count = 0; count < times; count++) next = failed(admit(next, at, 0).state, at, at);
+  return next;
+}
+
+describe('a circuit breaker', () => {
+  it('stays closed through four failures in a row and opens with the fifth', () => {
+    const four = failTimes(freshBreaker(NOON), 4, NOON);
+    expect(four).toMatchObject({ status: 'CLOSED', failures: 4, nextRetryTime: null });
+    expect(failTimes(four, 1, NOON)).toMatchObject({
+      status: 'OPEN',
+      failures: 5,
+      lastFailureTime: NOON,
+      nextRetryTime: NOON + 30 * SECOND,
+    });
+  });
+
+  it('forgets failures with the first answer', () => {
+    const answered = succeeded(failTimes(freshBreaker(NOON), 4, NOON), NOON, NOON);
+    expect(failTimes(answered, 4, NOON).status).toBe('CLOSED');
+  });
+
+  it('lets one probe through after 30 seconds and keeps everyone else out until it is back', () => {
+    const open = failTimes(freshBreaker(NOON), 5, NOON);
+    expect(admit(open, later(NOON, 30 * SECOND - 1), 0).verdict).toEqual({ retryAt: NOON + 30 * SECOND });
+    const probedAt = later(NOON, 30 * SECOND);
+    const probe = admit(open, probedAt, 0);
+    expect(probe).toMatchObject({ verdict: 'go', state: { status: 'HALF_OPEN' } });
+    expect(admit(probe.state, later(probedAt, SECOND), 0).verdict).toEqual({
+      retryAt: probedAt + BREAKER_SETTINGS.probeLifeMs,
+    });
+    expect(succeeded(probe.state, probedAt, probedAt)).toMatchObject({
+      status: 'CLOSED',
+      failures: 0,
+      nextRetryTime: null,
+    });
+  });
+
+  it('waits twice as long after each failed probe, up to 15 minutes', () => {
+    let state = failTimes(freshBreaker(NOON), 5, NOON);
+    const waits: number[] = [];
+    for (let probes = 0; probes < 8; probes++) {
+      const retryAt = state.nextRetryTime ?? NOON;
+      waits.push((retryAt - state.since) / SECOND);
+      state = failed(admit(state, retryAt, 0).state, retryAt, retryAt);
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
+  });
+
+  it('does not listen to calls that were out before it opened or before the probe', () => {
+    const open = failTimes(freshBreaker(NOON), 5, NOON);
+    expect(succeeded(open, NOON, later(NOON, SECOND))).toEqual(open);
+    const { state: halfOpen } = admit(open, later(NOON, MINUTE), 0);
+    expect(failed(halfOpen, NOON, later(NOON, MINUTE))).toEqual(halfOpen);
+    expect(succeeded(halfOpen, NOON, later(NOON, MINUTE))).toEqual(halfOpen);
+  });
+
+  it('keeps the pace: the next call waits for the interval of the one before', () => {
+    const { state } = admit(freshBreaker(NOON), NOON, 5 * SECOND);
+    expect(admit(state, later(NOON, 5 * SECOND - 1), 0).verdict).toEqual({ retryAt: NOON + 5 * SECOND });
+    expect(admit(state, later(NOON, 5 * SECOND), 0).verdict).toBe('go');
+  });
+
+  it('is closed by an operator, but keeps the pace', () => {
+    const open = failTimes(admit(freshBreaker(NOON), NOON, 5 * SECOND).state, 5, NOON);
+    const closed = reset(open, later(NOON, SECOND));
+    expect(closed).toMatchObject({ status: 'CLOSED', failures: 0 });
+    expect(admit(closed, later(NOON, SECOND), 0).verdict).toEqual({ retryAt: NOON + 5 * SECOND });
+  });
+
+  it('survives an hour of outage with few calls, and closes within 15 minutes of its end', () => {
+    const calls = fc.array(fc.integer({ min: 100, max: 20 * SECOND }), { minLength: 20, maxLength: 20 });
+    fc.assert(
+      fc.property(calls, fc.integer({ min: 1, max: 60 * SECOND }), (gaps, outageBegins) => {
+        const begins = later(NOON, outageBegins);
+        const ends = later(begins, HOUR);
+        let state = freshBreaker(NOON);
+        let during = 0;
+        const seen = new Set<string>();
+        for (let now = NOON, turn = 0; now <= ends + 15 * MINUTE + 20 * SECOND; turn++) {
+          const admitted = admit(state, now, 0);
+          state = admitted.state;
+          if (admitted.verdict === 'go') {
+            const isOut = now >= begins && now < ends;
+            if (isOut) during++;
+            state = isOut ? failed(state, now, now) : succeeded(state, now, now);
+          }
+          if (now >= begins) seen.add(admitted.state.status).add(state.status);
+          now = later(now, gaps[turn % gaps.length] ?? SECOND);
+        }
+        expect([...seen].sort()).toEqual(['CLOSED', 'HALF_OPEN', 'OPEN']);
+        expect(during).toBeLessThanOrEqual(5 + 8);
+        expect(state.status).toBe('CLOSED');
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('never has two probes out at once, whatever the order of calls and answers', () => {
+    const turn = fc.record({
+      gap: fc.integer({ min: 1, max: MINUTE }),
+      answers: fc.boolean(),
+      takes: fc.integer({ min: 0, max: BREAKER_SETTINGS.probeLifeMs - 1 }),
+    });
+    fc.assert(
+      fc.property(fc.array(turn, { minLength: 10, maxLength: 120 }), (turns) => {
+        let state = freshBreaker(NOON);
+        let now = NOON;
+        let calls: { at: Instant; until: Instant; answers: boolean; isProbe: boolean }[] = [];
+        for (const { gap, answers, takes } of turns) {
+          now = later(now, gap);
+          const isBack = (call: { until: Instant }) => call.until <= now;
+          for (const call of calls.filter(isBack).sort((a, b) => a.until - b.until))
+            state = (call.answers ? succeeded : failed)(state, call.at, call.until);
+          calls = calls.filter((call) => !isBack(call));
+          const admitted = admit(state, now, 0);
+          state = admitted.state;
+          if (admitted.verdict === 'go')
+            calls.push({ at: now, until: later(now, takes), answers, isProbe: state.status === 'HALF_OPEN' });
+          expect(calls.filter((call) => call.isProbe).length).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,239 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applyPrograms } from '../catalog/apply-programs.ts';
+import { closeVanished } from '../catalog/close-vanished.ts';
+import type { ProgramRecord } from '../catalog/program.ts';
+import { sampleContext, sampleNetworks, sampleProgram } from '../catalog/testing/sample-program.ts';
+import { listAlerts } from '../operations/alerts.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { later, MINUTE } from '../platform/time.ts';
+import { syncCatalog } from './catalog-sync.ts';
+import { concludeRun } from './conclude-run.ts';
+import type { Entry } from './contract.ts';
+import { createRun, readRun, type SyncRun } from './run-rows.ts';
+import type { Steps } from './steps.ts';
+import { type Crash, Journal } from './testing/journal.ts';
+import { accessFrom, adapterOf, type SmallNetwork, smallNetwork } from './testing/small-network.ts';
+
+const ctx = sampleContext(env.DB);
+let hour = 0;
+let network: SmallNetwork;
+let published: number;
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['sync_runs', 'alerts', 'edge_parts', 'program_domains', 'brands', 'network_programs'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await sampleNetworks(ctx);
+  network = { ...smallNetwork(), programs: programs(0, 10), pageSize: 4 };
+  published = 0;
+});
+
+function programs(from: number, to: number, change: Partial<ProgramRecord> = {}): Entry<ProgramRecord>[] {
+  return Array.from({ length: to - from }, (_, at) => ({
+    row: sampleProgram(`Heron Reed ${from + at}`, change),
+  }));
+}
+
+/** A sync an hour after the last, and how it goes on after crashes. */
+async function beginSync(mappingVersion = 1) {
+  const at: Context = { ...ctx, now: later(ctx.now, ++hour * 61 * MINUTE) };
+  const run = await createRun(at, { networkId: 'wildfire', kind: 'catalog', startedBy: 'test' });
+  const access = accessFrom(at.now);
+  const journal = new Journal();
+  const deps = {
+    applyPrograms,
+    closeVanished,
+    publish: async () => ({ checked: 0, written: ++published }),
+    ingestReport: () => Promise.reject(new Error('A catalogue has no report.')),
+  };
+  const work = (steps: Steps) => {
+    const job = {
+      ctx: at,
+      runId: run.id,
+      startedAt: run.startedAt,
+      steps,
+      adapter: adapterOf(network, mappingVersion),
+      access,
+      deps,
+    };
+    const conclusion = {
+      ctx: at,
+      runId: run.id,
+      subject: 'wildfire catalog',
+      steps,
+      clock: access.upstream.now,
+    };
+    return concludeRun(conclusion, () => syncCatalog(job));
+  };
+  return { run, journal, go: (crash?: Crash) => journal.run(work, crash) };
+}
+
+async function sync(mappingVersion = 1): Promise<SyncRun | null> {
+  const begun = await beginSync(mappingVersion);
+  await begun.go();
+  return readRun(ctx, begun.run.id);
+}
+
+async function catalog() {
+  const { results } = await env.DB.prepare(
+    'SELECT program_id, content_hash, is_active FROM network_programs ORDER BY program_id',
+  ).all<{ program_id: string; content_hash: string; is_active: number }>();
+  return results;
+}
+
+const activeCount = async () => (await catalog()).filter((program) => program.is_active === 1).length;
+
+describe('a catalogue sync', () => {
+  it('reads every page, applies it and publishes what changed', async () => {
+    expect(await sync()).toMatchObject({
+      status: 'completed',
+      pages: 3,
+      rowsNew: 10,
+      rowsUnchanged: 0,
+      rowsClosed: 0,
+      rowsRejected: 0,
+      errorCode: null,
+    });
+    expect(await activeCount()).toBe(10);
+    expect(published).toBe(1);
+  });
+
+  it('writes only what changed, and closes what is gone', async () => {
+    await sync();
+    network.programs = [...programs(1, 9), ...programs(9, 10, { commissionRate: '9' }), ...programs(10, 11)];
+    expect(await sync()).toMatchObject({ rowsNew: 1, rowsChanged: 1, rowsUnchanged: 8, rowsClosed: 1 });
+    expect(await activeCount()).toBe(10);
+  });
+
+  it('does not read a catalogue whose bytes are those of the last completed sync', async () => {
+    network.digest = 'a1';
+    await sync();
+    network.pagesRead = 0;
+    expect(await sync()).toMatchObject({ status: 'completed', pages: 0, rowsNew: 0, rowsUnchanged: 10 });
+    expect(network.pagesRead).toBe(0);
+  });
+
+  it('reads the same bytes again when they would now be read differently, or when the last sync failed', async () => {
+    network.digest = 'a1';
+    await sync(1);
+    expect(await sync(2)).toMatchObject({ pages: 3, rowsUnchanged: 10 });
+    network.digest = 'b2';
+    network.beforePage = () => {
+      throw new DomainError('upstream.unavailable', 'The wildfire network answered 502.', 502);
+    };
+    expect(await sync(2)).toMatchObject({
+      status: 'failed',
+      errorCode: 'upstream.unavailable',
+      digest: null,
+    });
+    network.beforePage = () => {};
+    expect(await sync(2)).toMatchObject({ status: 'completed', pages: 3 });
+  });
+
+  it('refuses a catalogue that the survey shows to have shrunk: nothing applied, nothing closed', async () => {
+    await sync();
+    Object.assign(network, { programs: programs(20, 27), promised: 7, pagesRead: 0 });
+    expect(await sync()).toMatchObject({ status: 'refused', errorCode: 'sync.feed_shrunk', rowsExpected: 7 });
+    expect(network.pagesRead).toBe(0);
+    expect(await catalog()).toHaveLength(10);
+    expect((await listAlerts(ctx, { page: 1, perPage: 10 })).alerts).toMatchObject([
+      { level: 'critical', code: 'sync.feed_shrunk', subject: 'wildfire catalog' },
+    ]);
+  });
+
+  it('closes nothing when what was read turns out to be too little', async () => {
+    await sync();
+    network.programs = [...programs(0, 7), ...malformed(3)];
+    expect(await sync()).toMatchObject({ status: 'refused', errorCode: 'sync.feed_shrunk', rowsRejected: 3 });
+    expect(await activeCount()).toBe(10);
+  });
+
+  it('accepts a catalogue that shrank to exactly the accepted share', async () => {
+    await sync();
+    network.programs = programs(0, 8);
+    expect(await sync()).toMatchObject({ status: 'completed', rowsClosed: 2 });
+  });
+
+  it('counts rows that cannot be read, says so in an alert, and goes on', async () => {
+    network.programs.splice(2, 0, ...malformed(2));
+    expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 10, rowsRejected: 2 });
+    const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
+    expect(alerts).toMatchObject([{ code: 'catalog.malformed_rows', subject: 'wildfire', level: 'warning' }]);
+  });
+
+  it('closes nothing when a page fails, and keeps what was applied', async () => {
+    await sync();
+    network.programs = programs(4, 14);
+    network.beforePage = () => {
+      if (network.pagesRead === 5) throw new DomainError('upstream.breaker_open', 'Left alone.', 503);
+    };
+    expect(await sync()).toMatchObject({ status: 'failed', errorCode: 'upstream.breaker_open', pages: 2 });
+    expect(await activeCount()).toBe(12);
+  });
+
+  it('sleeps while the network is busy and goes on with the same page', async () => {
+    let refusals = 2;
+    network.beforePage = () => {
+      if (network.pagesRead === 1 && refusals-- > 0)
+        throw new DomainError('upstream.rate_limited', 'Fewer calls.', 503, { retryAfter: 90 });
+    };
+    const begun = await beginSync();
+    expect(await begun.go()).toMatchObject({ status: 'completed', totals: { pages: 3, rowsNew: 10 } });
+    expect(begun.journal.sleeps.map((sleep) => sleep.name)).toEqual(['page 2, sleep 1', 'page 2, sleep 2']);
+  });
+
+  it.each([
+    ['upstream.busy', 60, 5],
+    ['upstream.rate_limited', 3_600, 0],
+  ])('gives up on a network that stays %s for %i seconds at a time', async (code, retryAfter, sleeps) => {
+    network.beforePage = () => {
+      throw new DomainError(code, 'Later.', 503, { retryAfter });
+    };
+    const begun = await beginSync();
+    expect(await begun.go()).toMatchObject({ status: 'failed', code });
+    expect(begun.journal.sleeps).toHaveLength(sleeps);
+  });
+
+  it('does not run for ever when a page names itself as the next', async () => {
+    const begun = await beginSync();
+    network.pageSize = 0;
+    expect(await begun.go()).toMatchObject({ status: 'failed', code: 'upstream.cursor_stuck' });
+  });
+
+  it('ends with the same catalogue wherever it is killed between two steps', async () => {
+    await sync();
+    network.programs = [...programs(2, 9), ...programs(9, 10, { commissionRate: '9' }), ...programs(10, 12)];
+    const untouched = await sync();
+    const wanted = await catalog();
+    const steps = 7;
+    for (const keepsResult of [true, false]) {
+      for (let atStep = 1; atStep <= steps; atStep++) {
+        network.programs = programs(0, 10);
+        await sync();
+        network.programs = [
+          ...programs(2, 9),
+          ...programs(9, 10, { commissionRate: '9' }),
+          ...programs(10, 12),
+        ];
+        const begun = await beginSync();
+        expect(await begun.go({ atStep, keepsResult })).toBe('crashed');
+        expect(await begun.go()).toMatchObject({ status: 'completed' });
+        expect(begun.journal.results.size).toBe(steps);
+        expect(await catalog()).toEqual(wanted);
+        const run = await readRun(ctx, begun.run.id);
+        expect(run).toMatchObject({ status: 'completed', pages: untouched?.pages });
+        expect((run?.rowsNew ?? 0) + (run?.rowsChanged ?? 0) + (run?.rowsUnchanged ?? 0)).toBe(10);
+      }
+    }
+  });
+});
+
+function malformed(count: number): Entry<ProgramRecord>[] {
+  return Array.from({ length: count }, (_, at) => ({
+    malformed: { raw: `{"ID":${at}}`, code: 'row.no_name', detail: 'The merchant has no name.' },
+  }));
+}

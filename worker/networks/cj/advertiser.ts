@@ -1,0 +1,53 @@
+import type { ProgramRecord } from '../../catalog/program.ts';
+import { DomainError } from '../../platform/errors.ts';
+import {
+  decimalOf,
+  type Fields,
+  hostOf,
+  idOf,
+  listOf,
+  requiredText,
+  textOf,
+  webAddress,
+} from '../feed/fields.ts';
+import { bestRate, commissionOf } from '../feed/rate.ts';
+import { readRates } from './rate.ts';
+
+/**
+ * An advertiser of the look-up as a program. EPC stays as CJ gives it: dollars a hundred clicks. `pid` is our
+ * promotional property. Throws `program.domain_missing`, `row.field_missing`.
+ */
+export function programOfAdvertiser(advertiser: Fields, pid: string): ProgramRecord {
+  const advertiserId = idOf(advertiser['advertiser-id'], 'advertiser-id');
+  const advertiserName = requiredText(advertiser['advertiser-name'], 'advertiser-name');
+  const programUrl = webAddress(advertiser['program-url']);
+  const domain = hostOf(programUrl);
+  if (!programUrl || !domain)
+    throw new DomainError('program.domain_missing', 'The advertiser has no address of its own.', 502);
+  const rates = readRates(listOf(advertiser.actions)[0]?.action);
+  const [category] = listOf(advertiser['primary-category']);
+  return {
+    programId: advertiserId,
+    programName: textOf(advertiser['program-name']) ?? advertiserName,
+    advertiserName,
+    ...commissionOf(bestRate(rates)),
+    cookieDuration: null,
+    programUrl,
+    domains: [domain],
+    category: textOf(category?.parent, 100),
+    subcategory: textOf(category?.child, 100),
+    country: null,
+    logoUrl: null,
+    description: null,
+    epc7Day: decimalOf(advertiser['seven-day-epc'])?.text ?? null,
+    epc3Month: decimalOf(advertiser['three-month-epc'])?.text ?? null,
+    metadata: { domain, rates },
+    linkData: { advertiser_id: advertiserId, pid },
+  };
+}
+
+/** Whether the advertiser's account is live; one that isn't is not in the catalogue. */
+export function isLive(advertiser: Fields): boolean {
+  const status = textOf(advertiser['account-status'], 40);
+  return status === null || status.toLowerCase() === 'active';
+}

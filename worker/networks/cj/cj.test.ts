@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { micros } from '../../platform/money.ts';
+import { parseDay, parseInstant } from '../../platform/time.ts';
+import type { AdapterContext } from '../contract.ts';
+import { everyRow, keepsTheContract, type Recorded, RecordedUpstream } from '../contract-suite.ts';
+import { cj } from './adapter.ts';
+import { readRate } from './rate.ts';
+import { defaultSettings } from './settings.ts';
+
+const fixture = (name: string) => readFileSync(`${import.meta.dirname}/fixtures/${name}`, 'utf8');
+const NOW = parseInstant('2026-11-21T09:00:00Z');
+const RANGE = { from: parseDay('2026-09-01'), to: parseDay('2026-10-20') };
+const SECRETS = { token: 'cj-personal-access-token', company_id: '7654321', website_id: '100200300' };
+const SETTINGS = { ...defaultSettings, adapter: { pageSize: 2 } };
+const FIRST_WINDOW = ['publisherCommissions', '2026-09-01T00:00:00.000Z', '2026-10-01T00:00:00.000Z'];
+const RECORDED = [
+  { to: ['page-number=1&'], body: fixture('advertisers-1.xml') },
+  { to: ['page-number=2&'], body: fixture('advertisers-2.xml') },
+  { to: ['page-number=3&'], body: fixture('advertisers-3.xml') },
+  { to: [...FIRST_WINDOW, 'sinceCommissionId: \\"2292067664\\"'], body: fixture('commissions-2.json') },
+  { to: FIRST_WINDOW, body: fixture('commissions-1.json') },
+  {
+    to: ['publisherCommissions', '2026-10-01T00:00:00.000Z', '2026-10-21T00:00:00.000Z'],
+    body: fixture('commissions-3.json'),
+  },
+];
+
+function contextWith(recorded: readonly Recorded[], adapter: Record<string, unknown> = {}) {
+  const upstream = new RecordedUpstream(recorded, NOW);
+  return { settings: { ...SETTINGS, adapter }, secrets: SECRETS, upstream } satisfies AdapterContext;
+}
+
+keepsTheContract({
+  adapter: cj,
+  settings: SETTINGS,
+  secrets: SECRETS,
+  now: NOW,
+  range: RANGE,
+  recorded: RECORDED,
+  surveyed: 5,
+  programs: {
+    '1702763': {
+      advertiserName: 'Fern & Fable',
+      programName: 'Fern & Fable',
+      commissionType: 'percentage',
+      commissionRate: '4.00',
+      numericCommission: micros(4_000_000),
+      programUrl: 'https://www.fernandfable.example/welcome',
+      domains: ['fernandfable.example'],
+      category: 'Travel',
+      subcategory: 'Hotels',
+      epc7Day: '12.34',
+      epc3Month: null,
+      metadata: {
+        domain: 'fernandfable.example',
+        rates: [
+          { name: 'Sale', kind: 'percentage', amount: '4.00' },
+          { name: 'Weekend stays', kind: 'percentage', amount: '2.00' },
+        ],
+      },
+    },
+    '1702764': { programName: 'Lantern Partners', commissionType: 'flat', commissionRate: '5.00' },
+    '1702767': { commissionType: 'flat', commissionRate: '2.50', numericCommission: micros(0) },
+  },
+  malformedPrograms: ['program.domain_missing'],
+  rows: {
+    '2292067663': {
+      groupId: '1',
+      isOriginal: true,
+      commission: micros(7_781_000),
+      status: 'pending',
+      clickRef: '0123456789abcdefghjkmnpqrstv',
+      sale: { amount: '194.53', currency: 'USD' },
+    },
+    '2292067664': {
+      groupId: '1',
+      isOriginal: false,
+      commission: micros(-4_000_000),
+      status: 'approved',
+      reason: 'RETURNED_MERCHANDISE',
+    },
+    '2292067665': { status: 'approved', clickRef: null, commission: micros(5_000_000) },
+    '2292067666': { status: 'reversed', commission: micros(0), statusRaw: 'locked/Declined' },
+    '2292067667': { groupId: '2292067667', status: 'paid' },
+    '2292067668': { status: 'pending', statusUnknown: true, statusRaw: 'wandering' },
+  },
+  malformedRows: ['report.currency_unknown', 'time.invalid'],
+  unknownStatus: '2292067668',
+  stuck: [
+    {
+      to: [],
+      body: '{"data":{"publisherCommissions":{"payloadComplete":false,"maxCommissionId":"9","records":[]}}}',
+    },
+  ],
+});
+
+describe('CJ’s commission query', () => {
+  it('never spans more than 30 days', async () => {
+    const context = contextWith(RECORDED);
+    await everyRow(cj, context, RANGE);
+    const queries = await Promise.all(context.upstream.requests.map((request) => request.text()));
+    const dates = queries.map((query) =>
+      [...query.matchAll(/\d{4}-\d{2}-\d{2}T/g)].map(([day]) => Date.parse(`${day}00:00Z`)),
+    );
+    for (const [since = 0, before = 0] of dates) expect(before - since).toBeLessThanOrEqual(30 * 86_400_000);
+  });
+
+  it('is refused by errors inside a 200, without repeating their words', async () => {
+    const recorded = [
+      { to: [], body: `{"errors":[{"message":"Not Authenticated: ${SECRETS.token}"}],"data":null}` },
+    ];
+    const failing = everyRow(cj, contextWith(recorded), RANGE);
+    await expect(failing).rejects.toMatchObject({ code: 'upstream.query_failed' });
+    await expect(failing).rejects.not.toThrow(SECRETS.token);
+  });
+
+  it('is an answer without an end when more is promised but no place to go on from', async () => {
+    const recorded = [
+      { to: [], body: '{"data":{"publisherCommissions":{"payloadComplete":false,"records":[]}}}' },
+    ];
+    await expect(everyRow(cj, contextWith(recorded), RANGE)).rejects.toMatchObject({
+      code: 'upstream.truncated',
+    });
+  });
+
+  it('can be sent as bare text, by another date', async () => {
+    const context = contextWith(
+      [{ to: [], body: '{"data":{"publisherCommissions":{"payloadComplete":true,"records":[]}}}' }],
+      {
+        queryBody: 'text',
+        dates: 'Locking',
+        sidField: 'sid',
+      },
+    );
+    await everyRow(cj, context, { from: RANGE.from, to: RANGE.from });
+    const text = await context.upstream.requests[0]?.text();
+    expect(text).toMatch(/^\{ publisherCommissions\(forPublishers: \["7654321"\], sinceLockingDate/);
+    expect(text).toContain(' sid }');
+  });
+});
+
+describe('CJ’s look-up', () => {
+  it('is truncated when a page is short of what CJ counts', async () => {
+    const recorded = [
+      { to: [], body: fixture('advertisers-1.xml').replace('total-matched="5"', 'total-matched="500"') },
+    ];
+    await expect(cj.programs(contextWith(recorded, { pageSize: 100 }), null)).rejects.toMatchObject({
+      code: 'upstream.truncated',
+    });
+  });
+
+  it('is truncated when it answers with another page than was asked for', async () => {
+    const recorded = [{ to: [], body: fixture('advertisers-1.xml') }];
+    const second = cj.programs(contextWith(recorded, { pageSize: 2 }), '1:2');
+    await expect(second).rejects.toMatchObject({ code: 'upstream.truncated' });
+  });
+
+  it.each([
+    ['4.00%', { name: 'Sale', kind: 'percentage', amount: '4.00' }],
+    ['USD 5.00', { name: 'Sale', kind: 'flat', amount: '5.00', currency: 'USD' }],
+    ['see terms', null],
+  ])('reads the rate %s', (text, rate) => {
+    expect(readRate('Sale', text)).toEqual(rate);
+  });
+});

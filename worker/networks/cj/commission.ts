@@ -1,0 +1,57 @@
+import type { ConversionStatus } from '../../conversions/status.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { parseUsd, ZERO } from '../../platform/money.ts';
+import { parseInstant } from '../../platform/time.ts';
+import type { ReportRow } from '../contract.ts';
+import { type Fields, idOf, requiredText, saleOf, textOf } from '../feed/fields.ts';
+import { type ReadStatus, readStatus } from '../feed/status.ts';
+
+const ACTIONS: Readonly<Record<string, ConversionStatus>> = {
+  NEW: 'pending',
+  EXTENDED: 'pending',
+  LOCKED: 'approved',
+  ACCEPTED: 'approved',
+  CLOSED: 'paid',
+};
+
+/**
+ * A commission record as a report row. A correction is a record of its own with a negative amount, joined to its
+ * action by `originalActionId`; a declined record adds nothing. Throws `report.currency_unknown` when the amount in
+ * dollars is missing, `row.*`, `money.*`, `time.*`.
+ */
+export function reportRowOf(record: Fields, sidField: string): ReportRow {
+  const externalId = idOf(record.commissionId, 'commissionId');
+  const status = statusOf(record);
+  const dollars = textOf(record.pubCommissionAmountUsd, 60);
+  if (dollars === null)
+    throw new DomainError('report.currency_unknown', 'The commission is not given in US dollars.', 502);
+  return {
+    externalId,
+    groupId: textOf(record.originalActionId, 100) ?? externalId,
+    isOriginal: String(record.original).toLowerCase() !== 'false',
+    eventAt: parseInstant(requiredText(record.eventDate ?? record.postingDate, 'eventDate')),
+    modifiedAt: null,
+    clickRef: textOf(record[sidField], 200),
+    publisherRef: null,
+    programRef: textOf(record.advertiserId, 100),
+    orderId: textOf(record.orderId, 200),
+    sale: saleOf(record.saleAmountUsd, 'USD'),
+    commission: status.status === 'reversed' ? ZERO : parseUsd(dollars),
+    ...status,
+    reason: textOf(record.correctionReason),
+    clicks: null,
+    raw: JSON.stringify(record),
+  };
+}
+
+/** The advertiser's verdict goes before the action's own state: declined is reversed, accepted at least approved. */
+function statusOf(record: Fields): ReadStatus {
+  const action = readStatus(ACTIONS, record.actionStatus);
+  const validation = textOf(record.validationStatus, 60);
+  const verdict = validation?.toUpperCase();
+  const statusRaw = validation ? `${action.statusRaw}/${validation}` : action.statusRaw;
+  if (verdict === 'DECLINED') return { status: 'reversed', statusUnknown: false, statusRaw };
+  if (verdict === 'ACCEPTED' && action.status === 'pending' && !action.statusUnknown)
+    return { status: 'approved', statusUnknown: false, statusRaw };
+  return { ...action, statusRaw };
+}

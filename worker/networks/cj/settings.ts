@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { NetworkSettings } from '../../catalog/network-settings.ts';
+import type { AdapterContext } from '../contract.ts';
+import { readAdapterSettings } from '../feed/adapter-settings.ts';
+
+/** What public sources leave open about CJ. */
+const schema = z.object({
+  lookupUrl: z.url().default('https://advertiser-lookup.api.cj.com/v2/advertiser-lookup'),
+  commissionsUrl: z.url().default('https://commissions.api.cj.com/query'),
+  /** Which advertisers are asked for: `joined`, `notjoined` or a list of their ids. */
+  advertisers: z.string().default('joined'),
+  pageSize: z.int().min(1).max(100).default(100),
+  mostPages: z.int().positive().default(1_000),
+  /** 25 look-ups a minute. */
+  minIntervalMs: z.int().nonnegative().default(2_400),
+  /** Days of one commission query; CJ refuses more than 31. */
+  windowDays: z.int().min(1).max(30).default(30),
+  /** The date that a range of days means. */
+  dates: z.enum(['Posting', 'Event', 'Locking']).default('Posting'),
+  /** The field that our sid comes back in. */
+  sidField: z
+    .string()
+    .regex(/^[A-Za-z]{1,40}$/)
+    .default('shopperId'),
+  /** How the query is sent: as JSON, or as bare text as CJ's own samples do. */
+  queryBody: z.enum(['json', 'text']).default('json'),
+});
+export type CjSettings = z.output<typeof schema>;
+
+/** Reads the network's settings; throws `network.settings_invalid`. */
+export function cjSettings(context: AdapterContext): CjSettings {
+  return readAdapterSettings(schema, context.settings);
+}
+
+/** Deep link automation; the target is appended raw. `pid` comes with each program. */
+export const defaultSettings: NetworkSettings = {
+  linkTemplate: 'https://www.anrdoezrs.net/links/{pid}/type/dlg/sid/{click_id}/{deeplink_raw}',
+  linkVariables: {},
+  autoApprove: false,
+  smallestAcceptedShare: 0.8,
+  adapter: schema.parse({}),
+};

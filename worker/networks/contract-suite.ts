@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import type { NetworkSettings } from '../catalog/network-settings.ts';
+import type { ProgramRecord } from '../catalog/program.ts';
+import { DomainError, errorCode } from '../platform/errors.ts';
+import type { Instant } from '../platform/time.ts';
+import type { DayRange, Entry, NetworkAdapter, ReportRow, Upstream } from './contract.ts';
+
+/** A recorded answer to any request whose URL and body together contain every text of `to`. */
+export interface Recorded {
+  to: readonly string[];
+  body: string;
+  status?: number;
+  headers?: Record<string, string>;
+}
+
+/** What the suite needs to know of an adapter: its recordings, and what they mean. */
+interface AdapterCase {
+  adapter: NetworkAdapter;
+  settings: NetworkSettings;
+  secrets: Record<string, string>;
+  now: Instant;
+  range: DayRange;
+  recorded: readonly Recorded[];
+  surveyed: number;
+  programs: Record<string, Partial<ProgramRecord>>;
+  malformedPrograms: readonly string[];
+  rows: Record<string, Partial<ReportRow>>;
+  malformedRows: readonly string[];
+  /** The row whose status is unknown; null for a network that reports none. */
+  unknownStatus: string | null;
+  /** A report whose cursor never moves; null for a network that gives no cursor. */
+  stuck: readonly Recorded[] | null;
+}
+
+const MOST_PAGES = 50;
+const CLICK_MACROS = ['click_id', 'publisher_id', 'sub_id', 'deeplink', 'deeplink_raw'];
+
+/** The network's side of the port, answering from recordings in pieces of a few bytes and failing as the port promises. */
+export class RecordedUpstream implements Upstream {
+  readonly requests: Request[] = [];
+  readonly #recorded: readonly Recorded[];
+  readonly #now: Instant;
+
+  constructor(recorded: readonly Recorded[], now: Instant) {
+    this.#recorded = recorded;
+    this.#now = now;
+  }
+
+  now(): Instant {
+    return this.#now;
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    this.requests.push(request.clone());
+    const asked = `${request.url}\n${await request.text()}`;
+    const answer = this.#recorded.find(({ to }) => to.every((text) => asked.includes(text)));
+    const status = answer?.status ?? (answer ? 200 : 404);
+    if (status === 429)
+      throw new DomainError('upstream.rate_limited', 'Too many calls.', 503, {
+        retryAfter: Number(answer?.headers?.['retry-after']),
+      });
+    if (status === 401) throw new DomainError('upstream.unauthorised', 'The network refused us.', 502);
+    if (status >= 500) throw new DomainError('upstream.unavailable', 'The network failed.', 502);
+    if (status >= 400) throw new DomainError('upstream.refused', 'The network refused the call.', 502);
+    return new Response(inPieces(answer?.body ?? ''), { status, headers: answer?.headers ?? {} });
+  }
+}
+
+/** The rules that every adapter keeps. */
+export function keepsTheContract(subject: AdapterCase): void {
+  const { adapter, range } = subject;
+  const context = (recorded: readonly Recorded[]) => ({
+    settings: subject.settings,
+    secrets: subject.secrets,
+    upstream: new RecordedUpstream(recorded, subject.now),
+  });
+  const reads: Record<string, (recorded: readonly Recorded[]) => Promise<unknown>> = {
+    survey: (recorded) => adapter.surveyCatalog(context(recorded)),
+    catalogue: (recorded) => everyProgram(adapter, context(recorded)),
+    report: (recorded) => everyRow(adapter, context(recorded), range),
+  };
+
+  describe(`${adapter.slug} keeps the contract of a network`, () => {
+    it('reads every program once and keeps malformed ones aside', async () => {
+      const entries = await everyProgram(adapter, context(subject.recorded));
+      const programs = rowsOf(entries);
+      expect(programs.map(({ programId }) => programId).sort()).toEqual(Object.keys(subject.programs).sort());
+      for (const program of programs)
+        expect(program).toMatchObject(subject.programs[program.programId] ?? {});
+      expect(codesOf(entries)).toEqual(subject.malformedPrograms);
+    });
+
+    it('gives each program what the link template names', async () => {
+      for (const { linkData } of rowsOf(await everyProgram(adapter, context(subject.recorded)))) {
+        const macros = subject.settings.linkTemplate.matchAll(/\{(\w+)\}/g);
+        for (const [, name = ''] of macros)
+          if (!CLICK_MACROS.includes(name) && !(name in subject.settings.linkVariables))
+            expect(linkData[name], name).toMatch(/./);
+      }
+    });
+
+    it('surveys the catalogue, the same bytes alike', async () => {
+      const survey = await adapter.surveyCatalog(context(subject.recorded));
+      expect(survey.programs).toBe(subject.surveyed);
+      expect(await adapter.surveyCatalog(context(subject.recorded))).toEqual(survey);
+    });
+
+    it('reads every report row exactly, its status as ours, and keeps malformed ones aside', async () => {
+      const entries = await everyRow(adapter, context(subject.recorded), range);
+      const rows = rowsOf(entries);
+      expect(rows.map(({ externalId }) => externalId).sort()).toEqual(Object.keys(subject.rows).sort());
+      for (const row of rows) expect(row).toMatchObject(subject.rows[row.externalId] ?? {});
+      expect(codesOf(entries)).toEqual(subject.malformedRows);
+    });
+
+    it.skipIf(subject.unknownStatus === null)('takes an unknown status for pending and says so', async () => {
+      const rows = rowsOf(await everyRow(adapter, context(subject.recorded), range));
+      const flagged = rows.filter(({ statusUnknown }) => statusUnknown);
+      expect(flagged).toMatchObject([{ externalId: subject.unknownStatus, status: 'pending' }]);
+    });
+
+    it.skipIf(subject.stuck === null)('stops at a cursor that does not move', async () => {
+      await expect(everyRow(adapter, context(subject.stuck ?? []), range)).rejects.toMatchObject({
+        code: 'upstream.cursor_stuck',
+      });
+    });
+
+    for (const [name, read] of Object.entries(reads)) {
+      for (const [fault, { code, spoil }] of Object.entries(FAULTS)) {
+        it(`answers ${code} to ${fault} in the ${name}, and names no credential`, async () => {
+          const spoilt = subject.recorded.map((answer) => ({
+            ...answer,
+            ...spoil(answer, Object.values(subject.secrets).join(' ')),
+          }));
+          const error: unknown = await read(spoilt).catch((reason: unknown) => reason);
+          expect(errorCode(error)).toBe(code);
+          if (code === 'upstream.rate_limited') expect(error).toMatchObject({ retryAfter: 7 });
+          for (const secret of Object.values(subject.secrets))
+            expect(everythingIn(error)).not.toContain(secret);
+        });
+      }
+    }
+  });
+}
+
+type Spoil = (answer: Recorded, secrets: string) => Partial<Recorded>;
+const FAULTS: Record<string, { code: string; spoil: Spoil }> = {
+  'a 429': {
+    code: 'upstream.rate_limited',
+    spoil: () => ({ status: 429, headers: { 'retry-after': '7' } }),
+  },
+  'a failure': { code: 'upstream.unavailable', spoil: () => ({ status: 503 }) },
+  'a refusal that echoes the key': {
+    code: 'upstream.unauthorised',
+    spoil: (_, secrets) => ({ status: 401, body: `Not Authenticated: ${secrets}` }),
+  },
+  'a body cut off': {
+    code: 'upstream.truncated',
+    spoil: ({ body }) => ({ body: body.slice(0, Math.floor(body.length * 0.6)) }),
+  },
+  'a page of HTML': {
+    code: 'upstream.unreadable',
+    spoil: (_, secrets) => ({
+      body: `<!doctype html><title>Sign in ${secrets}</title>`,
+      headers: { 'content-type': 'text/html' },
+    }),
+  },
+};
+
+type Context = Parameters<NetworkAdapter['programs']>[0];
+
+/** Every entry of a catalogue, page by page; fails when the pages do not end. */
+export async function everyProgram(
+  adapter: NetworkAdapter,
+  context: Context,
+): Promise<Entry<ProgramRecord>[]> {
+  const entries: Entry<ProgramRecord>[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { programs, next } = await adapter.programs(context, cursor);
+    for await (const entry of programs) entries.push(entry);
+    if (next === null) return entries;
+    cursor = next;
+  }
+  throw new Error('the catalogue has no last page');
+}
+
+/** Every entry of a report, page by page; fails when the pages do not end. */
+export async function everyRow(
+  adapter: NetworkAdapter,
+  context: Context,
+  range: DayRange,
+): Promise<Entry<ReportRow>[]> {
+  const entries: Entry<ReportRow>[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { rows, next } = await adapter.transactions(context, range, cursor);
+    entries.push(...rows);
+    if (next === null) return entries;
+    cursor = next;
+  }
+  throw new Error('the report has no last page');
+}
+
+/** The rows that could be read. */
+export function rowsOf<Row>(entries: readonly Entry<Row>[]): Row[] {
+  return entries.flatMap((entry) => ('row' in entry ? [entry.row] : []));
+}
+
+/** The codes of the rows that could not be read, in order. */
+export function codesOf(entries: readonly Entry<unknown>[]): string[] {
+  return entries.flatMap((entry) => ('malformed' in entry ? [entry.malformed.code] : []));
+}
+
+function everythingIn(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return [error.message, error.stack, JSON.stringify(error), everythingIn(error.cause)].join('\n');
+}
+
+function inPieces(body: string): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder().encode(body);
+  return new ReadableStream({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += 7) controller.enqueue(bytes.subarray(at, at + 7));
+      controller.close();
+    },
+  });
+}

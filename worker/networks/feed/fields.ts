@@ -1,0 +1,90 @@
+import { DomainError } from '../../platform/errors.ts';
+import { type MicroUsd, parseUsd } from '../../platform/money.ts';
+
+/** A row of a network before anything of it is believed. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A row's fields; throws `row.not_an_object`. */
+export function fieldsOf(value: unknown): Fields {
+  if (!isFields(value)) throw new DomainError('row.not_an_object', 'The row is not an object.', 502);
+  return value;
+}
+
+/** The objects in a list; one object alone is a list of one, anything else is none. */
+export function listOf(value: unknown): Fields[] {
+  return (Array.isArray(value) ? value : [value]).filter(isFields);
+}
+
+/** A text (or number) trimmed, without control characters, cut to `longest` characters; null when nothing is left. */
+export function textOf(value: unknown, longest = 300): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = String(value)
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .trimEnd();
+  return text === '' ? null : text.toWellFormed();
+}
+
+/** A text that the row can't be read without; throws `row.field_missing`. */
+export function requiredText(value: unknown, field: string, longest = 300): string {
+  const text = textOf(value, longest);
+  if (text === null) throw new DomainError('row.field_missing', `The row has no ${field}.`, 502);
+  return text;
+}
+
+/** An id of at most 100 characters; throws `row.field_missing`, `row.id_unsafe` for a number that lost digits. */
+export function idOf(value: unknown, field: string): string {
+  if (typeof value === 'number' && !Number.isSafeInteger(value))
+    throw new DomainError('row.id_unsafe', `The ${field} is not a whole number that can be told apart.`, 502);
+  const id = requiredText(value, field, 101);
+  if (id.length > 100) throw new DomainError('row.id_unsafe', `The ${field} is too long for an id.`, 502);
+  return id;
+}
+
+/** An http or https address, its host in lower-case punycode, at most 2,000 characters; null for anything else. */
+export function webAddress(value: unknown): string | null {
+  const text = textOf(value, 2_001);
+  const url = text && text.length <= 2_000 && /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  return url && isHost(url.hostname) ? url.href : null;
+}
+
+/** The host of a bare domain or an address, in lower-case punycode without `www.`; null when there is none. */
+export function hostOf(value: unknown): string | null {
+  const text = textOf(value, 2_000);
+  const url = text ? URL.parse(text.includes('://') ? text : `https://${text}`) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || !isHost(url.hostname)) return null;
+  return url.hostname.replace(/^www\./, '').replace(/\.$/, '');
+}
+
+/** An amount of dollars, exact; null when the value is not a decimal. */
+export function decimalOf(value: unknown): { text: string; millionths: MicroUsd } | null {
+  const text = textOf(value, 60);
+  if (text === null) return null;
+  try {
+    return { text, millionths: parseUsd(text) };
+  } catch {
+    return null;
+  }
+}
+
+/** A sale as it is kept: decimal text and ISO currency; null when either can't be read. */
+export function saleOf(amount: unknown, currency: unknown): { amount: string; currency: string } | null {
+  const decimal = decimalOf(amount);
+  const code = textOf(currency, 4)?.toUpperCase();
+  return decimal && code && /^[A-Z]{3}$/.test(code) ? { amount: decimal.text, currency: code } : null;
+}
+
+/** Throws `report.currency_unknown` unless the currency is US dollars: what we are paid is never guessed. */
+export function requireUsd(currency: unknown): void {
+  if (textOf(currency, 10)?.toUpperCase() !== 'USD')
+    throw new DomainError('report.currency_unknown', 'The commission is not in US dollars.', 502);
+}
+
+function isHost(host: string): boolean {
+  return host.length <= 253 && /^[a-z0-9.-]+\.[a-z][a-z0-9-]*\.?$/.test(host);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,26 @@
+import { DomainError } from '../../platform/errors.ts';
+import type { Cursor } from '../contract.ts';
+
+/** Where a walk through a network's pages stands: pages read before, and the token the network gave for the next. */
+interface PagePosition {
+  page: number;
+  token: string;
+}
+
+/** `12:abc` → page 12 by token `abc`; the start for null. Throws `upstream.cursor_invalid`. */
+export function positionOf(cursor: Cursor | null): PagePosition {
+  if (cursor === null) return { page: 0, token: '' };
+  const parts = /^(\d{1,9}):(.*)$/s.exec(cursor);
+  if (!parts) throw new DomainError('upstream.cursor_invalid', 'This is not a place to go on from.');
+  return { page: Number(parts[1]), token: parts[2] ?? '' };
+}
+
+/**
+ * The cursor after a page. Throws `upstream.cursor_stuck` when the network's token is the one just used, or when more
+ * than `mostPages` were read: a network that never ends must not keep a sync alive for ever.
+ */
+export function advance(from: PagePosition, token: string, mostPages: number): Cursor {
+  if (token === from.token || from.page + 1 >= mostPages)
+    throw new DomainError('upstream.cursor_stuck', 'The network’s pages do not come to an end.', 502);
+  return `${from.page + 1}:${token}`;
+}

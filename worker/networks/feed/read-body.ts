@@ -1,0 +1,41 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { truncated, unreadable } from './faults.ts';
+import { type Fields, listOf } from './fields.ts';
+
+/** The text of an answer of bounded size, trimmed; throws `upstream.truncated` when the connection breaks off. */
+export async function readText(response: Response): Promise<string> {
+  try {
+    return (await response.text()).replace(/^\uFEFF/, '').trim();
+  } catch {
+    throw truncated();
+  }
+}
+
+/** An answer as a JSON object. Throws `upstream.unreadable` for HTML and the like, `upstream.truncated` for half of it. */
+export function parseJsonObject(text: string): Fields {
+  if (!text.startsWith('{')) throw unreadable();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw truncated();
+  }
+}
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  ignoreDeclaration: true,
+});
+
+/**
+ * An answer as XML under one root: attributes carry `@`, every value is text, an element that repeats is a list.
+ * Throws `upstream.unreadable` when the root is another, `upstream.truncated` when it is cut off or not well formed.
+ */
+export function parseXml(text: string, root: string): Fields {
+  if (!new RegExp(`^(<\\?xml[^>]*>\\s*)?<${root}[\\s>]`).test(text)) throw unreadable();
+  if (XMLValidator.validate(text) !== true) throw truncated();
+  const document: Fields = parser.parse(text);
+  return listOf(document[root])[0] ?? {};
+}

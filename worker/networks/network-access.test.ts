@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { secretsOf } from './network-access.ts';
+
+it('takes a network’s own variables for its secrets, without its name', () => {
+  const env = {
+    WILDFIRE_APP_ID: '42',
+    WILDFIRE_APP_KEY: 'k',
+    CJ_TOKEN: 't',
+    DB: {},
+    ENVIRONMENT: 'production',
+  };
+  expect(secretsOf(env, 'wildfire', false)).toEqual({ app_id: '42', app_key: 'k' });
+});
+
+it('refuses a laptop’s secret outside a laptop, and does not repeat it', () => {
+  const env = { CJ_TOKEN: 'local-only-cj-token' };
+  expect(secretsOf(env, 'cj', true)).toEqual({ token: 'local-only-cj-token' });
+  expect(() => secretsOf(env, 'cj', false)).toThrow(
+    /^CJ_TOKEN is a laptop's; set the secret of this deployment\.$/,
+  );
+});

@@ -1,0 +1,60 @@
+import { evictDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { type Instant, later, SECOND } from '../platform/time.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12) as Instant;
+
+/** The breaker of a network of its own, opened by five failures at noon. */
+async function openBreaker(network: string) {
+  const breaker = env.BREAKER.getByName(network);
+  for (let call = 0; call < 5; call++) {
+    await breaker.admit(NOON, 0);
+    await breaker.failed(NOON, NOON);
+  }
+  return breaker;
+}
+
+describe('the breaker of a network', () => {
+  it('begins closed', async () => {
+    expect(await env.BREAKER.getByName('fresh').status()).toEqual({
+      status: 'CLOSED',
+      failures: 0,
+      lastFailureTime: null,
+      nextRetryTime: null,
+    });
+  });
+
+  it('is still open after its object was evicted', async () => {
+    const breaker = await openBreaker('evicted');
+    const open = {
+      status: 'OPEN',
+      failures: 5,
+      lastFailureTime: NOON,
+      nextRetryTime: later(NOON, 30 * SECOND),
+    };
+    expect(await breaker.status()).toEqual(open);
+    await evictDurableObject(breaker);
+    expect(await breaker.status()).toEqual(open);
+    expect(await breaker.admit(later(NOON, SECOND), 0)).toEqual({
+      verdict: { retryAt: open.nextRetryTime },
+      status: 'OPEN',
+    });
+  });
+
+  it('lets one of many callers probe, and closes when it is answered', async () => {
+    const breaker = await openBreaker('probed');
+    const at = later(NOON, 30 * SECOND);
+    const admissions = await Promise.all(Array.from({ length: 8 }, () => breaker.admit(at, 0)));
+    expect(admissions.filter(({ verdict }) => verdict === 'go')).toHaveLength(1);
+    await breaker.succeeded(at, later(at, SECOND));
+    expect(await breaker.status()).toMatchObject({ status: 'CLOSED', failures: 0 });
+  });
+
+  it('is closed by hand, and of one network only', async () => {
+    const [one, other] = await Promise.all([openBreaker('one'), openBreaker('other')]);
+    expect(await one.reset(later(NOON, SECOND))).toMatchObject({ status: 'CLOSED', nextRetryTime: null });
+    expect((await one.admit(later(NOON, SECOND), 0)).verdict).toBe('go');
+    expect((await other.status()).status).toBe('OPEN');
+  });
+});

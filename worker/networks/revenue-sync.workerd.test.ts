@@ -1,0 +1,156 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleContext, sampleNetworks } from '../catalog/testing/sample-program.ts';
+import { ingestReport } from '../conversions/ingest.ts';
+import { listAlerts } from '../operations/alerts.ts';
+import { DomainError } from '../platform/errors.ts';
+import { later, MINUTE } from '../platform/time.ts';
+import { concludeRun } from './conclude-run.ts';
+import { lastDays, syncRevenue } from './revenue-sync.ts';
+import { createRun, readRun } from './run-rows.ts';
+import type { Steps } from './steps.ts';
+import type { SyncDeps } from './sync-job.ts';
+import { type Crash, Journal } from './testing/journal.ts';
+import { accessFrom, adapterOf, type SmallNetwork, saleOf, smallNetwork } from './testing/small-network.ts';
+
+const ctx = sampleContext(env.DB);
+let minutes = 0;
+let network: SmallNetwork;
+
+beforeEach(async () => {
+  await sampleNetworks(ctx);
+  await env.DB.batch(['sync_runs', 'alerts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  network = { ...smallNetwork(), pageSize: 3 };
+});
+
+const sales = (name: string, count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    saleOf(at, ctx.now, { externalId: `${name}-${at}`, groupId: `${name}-${at}` }),
+  );
+
+async function beginSync() {
+  minutes += 61;
+  const at = { ...ctx, now: later(ctx.now, minutes * MINUTE) };
+  const run = await createRun(at, { networkId: 'wildfire', kind: 'revenue', startedBy: 'test' });
+  const access = accessFrom(at.now);
+  const journal = new Journal();
+  const notHere = () => Promise.reject(new Error('A report has no programs.'));
+  const deps: SyncDeps = {
+    applyPrograms: notHere,
+    closeVanished: notHere,
+    publish: notHere,
+    ingestReport: (now, networkId, entries, source) =>
+      ingestReport(now, { clickIdKeys: ['test key'] }, networkId, entries, source),
+  };
+  const work = (steps: Steps) => {
+    const job = {
+      ctx: at,
+      runId: run.id,
+      startedAt: at.now,
+      steps,
+      adapter: adapterOf(network),
+      access,
+      deps,
+    };
+    const conclusion = {
+      ctx: at,
+      runId: run.id,
+      subject: 'wildfire revenue',
+      steps,
+      clock: access.upstream.now,
+    };
+    return concludeRun(conclusion, () => syncRevenue(job, lastDays(at.now)));
+  };
+  return { run, journal, go: (crash?: Crash) => journal.run(work, crash) };
+}
+
+async function sync() {
+  const begun = await beginSync();
+  await begun.go();
+  return readRun(ctx, begun.run.id);
+}
+
+async function versionsOf(name: string) {
+  const { results } = await env.DB.prepare(
+    `SELECT external_id, version, commission FROM report_row_versions WHERE external_id LIKE ?1 || '-%' ORDER BY 1, 2`,
+  )
+    .bind(name)
+    .all<{ external_id: string; version: number; commission: number }>();
+  return results;
+}
+
+describe('a revenue sync', () => {
+  it('reads the last 90 days, today among them', () => {
+    expect(lastDays(ctx.now)).toEqual({ from: '2026-08-05', to: '2026-11-02' });
+    expect(lastDays(ctx.now, 1)).toEqual({ from: '2026-11-02', to: '2026-11-02' });
+  });
+
+  it('takes every page into the books, and the same report again changes nothing', async () => {
+    network.rows = sales('plain', 7);
+    expect(await sync()).toMatchObject({ status: 'completed', pages: 3, rowsNew: 7, rowsUnchanged: 0 });
+    expect(await sync()).toMatchObject({ status: 'completed', pages: 3, rowsNew: 0, rowsUnchanged: 7 });
+    expect(await versionsOf('plain')).toHaveLength(7);
+  });
+
+  it('keeps rows that cannot be read aside and counts them', async () => {
+    network.rows = [
+      ...sales('broken', 1),
+      { malformed: { raw: '{', code: 'row.unreadable', detail: 'Not JSON.' } },
+    ];
+    expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 1, rowsRejected: 1 });
+  });
+
+  it('raises one alert for each status that is not known', async () => {
+    const unknown = { statusUnknown: true, statusRaw: 'LIMBO' };
+    network.rows = ['a', 'b'].map((id) => saleOf(0, ctx.now, { ...unknown, externalId: id, groupId: id }));
+    await sync();
+    const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
+    expect(alerts).toMatchObject([{ code: 'report.unknown_status', subject: 'wildfire:LIMBO', count: 1 }]);
+  });
+
+  it('fails while the breaker is open; a later run picks up what is missing', async () => {
+    network.rows = sales('outage', 7);
+    network.beforePage = () => {
+      if (network.pagesRead === 1)
+        throw new DomainError('upstream.breaker_open', 'Left alone for a while.', 503);
+    };
+    expect(await sync()).toMatchObject({
+      status: 'failed',
+      errorCode: 'upstream.breaker_open',
+      pages: 1,
+      rowsNew: 3,
+    });
+    network.beforePage = () => {};
+    expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 4, rowsUnchanged: 3 });
+  });
+
+  it('sleeps until the network takes calls again', async () => {
+    let refusals = 1;
+    network.rows = sales('busy', 2);
+    network.beforePage = () => {
+      if (refusals-- > 0) throw new DomainError('upstream.busy', 'Not now.', 503, { retryAfter: 30 });
+    };
+    const begun = await beginSync();
+    expect(await begun.go()).toMatchObject({ status: 'completed', totals: { rowsNew: 2 } });
+    expect(begun.journal.sleeps).toHaveLength(1);
+    expect(begun.journal.sleeps[0]?.at.getTime()).toBeGreaterThanOrEqual(begun.run.startedAt + 30_000);
+  });
+
+  it('books each sale once wherever it is killed between two steps', async () => {
+    const steps = 4;
+    for (const keepsResult of [true, false]) {
+      for (let atStep = 1; atStep <= steps; atStep++) {
+        const name = `kill${atStep}${keepsResult}`;
+        network.rows = sales(name, 7);
+        const begun = await beginSync();
+        expect(await begun.go({ atStep, keepsResult })).toBe('crashed');
+        expect(await begun.go()).toMatchObject({ status: 'completed' });
+        expect(begun.journal.results.size).toBe(steps);
+        expect(await versionsOf(name)).toEqual(
+          network.rows.map((_, at) => ({ external_id: `${name}-${at}`, version: 1, commission: 1_250_000 })),
+        );
+        expect(await readRun(ctx, begun.run.id)).toMatchObject({ status: 'completed', pages: 3 });
+      }
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { newId, type RunId } from '../platform/ids.ts';
+import { HOUR, type Instant, later } from '../platform/time.ts';
+import { syncRuns } from './tables.ts';
+
+/** A run still running after this time has lost its engine and no longer keeps others from starting. */
+const LONGEST_RUN = HOUR;
+
+export type SyncRun = typeof syncRuns.$inferSelect;
+export type SyncKind = SyncRun['kind'];
+
+/** How far a run is. */
+export interface RunTotals {
+  pages: number;
+  rowsExpected: number | null;
+  rowsNew: number;
+  rowsChanged: number;
+  rowsUnchanged: number;
+  rowsClosed: number;
+  rowsRejected: number;
+}
+
+/** How a run ended. A refused one read something that must not be applied; a failed one could not read. */
+export type RunOutcome =
+  | { status: 'completed'; totals: RunTotals; digest: string | null }
+  | { status: 'refused' | 'failed'; code: string; detail: string };
+
+/**
+ * Begins a run. A network has one run of a kind at a time: throws `sync.already_running` (409). One that has been running
+ * for over an hour is written off as `sync.abandoned`.
+ */
+export async function createRun(
+  ctx: Context,
+  run: { networkId: string; kind: SyncKind; startedBy: string },
+): Promise<SyncRun> {
+  const d1 = ctx.db.$client;
+  const id = newId('run');
+  await d1.batch([
+    d1.prepare(ABANDON).bind(run.networkId, run.kind, ctx.now, later(ctx.now, -LONGEST_RUN)),
+    d1.prepare(BEGIN).bind(id, run.networkId, run.kind, run.startedBy, ctx.now),
+  ]);
+  const begun = await readRun(ctx, id);
+  if (begun) return begun;
+  throw new DomainError(
+    'sync.already_running',
+    `A ${run.kind} sync of ${run.networkId} is already running.`,
+    409,
+  );
+}
+
+const ABANDON = `UPDATE sync_runs SET status = 'failed', finished_at = ?3, error_code = 'sync.abandoned',
+  error_detail = 'The run did not end within an hour.'
+  WHERE network_id = ?1 AND kind = ?2 AND status = 'running' AND started_at <= ?4`;
+const BEGIN = `INSERT INTO sync_runs (id, network_id, kind, status, started_by, started_at)
+  SELECT ?1, ?2, ?3, 'running', ?4, ?5
+  WHERE NOT EXISTS (SELECT 1 FROM sync_runs WHERE network_id = ?2 AND kind = ?3 AND status = 'running')`;
+
+/** A run as it stands; null when there is none of that id. */
+export async function readRun(ctx: Context, id: RunId): Promise<SyncRun | null> {
+  const [run] = await ctx.db.select().from(syncRuns).where(eq(syncRuns.id, id));
+  return run ?? null;
+}
+
+/** Writes how far a running run is: the totals themselves, so that the same again changes nothing. */
+export async function recordProgress(ctx: Context, id: RunId, totals: Partial<RunTotals>): Promise<void> {
+  await ctx.db.update(syncRuns).set(totals).where(isRunning(id));
+}
+
+/** Ends a running run at `ctx.now`; one that has ended keeps its end. */
+export async function finishRun(ctx: Context, id: RunId, outcome: RunOutcome): Promise<void> {
+  await ctx.db.update(syncRuns).set(endOf(outcome, ctx.now)).where(isRunning(id));
+}
+
+function endOf(outcome: RunOutcome, finishedAt: Instant): Partial<SyncRun> {
+  if (outcome.status === 'completed')
+    return { status: 'completed', finishedAt, digest: outcome.digest, ...outcome.totals };
+  const { status, code, detail } = outcome;
+  return { status, finishedAt, errorCode: code, errorDetail: detail.slice(0, 1_000) };
+}
+
+function isRunning(id: RunId) {
+  return and(eq(syncRuns.id, id), eq(syncRuns.status, 'running'));
+}

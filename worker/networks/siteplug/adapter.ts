@@ -1,0 +1,11 @@
+import type { NetworkAdapter } from '../contract.ts';
+import { programs, surveyCatalog } from './lists.ts';
+import { transactions } from './reports.ts';
+
+export const siteplug: NetworkAdapter = {
+  slug: 'siteplug',
+  mappingVersion: 1,
+  surveyCatalog,
+  programs,
+  transactions,
+};

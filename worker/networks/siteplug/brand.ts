@@ -1,0 +1,61 @@
+import type { ProgramRecord } from '../../catalog/program.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { decimalOf, type Fields, hostOf, idOf, requiredText, textOf, webAddress } from '../feed/fields.ts';
+import { pick } from './mapping.ts';
+import { redirectTemplate } from './redirect.ts';
+import type { SiteplugSettings } from './settings.ts';
+
+/** The id of a brand's program: a brand has one for each country. */
+export function programIdOf(brandId: string, country: string): string {
+  return `${brandId}-${country}`;
+}
+
+/**
+ * A brand in one country's list as a program that pays by click. Throws `program.domain_missing`, `program.bid_invalid`
+ * (no decimal amount of dollars), `program.redirect_invalid`, `program.untrackable`, `row.field_missing`.
+ */
+export function programOfBrand(row: Fields, country: string, settings: SiteplugSettings): ProgramRecord {
+  const { map } = settings.list;
+  const brandId = idOf(pick(row, map.id), 'id');
+  const name = requiredText(pick(row, map.name), 'name');
+  const domain = hostOf(pick(row, map.domain));
+  if (!domain) throw new DomainError('program.domain_missing', 'The brand has no domain.', 502);
+  const bid = bidOf(row, settings);
+  const redirect = pick(row, map.redirect);
+  return {
+    programId: programIdOf(brandId, country),
+    programName: `${name} (${country})`,
+    advertiserName: name,
+    commissionType: 'cpc',
+    commissionRate: bid.text,
+    numericCommission: bid.millionths,
+    cookieDuration: null,
+    programUrl: `https://${domain}/`,
+    domains: [domain],
+    category: textOf(pick(row, map.category), 100),
+    subcategory: null,
+    country,
+    logoUrl: webAddress(pick(row, map.image)),
+    description: null,
+    epc7Day: null,
+    epc3Month: null,
+    metadata: {
+      domain,
+      redirect_url: textOf(redirect, 2_000) ?? '',
+      bid_value: bid.text,
+      original_rate: bid.text,
+      variants: [{ country, commission_rate: bid.text, commission_type: 'cpc' }],
+      countries: [country],
+    },
+    linkData: { redirect_url: redirectTemplate(redirect, settings.macros) },
+  };
+}
+
+function bidOf(row: Fields, settings: SiteplugSettings) {
+  const { map } = settings.list;
+  const currency = textOf(pick(row, map.currency), 3) ?? settings.currency;
+  const bid = decimalOf(pick(row, map.bid));
+  if (!bid || bid.millionths < 0 || currency.toUpperCase() !== 'USD')
+    throw new DomainError('program.bid_invalid', 'The bid is not an amount of US dollars.', 502);
+  return bid;
+}

@@ -1,0 +1,53 @@
+import type { ProgramRecord } from '../../catalog/program.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
+import type { AdapterContext, CatalogSurvey, Cursor, Entry, ProgramPage } from '../contract.ts';
+import { entryOf, SeenKeys } from '../feed/entries.ts';
+import { fieldsOf } from '../feed/fields.ts';
+import { parseJsonObject } from '../feed/read-body.ts';
+import { askSiteplug } from './ask.ts';
+import { programOfBrand } from './brand.ts';
+import { rowsAt } from './mapping.ts';
+import { type SiteplugSettings, siteplugSettings } from './settings.ts';
+
+/** Reads the list of every country: how many programs there are and one digest over all answers. */
+export async function surveyCatalog(context: AdapterContext): Promise<CatalogSurvey> {
+  const settings = siteplugSettings(context);
+  const answers: string[] = [];
+  let programs = 0;
+  for (const country of settings.countries) {
+    const text = await askSiteplug(context, settings.list.url, { country });
+    programs += rowsAt(parseJsonObject(text), settings.list.items).length;
+    answers.push(sha256Hex(`${country}\n${text}`));
+  }
+  return { programs, digest: sha256Hex(answers.join('\n')) };
+}
+
+/** The programs of one country; the cursor is the country. Throws `upstream.cursor_invalid` for one that was removed. */
+export async function programs(context: AdapterContext, cursor: Cursor | null): Promise<ProgramPage> {
+  const settings = siteplugSettings(context);
+  const index = cursor === null ? 0 : settings.countries.indexOf(cursor);
+  const country = settings.countries[index];
+  if (country === undefined)
+    throw new DomainError('upstream.cursor_invalid', 'The country is not on the list any more.');
+  const answer = parseJsonObject(await askSiteplug(context, settings.list.url, { country }));
+  return {
+    programs: readBrands(rowsAt(answer, settings.list.items), country, settings),
+    next: settings.countries[index + 1] ?? null,
+  };
+}
+
+async function* readBrands(
+  rows: readonly unknown[],
+  country: string,
+  settings: SiteplugSettings,
+): AsyncGenerator<Entry<ProgramRecord>> {
+  const seen = new SeenKeys<ProgramRecord>('program.duplicate', ({ programId }) => programId);
+  for (const row of rows) {
+    const raw = JSON.stringify(row);
+    yield seen.check(
+      entryOf(raw, () => programOfBrand(fieldsOf(row), country, settings)),
+      raw,
+    );
+  }
+}

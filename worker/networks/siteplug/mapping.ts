@@ -1,0 +1,35 @@
+import { unreadable } from '../feed/faults.ts';
+import { type Fields, listOf } from '../feed/fields.ts';
+
+/** The first value that is there under a mapping such as `id|brand` or `offer.id`. */
+export function pick(row: Fields, mapping: string): unknown {
+  for (const path of mapping.split('|')) {
+    const value = descend(row, path);
+    if (value !== undefined && value !== null && value !== '') return value;
+  }
+  return undefined;
+}
+
+/**
+ * The rows of an answer. SitePlug gives a bare object for one row and a text for none, at any step of the path;
+ * throws `upstream.unreadable` when nothing is there, since an error document must not pass for an empty list.
+ */
+export function rowsAt(answer: Fields, path: string): unknown[] {
+  const found = descend(answer, path);
+  if (typeof found === 'string') return [];
+  if (Array.isArray(found)) return found;
+  const [single] = listOf(found);
+  if (!single) throw unreadable();
+  return [single];
+}
+
+function descend(from: Fields, path: string): unknown {
+  let value: unknown = from;
+  for (const step of path.split('.')) {
+    if (typeof value === 'string') return value;
+    const [fields] = listOf(value);
+    if (!fields || !Object.hasOwn(fields, step)) return undefined;
+    value = fields[step];
+  }
+  return value;
+}

@@ -1,0 +1,52 @@
+import { DomainError } from '../../platform/errors.ts';
+import { parseUsd } from '../../platform/money.ts';
+import { addDays, dayOf, type Instant, parseDay, startOfDay } from '../../platform/time.ts';
+import type { ReportRow } from '../contract.ts';
+import { type Fields, requiredText, requireUsd, textOf } from '../feed/fields.ts';
+import { programIdOf } from './brand.ts';
+import { pick } from './mapping.ts';
+import type { SiteplugSettings } from './settings.ts';
+
+/**
+ * A day's clicks of one sub-id as a report row. SitePlug restates days: the same day, country, sub-id, click id and
+ * brand is the same row with new content. It names no status; a day is pending until it is no longer restated.
+ * Throws `report.currency_unknown`, `report.clicks_invalid`, `row.field_missing`, `money.*`, `time.*`.
+ */
+export function reportRowOf(row: Fields, settings: SiteplugSettings, now: Instant): ReportRow {
+  const { map, restatedForDays } = settings.report;
+  const day = parseDay(requiredText(pick(row, map.date), 'date').slice(0, 10));
+  const country = textOf(pick(row, map.country), 10)?.toUpperCase() ?? '';
+  const subId = textOf(pick(row, map.subId), 200);
+  const clickRef = textOf(pick(row, map.clickId), 200);
+  const brandId = textOf(pick(row, map.brand), 100);
+  const externalId = [day, country, subId ?? '', clickRef ?? '', brandId ?? ''].join('|');
+  const settled = day < addDays(dayOf(now), -restatedForDays);
+  requireUsd(pick(row, map.currency) ?? settings.currency);
+  return {
+    externalId,
+    groupId: externalId,
+    isOriginal: true,
+    eventAt: startOfDay(day),
+    modifiedAt: null,
+    clickRef,
+    publisherRef: subId,
+    programRef: brandId === null ? null : programIdOf(brandId, country),
+    orderId: null,
+    sale: null,
+    commission: parseUsd(requiredText(pick(row, map.revenue), 'revenue', 60)),
+    status: settled ? 'approved' : 'pending',
+    statusUnknown: false,
+    statusRaw: settled ? 'settled' : 'restated',
+    reason: null,
+    clicks: clicksOf(pick(row, map.clicks)),
+    raw: JSON.stringify(row),
+  };
+}
+
+function clicksOf(value: unknown): number | null {
+  const text = textOf(value, 20);
+  if (text === null) return null;
+  if (!/^\d{1,12}$/.test(text))
+    throw new DomainError('report.clicks_invalid', 'The number of clicks is not a whole number.', 502);
+  return Number(text);
+}

@@ -1,0 +1,37 @@
+import { addDays, parseDay } from '../../platform/time.ts';
+import type { AdapterContext, Cursor, DayRange, Entry, ReportPage, ReportRow } from '../contract.ts';
+import { entryOf, SeenKeys } from '../feed/entries.ts';
+import { fieldsOf } from '../feed/fields.ts';
+import { parseJsonObject } from '../feed/read-body.ts';
+import { askSiteplug } from './ask.ts';
+import { rowsAt } from './mapping.ts';
+import { reportRowOf } from './report-row.ts';
+import { siteplugSettings } from './settings.ts';
+
+/** Some days of the daily report; the cursor is the first day of the next. */
+export async function transactions(
+  context: AdapterContext,
+  range: DayRange,
+  cursor: Cursor | null,
+): Promise<ReportPage> {
+  const settings = siteplugSettings(context);
+  const { url, items, daysAtOnce } = settings.report;
+  const from = cursor === null ? range.from : parseDay(cursor);
+  const after = addDays(from, daysAtOnce);
+  const to = after <= range.to ? addDays(after, -1) : range.to;
+  const answer = parseJsonObject(await askSiteplug(context, url, { from, to }));
+  return { rows: readDays(rowsAt(answer, items), context), next: after <= range.to ? after : null };
+}
+
+function readDays(rows: readonly unknown[], context: AdapterContext): Entry<ReportRow>[] {
+  const settings = siteplugSettings(context);
+  const now = context.upstream.now();
+  const seen = new SeenKeys<ReportRow>('report.duplicate_key', ({ externalId }) => externalId);
+  return rows.map((row) => {
+    const raw = JSON.stringify(row);
+    return seen.check(
+      entryOf(raw, () => reportRowOf(fieldsOf(row), settings, now)),
+      raw,
+    );
+  });
+}

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { micros } from '../../platform/money.ts';
+import { parseDay, parseInstant } from '../../platform/time.ts';
+import {
+  everyProgram,
+  everyRow,
+  keepsTheContract,
+  type Recorded,
+  RecordedUpstream,
+  rowsOf,
+} from '../contract-suite.ts';
+import { siteplug } from './adapter.ts';
+import { defaultSettings } from './settings.ts';
+
+const fixture = (name: string) => readFileSync(`${import.meta.dirname}/fixtures/${name}`, 'utf8');
+const NOW = parseInstant('2026-11-21T09:00:00Z');
+const RANGE = { from: parseDay('2026-11-10'), to: parseDay('2026-11-20') };
+const SECRETS = { customer_key: 'poa39secret', site_id: '9988776' };
+const SETTINGS = {
+  ...defaultSettings,
+  adapter: { countries: ['US', 'DE', 'FR'], report: { daysAtOnce: 20, restatedForDays: 5 } },
+};
+const RECORDED = [
+  { to: ['cc=US'], body: fixture('brands-us.json') },
+  { to: ['cc=DE'], body: fixture('brands-de.json') },
+  { to: ['cc=FR'], body: fixture('brands-fr.json') },
+  { to: ['from=2026-11-10&to=2026-11-20'], body: fixture('report.json') },
+];
+
+const contextWith = (recorded: readonly Recorded[], adapter: Record<string, unknown> = {}) => ({
+  settings: { ...defaultSettings, adapter },
+  secrets: SECRETS,
+  upstream: new RecordedUpstream(recorded, NOW),
+});
+
+keepsTheContract({
+  adapter: siteplug,
+  settings: SETTINGS,
+  secrets: SECRETS,
+  now: NOW,
+  range: RANGE,
+  recorded: RECORDED,
+  surveyed: 6,
+  programs: {
+    'b-1-US': {
+      advertiserName: 'Tidepool Toys',
+      commissionType: 'cpc',
+      commissionRate: '0.125',
+      numericCommission: micros(125_000),
+      domains: ['tidepooltoys.example'],
+      country: 'US',
+      category: 'Toys',
+      linkData: {
+        redirect_url:
+          'https://ww55.siteplug.example/sssdomweb?enk=abc&cid={click_id}&subid={sub_id}&url={deeplink}',
+      },
+    },
+    'b-2-US': {
+      commissionRate: '0.07',
+      category: null,
+      logoUrl: null,
+      linkData: { redirect_url: 'https://ww55.siteplug.example/sssdomweb?enk=def&cid={click_id}' },
+    },
+    'b-1-DE': {
+      country: 'DE',
+      linkData: { redirect_url: 'https://ww55.siteplug.example/sssdomweb?enk=de&subid={sub_id}' },
+    },
+  },
+  malformedPrograms: ['program.untrackable', 'program.bid_invalid', 'program.duplicate'],
+  rows: {
+    '2026-11-10|US|PUB000001|0123456789abcdefghjkmnpqrstv|b-1': {
+      commission: micros(5_946_500),
+      clicks: 3,
+      status: 'approved',
+      clickRef: '0123456789abcdefghjkmnpqrstv',
+      programRef: 'b-1-US',
+      eventAt: parseInstant('2026-11-10'),
+    },
+    '2026-11-20|US|PUB000001|newsletter||b-1': {
+      commission: micros(7_781_000),
+      clicks: 12,
+      status: 'pending',
+      clickRef: null,
+      publisherRef: 'PUB000001|newsletter',
+    },
+    '2026-11-20|US|PUB000002||b-2': { commission: micros(70_000), publisherRef: 'PUB000002' },
+  },
+  malformedRows: ['report.duplicate_key', 'time.invalid_day', 'report.currency_unknown'],
+  unknownStatus: null,
+  stuck: null,
+});
+
+describe('SitePlug’s mapping', () => {
+  it('reads another shape by settings alone', async () => {
+    const adapter = {
+      list: {
+        url: 'https://feeds.siteplug.example/{country}/{site_id}',
+        items: 'ads.ad',
+        map: { id: 'offer.id', name: 'offer.title', domain: 'host', bid: 'cpc|bid', redirect: 'go' },
+      },
+      macros: { click_id: ['SUB1'] },
+    };
+    const ad = {
+      offer: { id: 7, title: 'Kite Kin' },
+      host: 'kitekin.example',
+      cpc: '0.2',
+      go: 'https://r.example/?s={sub1}',
+    };
+    const recorded = [{ to: ['/US/9988776'], body: JSON.stringify({ ads: { ad } }) }];
+    const [program] = rowsOf(
+      await everyProgram(siteplug, contextWith(recorded, { ...adapter, countries: ['US'] })),
+    );
+    expect(program).toMatchObject({
+      programId: '7-US',
+      programName: 'Kite Kin (US)',
+      linkData: { redirect_url: 'https://r.example/?s={click_id}' },
+    });
+  });
+
+  it('takes a text for none at any step, but not a document without the list', async () => {
+    const adapter = { list: { items: 'ads.ad' } };
+    const none = contextWith([{ to: [], body: '{"ads":"No Ads for given Keyword."}' }], adapter);
+    expect(await everyProgram(siteplug, none)).toEqual([]);
+    const error = contextWith([{ to: [], body: '{"error":"bad site"}' }], adapter);
+    await expect(everyProgram(siteplug, error)).rejects.toMatchObject({ code: 'upstream.unreadable' });
+  });
+
+  it('asks for a few days at a time, as many as are set', async () => {
+    const adapter = { report: { url: 'https://r.siteplug.example/?{from}..{to}', daysAtOnce: 2 } };
+    const context = contextWith([{ to: [], body: '{"data":"nothing"}' }], adapter);
+    await everyRow(siteplug, context, { from: parseDay('2026-11-18'), to: parseDay('2026-11-20') });
+    const days = context.upstream.requests.map(({ url }) => url.split('?')[1]);
+    expect(days).toEqual(['2026-11-18..2026-11-19', '2026-11-20..2026-11-20']);
+  });
+
+  it('names the settings that are wrong', async () => {
+    await expect(everyProgram(siteplug, contextWith([], { countries: ['usa'] }))).rejects.toMatchObject({
+      code: 'network.settings_invalid',
+      fields: [{ field: 'countries.0' }],
+    });
+  });
+});
+
+describe('a restated day', () => {
+  it('is the same row with another amount', async () => {
+    const restated = fixture('report.json').replace('7.781', '6.5');
+    const read = async (body: string) =>
+      rowsOf(await everyRow(siteplug, contextWith([{ to: [], body }], SETTINGS.adapter), RANGE));
+    const [before, after] = [await read(fixture('report.json')), await read(restated)];
+    expect(after.map(({ externalId }) => externalId)).toEqual(before.map(({ externalId }) => externalId));
+    expect(after[1]?.commission).toBe(6_500_000);
+  });
+});

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { NETWORK_SLUGS, type NetworkSlug } from '../catalog/network-settings.ts';
+import { affiliateNetworks } from '../catalog/tables.ts';
+import { actorName, type Context } from '../platform/context.ts';
+import { DomainError, errorCode } from '../platform/errors.ts';
+import type { RunId } from '../platform/ids.ts';
+import { errorFacts, log } from '../platform/log.ts';
+import type { Instant } from '../platform/time.ts';
+import type { DayRange } from './contract.ts';
+import { readNetwork } from './network-access.ts';
+import { lastDays } from './revenue-sync.ts';
+import { createRun, finishRun, type SyncKind, type SyncRun } from './run-rows.ts';
+
+/** What a workflow instance is told. Its id is the run's. */
+export interface SyncParams {
+  runId: RunId;
+  network: NetworkSlug;
+  kind: SyncKind;
+  range: DayRange;
+  startedAt: Instant;
+  requestId: string;
+}
+
+/** The engine's door: the Workflow binding. */
+export type SyncEngine = Pick<Workflow<SyncParams>, 'create'>;
+
+/** What to sync; a revenue sync reads the last 90 days unless `range` says otherwise. */
+export interface SyncInput {
+  network: NetworkSlug;
+  kind: SyncKind;
+  range?: DayRange | undefined;
+  startedBy?: string;
+}
+
+/**
+ * Starts a sync and answers its run row. Throws `network.not_found` (404), `network.inactive` (409),
+ * `sync.already_running` (409) and `sync.not_started` (503).
+ */
+export async function startSync(ctx: Context, engine: SyncEngine, input: SyncInput): Promise<SyncRun> {
+  const { network, kind, range = lastDays(ctx.now), startedBy = actorName(ctx.actor) } = input;
+  if (!(await readNetwork(ctx, network)).isActive)
+    throw new DomainError('network.inactive', `The network ${network} is switched off.`, 409);
+  const run = await createRun(ctx, { networkId: network, kind, startedBy });
+  const { startedAt } = run;
+  try {
+    const params = { runId: run.id, network, kind, range, startedAt, requestId: ctx.requestId };
+    await engine.create({ id: run.id, params });
+    return run;
+  } catch (cause) {
+    const detail = 'The sync could not be started; try again.';
+    await finishRun(ctx, run.id, { status: 'failed', code: 'sync.not_started', detail });
+    throw new DomainError('sync.not_started', detail, 503, { cause });
+  }
+}
+
+/** Starts a kind of sync for every active network; one that runs already is left alone. Returns the runs begun. */
+export async function startDueSyncs(ctx: Context, engine: SyncEngine, kind: SyncKind): Promise<SyncRun[]> {
+  const active = await ctx.db
+    .select({ slug: affiliateNetworks.slug })
+    .from(affiliateNetworks)
+    .where(eq(affiliateNetworks.isActive, true));
+  const due = NETWORK_SLUGS.filter((slug) => active.some((network) => network.slug === slug));
+  const started = await Promise.all(due.map((network) => startIfIdle(ctx, engine, { network, kind })));
+  return started.filter((run) => run !== null);
+}
+
+async function startIfIdle(ctx: Context, engine: SyncEngine, input: SyncInput): Promise<SyncRun | null> {
+  try {
+    return await startSync(ctx, engine, input);
+  } catch (error) {
+    if (errorCode(error) !== 'sync.already_running')
+      log('error', 'sync.not_started', { network: input.network, kind: input.kind, ...errorFacts(error) });
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { DomainError } from '../platform/errors.ts';
+import { type Clock, type Instant, later, MINUTE, SECOND } from '../platform/time.ts';
+import type { Cursor } from './contract.ts';
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/**
+ * A durable engine: the result of a step that ended is kept under its name, so that after a crash the run goes over the
+ * same steps again and only those that had not ended are done. A result stays under 1 MiB.
+ */
+export interface Steps {
+  do<Result extends Json>(name: string, work: () => Promise<Result>): Promise<Result>;
+  sleepUntil(name: string, at: Date): Promise<void>;
+}
+
+/** Longer than this a run does not sleep for a network; it fails, and a later run goes on. */
+const LONGEST_SLEEP = 10 * MINUTE;
+const MOST_SLEEPS = 5;
+
+type Attempt<Result> = { done: Result } | { until: Instant; code: string; detail: string };
+
+/** A step that sleeps and tries again, a few times, while the network is `upstream.busy` or `upstream.rate_limited`. */
+export async function patientStep<Result extends Json>(
+  steps: Steps,
+  clock: Clock,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (let sleeps = 0; ; sleeps++) {
+    const attempt = await steps.do(sleeps === 0 ? name : `${name}, try ${sleeps + 1}`, () =>
+      attemptOf(clock, work),
+    );
+    if ('done' in attempt) return attempt.done;
+    if (sleeps === MOST_SLEEPS) throw new DomainError(attempt.code, attempt.detail, 503);
+    await steps.sleepUntil(`${name}, sleep ${sleeps + 1}`, new Date(attempt.until));
+  }
+}
+
+async function attemptOf<Result>(clock: Clock, work: () => Promise<Result>): Promise<Attempt<Result>> {
+  try {
+    return { done: await work() };
+  } catch (error) {
+    const wait = sleepFor(error);
+    if (!(error instanceof DomainError) || wait === null) throw error;
+    return { until: later(clock(), wait), code: error.code, detail: error.message };
+  }
+}
+
+function sleepFor(error: unknown): number | null {
+  if (!(error instanceof DomainError) || error.retryAfter === undefined) return null;
+  if (error.code !== 'upstream.busy' && error.code !== 'upstream.rate_limited') return null;
+  const wait = Math.ceil(error.retryAfter * SECOND);
+  return wait > LONGEST_SLEEP ? null : wait;
+}
+
+/**
+ * Reads page after page, each a patient step, handing `read` the cursor and the pages before it. Throws
+ * `upstream.cursor_stuck` when a page names itself as the next.
+ */
+export async function readPages<Page extends { next: Cursor | null } & Json>(
+  steps: Steps,
+  clock: Clock,
+  read: (cursor: Cursor | null, before: readonly Page[]) => Promise<Page>,
+): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (let cursor: Cursor | null = null; ; ) {
+    const from: Cursor | null = cursor;
+    const page: Page = await patientStep(steps, clock, `page ${pages.length + 1}`, () => read(from, pages));
+    pages.push(page);
+    if (page.next === null) return pages;
+    if (page.next === from)
+      throw new DomainError('upstream.cursor_stuck', 'The network names the same page as its own next.', 502);
+    cursor = page.next;
+  }
+}

@@ -1,0 +1,17 @@
+import { applyPrograms } from '../catalog/apply-programs.ts';
+import { closeVanished } from '../catalog/close-vanished.ts';
+import { publishEdge } from '../catalog/edge-publisher.ts';
+import { ingestReport } from '../conversions/ingest.ts';
+import { edgeBuilders } from '../wiring/edge-builders.ts';
+import type { SyncDeps } from './sync-job.ts';
+
+/** The domains a sync works for, as this Worker binds them. */
+export function syncDeps(env: Env): SyncDeps {
+  return {
+    applyPrograms,
+    closeVanished,
+    publish: (ctx) => publishEdge(ctx, env.EDGE, edgeBuilders),
+    ingestReport: (ctx, networkId, entries, source) =>
+      ingestReport(ctx, { clickIdKeys: [env.CLICK_ID_KEY] }, networkId, entries, source),
+  };
+}

@@ -1,0 +1,57 @@
+import type { ProgramRecord } from '../catalog/program.ts';
+import type { Context } from '../platform/context.ts';
+import type { RunId } from '../platform/ids.ts';
+import type { Instant } from '../platform/time.ts';
+import type { AdapterContext, Entry, NetworkAdapter, ReportRow } from './contract.ts';
+import type { RunTotals } from './run-rows.ts';
+import type { Steps } from './steps.ts';
+
+/** What became of the rows of a page. */
+export type RowCounts = { new: number; changed: number; unchanged: number; rejected: number };
+
+/** The domains that a sync hands its rows to. */
+export interface SyncDeps {
+  applyPrograms(
+    ctx: Context,
+    networkId: string,
+    records: ProgramRecord[],
+  ): Promise<{ new: number; changed: number; unchanged: number; numbers: number[] }>;
+  closeVanished(ctx: Context, networkId: string, seen: number[], runStartedAt: Instant): Promise<number>;
+  publish(ctx: Context): Promise<{ checked: number; written: number }>;
+  ingestReport(
+    ctx: Context,
+    networkId: string,
+    entries: Entry<ReportRow>[],
+    source: string,
+  ): Promise<RowCounts>;
+}
+
+/** One sync of one network: which run it is, whom it reads and how, and to whom it hands what it reads. */
+export interface SyncJob {
+  ctx: Context;
+  runId: RunId;
+  startedAt: Instant;
+  steps: Steps;
+  adapter: NetworkAdapter;
+  access: AdapterContext;
+  deps: SyncDeps;
+}
+
+/** The context at this moment: a sync outlives the moment it began. */
+export function presently(job: Pick<SyncJob, 'ctx' | 'access'>): Context {
+  return { ...job.ctx, now: job.access.upstream.now() };
+}
+
+/** The totals of a run that has read these pages. */
+export function totalsOf(pages: readonly RowCounts[], rowsExpected: number | null): RunTotals {
+  const total = (of: keyof RowCounts) => pages.reduce((sum, page) => sum + page[of], 0);
+  return {
+    pages: pages.length,
+    rowsExpected,
+    rowsNew: total('new'),
+    rowsChanged: total('changed'),
+    rowsUnchanged: total('unchanged'),
+    rowsClosed: 0,
+    rowsRejected: total('rejected'),
+  };
+}

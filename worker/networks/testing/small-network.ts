@@ -1,0 +1,98 @@
+import { type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
+import type { ProgramRecord } from '../../catalog/program.ts';
+import { parseUsd } from '../../platform/money.ts';
+import { type Instant, later, SECOND } from '../../platform/time.ts';
+import type { AdapterContext, Entry, NetworkAdapter, ReportRow } from '../contract.ts';
+
+/** What a small network holds; a test changes it between syncs. */
+export interface SmallNetwork {
+  programs: Entry<ProgramRecord>[];
+  rows: Entry<ReportRow>[];
+  pageSize: number;
+  /** How many programs the survey says there are; null when the network can't say. */
+  promised: number | null;
+  digest: string | null;
+  /** Called before each page is read; may throw what an upstream throws. */
+  beforePage: () => void;
+  pagesRead: number;
+}
+
+/** A network without programs or sales. */
+export function smallNetwork(): SmallNetwork {
+  return {
+    programs: [],
+    rows: [],
+    pageSize: 100,
+    promised: null,
+    digest: null,
+    beforePage: () => {},
+    pagesRead: 0,
+  };
+}
+
+/** The adapter of a small network; its cursor is the place in the list. */
+export function adapterOf(network: SmallNetwork, mappingVersion = 1): NetworkAdapter {
+  const pageOf = <Row>(list: Row[], cursor: string | null) => {
+    network.beforePage();
+    network.pagesRead++;
+    const end = Number(cursor ?? 0) + network.pageSize;
+    return { rows: list.slice(Number(cursor ?? 0), end), next: end < list.length ? String(end) : null };
+  };
+  return {
+    slug: 'wildfire',
+    mappingVersion,
+    surveyCatalog: async () => ({ programs: network.promised, digest: network.digest }),
+    async programs(_, cursor) {
+      const { rows, next } = pageOf(network.programs, cursor);
+      return { programs: arriving(rows), next };
+    },
+    transactions: async (_, __, cursor) => pageOf(network.rows, cursor),
+  };
+}
+
+async function* arriving<Row>(rows: Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}
+
+/** What the adapter is handed: no way out, and a clock that moves a second at each look. */
+export function accessFrom(start: Instant, settings: Partial<NetworkSettings> = {}): AdapterContext {
+  let now = start;
+  return {
+    settings: {
+      ...networkSettings.parse({ linkTemplate: 'https://wild.example/e?url={deeplink}' }),
+      ...settings,
+    },
+    secrets: {},
+    upstream: {
+      fetch: () => Promise.reject(new Error('A small network is never called.')),
+      now() {
+        now = later(now, SECOND);
+        return now;
+      },
+    },
+  };
+}
+
+/** The `index`-th sale. */
+export function saleOf(index: number, at: Instant, change: Partial<ReportRow> = {}): { row: ReportRow } {
+  const row: ReportRow = {
+    externalId: `sale-${index}`,
+    groupId: `sale-${index}`,
+    isOriginal: true,
+    eventAt: at,
+    modifiedAt: at,
+    clickRef: null,
+    publisherRef: null,
+    programRef: null,
+    orderId: null,
+    sale: null,
+    commission: parseUsd('1.25'),
+    status: 'pending',
+    statusUnknown: false,
+    statusRaw: 'PENDING',
+    reason: null,
+    clicks: null,
+    raw: `{"id":${index}}`,
+  };
+  return { row: { ...row, ...change } };
+}

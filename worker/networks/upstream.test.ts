@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '../platform/errors.ts';
+import { type Instant, later, SECOND } from '../platform/time.ts';
+import { admit, failed, freshBreaker, succeeded } from './breaker.ts';
+import { openUpstream, readRetryAfter } from './upstream.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12) as Instant;
+const FEED = 'https://feeds.example/merchants?key=s3cret';
+
+/** An upstream whose network answers with `send`, on a clock that only waiting moves. */
+function networkThat(send: (request: Request) => Promise<Response>) {
+  let now = NOON;
+  let state = freshBreaker(NOON);
+  const calls: Instant[] = [];
+  const upstream = openUpstream({
+    network: 'wildfire',
+    gate: {
+      async admit(at, minIntervalMs) {
+        const admitted = admit(state, at, minIntervalMs);
+        state = admitted.state;
+        return { verdict: admitted.verdict, status: state.status };
+      },
+      async succeeded(admittedAt, at) {
+        state = succeeded(state, admittedAt, at);
+      },
+      async failed(admittedAt, at) {
+        state = failed(state, admittedAt, at);
+      },
+    },
+    send(request) {
+      calls.push(now);
+      return send(request);
+    },
+    clock: () => now,
+    async wait(milliseconds) {
+      now = later(now, milliseconds);
+    },
+  });
+  return { upstream, calls, breaker: () => state };
+}
+
+const answering = (status: number, headers: Record<string, string> = {}) =>
+  networkThat(async () => new Response('token=s3cret', { status, headers }));
+
+async function faultOf(call: Promise<unknown>): Promise<DomainError> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof DomainError) return error;
+  throw new Error('The call should have failed with a DomainError.');
+}
+
+describe('a call upstream', () => {
+  it.each([
+    [429, { 'retry-after': '17' }, 'upstream.rate_limited', 17, 1],
+    [429, {}, 'upstream.rate_limited', 60, 1],
+    [503, { 'retry-after': 'Sat, 21 Nov 2026 12:02:00 GMT' }, 'upstream.unavailable', 120, 1],
+    [500, {}, 'upstream.unavailable', undefined, 1],
+    [401, {}, 'upstream.unauthorised', undefined, 0],
+    [403, {}, 'upstream.unauthorised', undefined, 0],
+    [404, {}, 'upstream.refused', undefined, 0],
+  ])('answered %i with %j is %s', async (status, headers, code, retryAfter, failures) => {
+    const { upstream, breaker } = answering(status, headers as Record<string, string>);
+    const fault = await faultOf(upstream.fetch(new Request(FEED)));
+    expect(fault).toMatchObject({ code, retryAfter });
+    expect(breaker().failures).toBe(failures);
+  });
+
+  it.each([429, 500, 401, 404])(
+    'answered %i says nothing of the address, the headers or the body',
+    async (status) => {
+      const request = new Request(FEED, { headers: { authorization: 'Bearer s3cret' } });
+      const fault = await faultOf(answering(status).upstream.fetch(request));
+      expect(`${fault.message}${fault.stack}${fault.cause}`).not.toMatch(/s3cret|feeds\.example/);
+    },
+  );
+
+  it('that is refused at the door counts as a failure and hides the reason, which may name the address', async () => {
+    const { upstream, breaker } = networkThat(() => Promise.reject(new TypeError(`cannot reach ${FEED}`)));
+    const fault = await faultOf(upstream.fetch(new Request(FEED)));
+    expect(fault.code).toBe('upstream.unavailable');
+    expect(`${fault.message}${fault.stack}${fault.cause}`).not.toContain('s3cret');
+    expect(breaker().failures).toBe(1);
+  });
+
+  it('that gets no answer in time is given up', async () => {
+    const { upstream, breaker } = networkThat(
+      ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const fault = await faultOf(upstream.fetch(new Request(FEED), { timeoutMs: 5 }));
+    expect(fault.code).toBe('upstream.unavailable');
+    expect(breaker().failures).toBe(1);
+  });
+
+  it('asks that redirects be followed, and hands over the answer', async () => {
+    const { upstream } = networkThat(async ({ redirect }) => new Response(redirect));
+    expect(await (await upstream.fetch(new Request(FEED))).text()).toBe('follow');
+  });
+
+  it('waits for its turn when that comes soon', async () => {
+    const { upstream, calls } = answering(200);
+    for (let call = 0; call < 3; call++)
+      await upstream.fetch(new Request(FEED), { minIntervalMs: 5 * SECOND });
+    expect(calls).toEqual([NOON, NOON + 5 * SECOND, NOON + 10 * SECOND]);
+  });
+
+  it('is busy when its turn is far off, and says when to come back', async () => {
+    const { upstream, calls } = answering(200);
+    await upstream.fetch(new Request(FEED), { minIntervalMs: 60 * SECOND });
+    expect(await faultOf(upstream.fetch(new Request(FEED)))).toMatchObject({
+      code: 'upstream.busy',
+      retryAfter: 60,
+    });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is not made at all while the breaker is open', async () => {
+    const { upstream, calls } = answering(500);
+    for (let call = 0; call < 5; call++) await faultOf(upstream.fetch(new Request(FEED)));
+    const fault = await faultOf(upstream.fetch(new Request(FEED)));
+    expect(fault).toMatchObject({ code: 'upstream.breaker_open', retryAfter: 30 });
+    expect(calls).toHaveLength(5);
+  });
+});
+
+it('reads Retry-After as seconds or as a date, and nothing else', () => {
+  expect(readRetryAfter('120', NOON)).toBe(120);
+  expect(readRetryAfter('Sat, 21 Nov 2026 12:00:30 GMT', NOON)).toBe(30);
+  expect(readRetryAfter('Sat, 21 Nov 2026 11:00:00 GMT', NOON)).toBe(0);
+  expect(readRetryAfter('soon', NOON)).toBeNull();
+  expect(readRetryAfter(null, NOON)).toBeNull();
+});

@@ -1,0 +1,123 @@
+import { DomainError } from '../platform/errors.ts';
+import { type Clock, type Instant, later, SECOND } from '../platform/time.ts';
+import type { BreakerStatus, Verdict } from './breaker.ts';
+import type { Upstream } from './contract.ts';
+
+/** Until an answer's headers; the body's time is the reader's. */
+const TIMEOUT = 30 * SECOND;
+/** A turn that comes within this time is waited for; a later one is `upstream.busy`. */
+const LONGEST_WAIT = 10 * SECOND;
+/** Seconds to stay away after a 429 that does not say. */
+const DEFAULT_RETRY_AFTER = 60;
+
+/** The breaker as a caller sees it: the stub of the network's `NetworkBreaker`. */
+interface BreakerGate {
+  admit(now: Instant, minIntervalMs: number): Promise<{ verdict: Verdict; status: BreakerStatus }>;
+  succeeded(admittedAt: Instant, now: Instant): Promise<void>;
+  failed(admittedAt: Instant, now: Instant): Promise<void>;
+}
+
+/** What a way out is made of: `send` is fetch, or the sandbox's; `wait` passes milliseconds of the clock's time. */
+export interface UpstreamParts {
+  network: string;
+  gate: BreakerGate;
+  send: (request: Request) => Promise<Response>;
+  clock: Clock;
+  wait: (milliseconds: number) => Promise<void>;
+}
+
+/** The way out to one network. Errors are those of `Upstream`; none says more than the network's name and a status. */
+export function openUpstream(parts: UpstreamParts): Upstream {
+  return {
+    now: parts.clock,
+    async fetch(request, { minIntervalMs = 0, timeoutMs = TIMEOUT } = {}) {
+      const admittedAt = await takeTurn(parts, minIntervalMs);
+      const answer = await answerWithin(parts, request, timeoutMs);
+      const isFailure = answer === null || answer.status === 429 || answer.status >= 500;
+      await parts.gate[isFailure ? 'failed' : 'succeeded'](admittedAt, parts.clock());
+      if (answer?.ok || answer?.status === 304) return answer;
+      await answer?.body?.cancel();
+      throw answer ? refusalOf(parts, answer) : unavailable(parts.network, 'did not answer');
+    },
+  };
+}
+
+async function takeTurn(
+  { network, gate, clock, wait }: UpstreamParts,
+  minIntervalMs: number,
+): Promise<Instant> {
+  const patientUntil = later(clock(), LONGEST_WAIT);
+  for (;;) {
+    const now = clock();
+    const { verdict, status } = await gate.admit(now, minIntervalMs);
+    if (verdict === 'go') return now;
+    const retryAfter = (verdict.retryAt - now) / SECOND;
+    if (status === 'OPEN')
+      throw new DomainError(
+        'upstream.breaker_open',
+        `The ${network} network keeps failing; it is left alone for a while.`,
+        503,
+        { retryAfter },
+      );
+    if (verdict.retryAt > patientUntil)
+      throw new DomainError(
+        'upstream.busy',
+        `The ${network} network takes no more calls at this pace.`,
+        503,
+        {
+          retryAfter,
+        },
+      );
+    await wait(verdict.retryAt - now);
+  }
+}
+
+/** The answer, redirects followed; null when none came in time or the connection failed. */
+async function answerWithin(
+  { send }: UpstreamParts,
+  request: Request,
+  timeoutMs: number,
+): Promise<Response | null> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), timeoutMs);
+  try {
+    return await send(new Request(request, { signal: abort.signal, redirect: 'follow' }));
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function refusalOf({ network, clock }: UpstreamParts, { status, headers }: Response): DomainError {
+  const retryAfter = readRetryAfter(headers.get('retry-after'), clock());
+  if (status === 429)
+    return new DomainError('upstream.rate_limited', `The ${network} network asks for fewer calls.`, 503, {
+      retryAfter: retryAfter ?? DEFAULT_RETRY_AFTER,
+    });
+  if (status >= 500) return unavailable(network, `answered ${status}`, retryAfter);
+  if (status === 401 || status === 403)
+    return new DomainError(
+      'upstream.unauthorised',
+      `The ${network} network did not accept our credentials (${status}).`,
+      502,
+    );
+  return new DomainError('upstream.refused', `The ${network} network refused the call (${status}).`, 502);
+}
+
+function unavailable(network: string, what: string, retryAfter: number | null = null): DomainError {
+  return new DomainError(
+    'upstream.unavailable',
+    `The ${network} network ${what}.`,
+    502,
+    retryAfter === null ? {} : { retryAfter },
+  );
+}
+
+/** `Retry-After` as seconds from now: a number of them or an HTTP date (RFC 9110, 10.2.3); null when it is neither. */
+export function readRetryAfter(header: string | null, now: Instant): number | null {
+  if (header === null) return null;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, (at - now) / SECOND);
+}

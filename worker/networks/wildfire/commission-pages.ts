@@ -1,0 +1,62 @@
+import { addDays, later, startOfDay, toIso } from '../../platform/time.ts';
+import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
+import { entryOf } from '../feed/entries.ts';
+import { unreadable } from '../feed/faults.ts';
+import { fieldsOf, textOf } from '../feed/fields.ts';
+import { advance, positionOf } from '../feed/page-cursor.ts';
+import { parseJsonObject, readText } from '../feed/read-body.ts';
+import { requestTo, requireSecret } from '../feed/request.ts';
+import { reportRowOf } from './commission.ts';
+import { type WildfireSettings, wildfireSettings } from './settings.ts';
+import { signedHeaders } from './signature.ts';
+
+/** One page of the commissions modified in a range of days. Throws as `Upstream.fetch`, `upstream.cursor_stuck`. */
+export async function transactions(
+  context: AdapterContext,
+  range: DayRange,
+  cursor: Cursor | null,
+): Promise<ReportPage> {
+  const settings = wildfireSettings(context);
+  const position = positionOf(cursor);
+  const address = `${settings.apiBase}/${settings.commissionApi}/commission?${query(settings, range, position.token)}`;
+  const headers = signedHeaders(
+    {
+      appId: requireSecret(context, 'app_id'),
+      appKey: requireSecret(context, 'app_key'),
+      deviceToken: context.secrets.device_token ?? '',
+      senderToken: context.secrets.sender_token ?? '',
+    },
+    later(context.upstream.now(), settings.skewMs),
+  );
+  const response = await context.upstream.fetch(requestTo(address, { headers }), {
+    minIntervalMs: settings.minIntervalMs,
+  });
+  const page = parseJsonObject(await readText(response));
+  if (!Array.isArray(page.Commissions)) throw unreadable();
+  const token = textOf(page.NextCursor, 1_000);
+  return {
+    rows: page.Commissions.map((row: unknown) =>
+      entryOf(JSON.stringify(row), () => reportRowOf(fieldsOf(row), settings)),
+    ),
+    next: token === null ? null : advance(position, token, settings.mostPages),
+  };
+}
+
+/** v2 takes the dates or the cursor and has no end date; the later versions take all of them together. */
+function query(settings: WildfireSettings, range: DayRange, token: string): URLSearchParams {
+  const after = addDays(range.to, 1);
+  const parameters = new URLSearchParams({ limit: String(settings.pageSize) });
+  if (token) parameters.set('cursor', token);
+  if (settings.commissionApi === 'v2') {
+    if (!token) parameters.set('start_modified_date', range.from);
+  } else if (settings.commissionApi === 'v3') {
+    parameters.set('start_modified_date', range.from);
+    parameters.set('end_modified_date', after);
+  } else {
+    parameters.set('start_modified_date', toIso(startOfDay(range.from)));
+    parameters.set('end_modified_date', toIso(startOfDay(after)));
+    parameters.set('sort_by', 'modified_date');
+    parameters.set('sort_order', 'asc');
+  }
+  return parameters;
+}

@@ -1,0 +1,20 @@
+import type { AdapterContext } from '../contract.ts';
+import { fillAddress, requestTo, requireSecret } from '../feed/request.ts';
+import { wildfireSettings } from './settings.ts';
+
+/** The feeds of an application, each with the bracket that it starts with. */
+export const FEEDS = { 'active-domain': '[', 'merchant-rate': '{', merchant: '[' } as const;
+export type FeedType = keyof typeof FEEDS;
+
+/** Asks for a feed. They need no signature and redirect to a storage host. */
+export function fetchFeed(context: AdapterContext, type: FeedType): Promise<Response> {
+  return fetchFrom(context, wildfireSettings(context).feedUrl, type);
+}
+
+/** Asks for a file of the application at a templated address. Throws as `Upstream.fetch` does. */
+export function fetchFrom(context: AdapterContext, template: string, type = ''): Promise<Response> {
+  const address = fillAddress(template, { app_id: requireSecret(context, 'app_id'), type });
+  return context.upstream.fetch(requestTo(address, { redirect: 'follow' }), {
+    timeoutMs: wildfireSettings(context).feedTimeoutMs,
+  });
+}

@@ -1,0 +1,54 @@
+import type { ProgramRecord } from '../../catalog/program.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { type Fields, idOf, listOf, requiredText, textOf, webAddress } from '../feed/fields.ts';
+import { bestRate, commissionOf } from '../feed/rate.ts';
+import type { MerchantFacts } from './merchant-facts.ts';
+
+/**
+ * A merchant as a program. Rates are already net of Wildfire's share. Throws `program.domain_missing` for a merchant
+ * without an active domain, `row.field_missing` without id or name.
+ */
+export function programOfMerchant(merchant: Fields, facts: MerchantFacts): ProgramRecord {
+  const merchantId = idOf(merchant.ID, 'ID');
+  const name = requiredText(merchant.Name, 'Name');
+  const [domain] = facts.domains;
+  if (!domain) throw new DomainError('program.domain_missing', 'The merchant has no active domain.', 502);
+  const countries = countriesOf(merchant.Countries);
+  return {
+    programId: merchantId,
+    programName: name,
+    advertiserName: name,
+    ...commissionOf(facts.best ?? bestRate(facts.rates)),
+    cookieDuration: null,
+    programUrl: `https://${domain}/`,
+    domains: facts.domains,
+    ...categoryOf(merchant),
+    country: countries.length === 1 ? (countries[0] ?? null) : null,
+    logoUrl: logoOf(merchant),
+    description: null,
+    epc7Day: null,
+    epc3Month: null,
+    metadata: { domain, rates: facts.rates, countries },
+    linkData: { merchant_id: merchantId, active_domain_id: facts.activeDomainId, domain },
+  };
+}
+
+function categoryOf(merchant: Fields): Pick<ProgramRecord, 'category' | 'subcategory'> {
+  const categories = listOf(merchant.Categories);
+  const primary = categories.find(({ ID }) => ID === merchant.PrimaryCategoryID) ?? categories[0];
+  const parent = categories.find(({ ID }) => primary !== undefined && ID === primary.ParentID);
+  const name = textOf(primary?.Name, 100);
+  const parentName = textOf(parent?.Name, 100);
+  return parentName ? { category: parentName, subcategory: name } : { category: name, subcategory: null };
+}
+
+function logoOf(merchant: Fields): string | null {
+  const images = listOf(merchant.Images).sort((a, b) => Number(a.Ordinal) - Number(b.Ordinal));
+  const logo = images.find(({ Kind }) => Kind === 'LOGO') ?? images.find(({ Kind }) => Kind === 'LOGORECT');
+  return webAddress(logo?.URL);
+}
+
+function countriesOf(value: unknown): string[] {
+  const codes = Array.isArray(value) ? value.map((code) => textOf(code, 3)?.toUpperCase() ?? '') : [];
+  return [...new Set(codes.filter((code) => /^[A-Z]{2}$/.test(code)))];
+}

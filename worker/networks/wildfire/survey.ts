@@ -1,0 +1,50 @@
+import { DomainError, errorCode } from '../../platform/errors.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
+import type { AdapterContext, CatalogSurvey } from '../contract.ts';
+import { type FeedScan, scanFeed } from '../feed/json-feed.ts';
+import { parseJsonObject, readText } from '../feed/read-body.ts';
+import { FEEDS, type FeedType, fetchFeed, fetchFrom } from './feeds.ts';
+import { wildfireSettings } from './settings.ts';
+
+/**
+ * Reads every feed to its end without parsing it: the number of merchants and one digest over all bytes. Throws
+ * `upstream.truncated` for a feed that isn't whole, the rate feed also when the manifest promises more than it has.
+ */
+export async function surveyCatalog(context: AdapterContext): Promise<CatalogSurvey> {
+  const domains = await scan(context, 'active-domain');
+  const rates = wildfireSettings(context).rateFeed ? await scanRates(context) : null;
+  const merchants = await scan(context, 'merchant');
+  return {
+    programs: merchants.count,
+    digest: sha256Hex([domains.digest, rates?.digest ?? '', merchants.digest].join('\n')),
+  };
+}
+
+async function scan(context: AdapterContext, type: FeedType): Promise<FeedScan> {
+  return scanFeed(await fetchFeed(context, type), FEEDS[type]);
+}
+
+async function scanRates(context: AdapterContext): Promise<FeedScan> {
+  const promised = await manifestCount(context);
+  const rates = await scan(context, 'merchant-rate');
+  if (promised !== null && rates.count < promised)
+    throw new DomainError(
+      'upstream.truncated',
+      `The rate feed has ${rates.count} merchants, its manifest says ${promised}.`,
+      502,
+    );
+  return rates;
+}
+
+/** `FeedItemCount` of the manifest; null when the application has no manifest. */
+async function manifestCount(context: AdapterContext): Promise<number | null> {
+  const { manifestUrl } = wildfireSettings(context);
+  if (manifestUrl === null) return null;
+  try {
+    const manifest = parseJsonObject(await readText(await fetchFrom(context, manifestUrl)));
+    return typeof manifest.FeedItemCount === 'number' ? manifest.FeedItemCount : null;
+  } catch (error) {
+    if (errorCode(error) === 'upstream.refused') return null;
+    throw error;
+  }
+}

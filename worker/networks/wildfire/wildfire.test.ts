@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { micros } from '../../platform/money.ts';
+import { parseDay, parseInstant } from '../../platform/time.ts';
+import type { AdapterContext } from '../contract.ts';
+import {
+  codesOf,
+  everyProgram,
+  everyRow,
+  keepsTheContract,
+  RecordedUpstream,
+  rowsOf,
+} from '../contract-suite.ts';
+import { wildfire } from './adapter.ts';
+import { ACTIVE_DOMAIN_LINK, DOMAIN_LINK, defaultSettings } from './settings.ts';
+
+const fixture = (name: string) => readFileSync(`${import.meta.dirname}/fixtures/${name}`, 'utf8');
+const NOW = parseInstant('2026-11-21T09:00:00Z');
+const RANGE = { from: parseDay('2026-11-01'), to: parseDay('2026-11-20') };
+const SECRETS = { app_id: '424242', app_key: 'wildfire-test-app-key' };
+const FEEDS = [
+  { to: ['/data/424242/active-domain/1'], body: fixture('active-domain.json') },
+  { to: ['/data/424242/merchant-rate/1'], body: fixture('merchant-rate.json') },
+  { to: ['/data/424242/merchant/1'], body: fixture('merchant.json') },
+];
+const MANIFEST = { to: ['merchant-rate-model-manifest.json'], body: fixture('manifest.json') };
+const RECORDED = [
+  ...FEEDS,
+  MANIFEST,
+  { to: ['/v5/commission?', 'cursor=page-two'], body: fixture('commissions-v5-2.json') },
+  { to: ['/v5/commission?', 'start_modified_date='], body: fixture('commissions-v5-1.json') },
+];
+
+function contextWith(adapter: Record<string, unknown>, recorded = RECORDED) {
+  const upstream = new RecordedUpstream(recorded, NOW);
+  const settings = { ...defaultSettings, adapter };
+  return { settings, secrets: SECRETS, upstream } satisfies AdapterContext;
+}
+
+keepsTheContract({
+  adapter: wildfire,
+  settings: { ...defaultSettings, linkVariables: { device_id: '1' } },
+  secrets: SECRETS,
+  now: NOW,
+  range: RANGE,
+  recorded: RECORDED,
+  surveyed: 7,
+  programs: {
+    '101': {
+      advertiserName: 'Northwind Outfitters',
+      commissionType: 'percentage',
+      commissionRate: '3.25',
+      programUrl: 'https://northwindoutfitters.example/',
+      domains: ['northwindoutfitters.example', 'northwind.example'],
+      category: 'Clothing',
+      subcategory: 'Shoes',
+      country: 'US',
+      logoUrl: 'https://images.wildlink.me/wl-image/1111111111111111111111111111111111111111.jpeg',
+      linkData: { merchant_id: '101', active_domain_id: '9001', domain: 'northwindoutfitters.example' },
+    },
+    '102': {
+      advertiserName: 'Café Lumière',
+      commissionType: 'flat',
+      commissionRate: '15',
+      domains: ['xn--caf-lumire-66ag.example'],
+      category: 'Food',
+      country: null,
+      logoUrl: null,
+    },
+    '103': {
+      programName: 'Haus & Herd 🍲',
+      commissionType: 'percentage',
+      commissionRate: '0.5',
+      metadata: {
+        domain: 'hausundherd.example',
+        countries: ['DE'],
+        rates: [
+          { name: 'Neukunde {Aktion}', kind: 'flat', amount: '7.5', currency: 'EUR' },
+          { name: 'Bestand, "alle"', kind: 'percentage', amount: '0.5' },
+        ],
+      },
+    },
+    '105': { commissionRate: '0', category: null, domains: ['quietlibrary.example'] },
+  },
+  malformedPrograms: ['program.domain_missing', 'row.field_missing', 'program.duplicate'],
+  rows: {
+    '700001': {
+      commission: micros(5_946_500),
+      status: 'pending',
+      statusRaw: 'PENDING',
+      clickRef: '0123456789abcdefghjkmnpqrstv',
+      programRef: '101',
+      orderId: 'A-1',
+      sale: { amount: '319.3', currency: 'EUR' },
+      modifiedAt: parseInstant('2026-11-11T00:00:00.123Z'),
+    },
+    '700002': { commission: micros(7_781_000), status: 'approved', clickRef: null },
+    '700004': { commission: micros(1_500_000), status: 'paid', clickRef: '0123456789abcdefghjkmnpqrstv' },
+    '700005': { commission: micros(0), status: 'reversed', statusUnknown: false },
+    '700006': {
+      commission: micros(1_200_000),
+      status: 'pending',
+      statusUnknown: true,
+      statusRaw: 'ON_THE_MOON',
+    },
+  },
+  malformedRows: ['report.currency_unknown', 'money.not_a_decimal', 'row.not_an_object'],
+  unknownStatus: '700006',
+  stuck: [{ to: ['/v5/commission?'], body: fixture('commissions-v5-1.json') }],
+});
+
+describe('Wildfire’s commissions', () => {
+  it.each([
+    ['v2', { '600001': 5_946_500, '600002': 3_211_000 }],
+    ['v3', { '650001': 7_781_000 }],
+  ])('are read in the shape of %s', async (version, expected) => {
+    const recorded = [{ to: [`/${version}/commission?`], body: fixture(`commissions-${version}.json`) }];
+    const rows = rowsOf(await everyRow(wildfire, contextWith({ commissionApi: version }, recorded), RANGE));
+    expect(Object.fromEntries(rows.map((row) => [row.externalId, row.commission]))).toEqual(expected);
+  });
+
+  it('can come in another version’s shape than the call’s', async () => {
+    const recorded = [{ to: ['/v5/commission?'], body: fixture('commissions-v3.json') }];
+    const rows = await everyRow(wildfire, contextWith({ commissionShape: 'v3' }, recorded), RANGE);
+    expect(codesOf(rows)).toEqual([]);
+    expect(codesOf(await everyRow(wildfire, contextWith({}, recorded), RANGE))).toEqual([
+      'report.split_part_missing',
+    ]);
+  });
+
+  it('count only the parts that are ours', async () => {
+    const context = contextWith({ splitParts: ['DEVICE', 'APPLICATION'] });
+    const rows = rowsOf(await everyRow(wildfire, context, RANGE));
+    expect(rows.find(({ externalId }) => externalId === '700001')?.commission).toBe(8_046_500);
+  });
+
+  it('are asked for by signed requests, each with the time that it is signed with', async () => {
+    const context = contextWith({ skewMs: 60_000 });
+    await everyRow(wildfire, context, RANGE);
+    const [first, second] = context.upstream.requests;
+    expect(first?.headers.get('x-wf-datetime')).toBe('2026-11-21T09:01:00.000Z');
+    expect(first?.headers.get('authorization')).toMatch(/^WFAV1 424242:[0-9a-f]{64}::$/);
+    expect(new URL(first?.url ?? '').searchParams.get('end_modified_date')).toBe('2026-11-21T00:00:00.000Z');
+    expect(new URL(second?.url ?? '').searchParams.get('cursor')).toBe('page-two');
+  });
+});
+
+describe('Wildfire’s catalogue', () => {
+  it('is refused when the rate feed is shorter than its manifest says', async () => {
+    const recorded = [...FEEDS, { ...MANIFEST, body: '{"FeedItemCount":3}' }];
+    await expect(wildfire.surveyCatalog(contextWith({}, recorded))).rejects.toMatchObject({
+      code: 'upstream.truncated',
+    });
+  });
+
+  it('is read as far as its bytes go, and is then known to be cut off', async () => {
+    const cut = RECORDED.map((answer) =>
+      answer === FEEDS[2] ? { ...answer, body: answer.body.slice(0, -30) } : answer,
+    );
+    const { programs } = await wildfire.programs(contextWith({}, cut), null);
+    const read: string[] = [];
+    const reading = (async () => {
+      for await (const entry of programs) if ('row' in entry) read.push(entry.row.programId);
+    })();
+    await expect(reading).rejects.toMatchObject({ code: 'upstream.truncated' });
+    expect(read).toEqual(['101', '102', '103', '105']);
+  });
+
+  it('does without a manifest where there is none', async () => {
+    await expect(wildfire.surveyCatalog(contextWith({}, FEEDS))).resolves.toMatchObject({ programs: 7 });
+  });
+
+  it('has another digest once a byte of any feed is another', async () => {
+    const before = await wildfire.surveyCatalog(contextWith({}));
+    for (const feed of FEEDS) {
+      const changed = RECORDED.map((answer) =>
+        answer === feed ? { ...answer, body: `${answer.body} ` } : answer,
+      );
+      expect((await wildfire.surveyCatalog(contextWith({}, changed))).digest).not.toBe(before.digest);
+    }
+  });
+
+  it('leaves merchants out by their flags where it is set so', async () => {
+    const programs = rowsOf(
+      await everyProgram(wildfire, contextWith({ leftOutWhen: ['ShareAndEarnDisabled'] })),
+    );
+    expect(programs.map(({ programId }) => programId)).toEqual(['101', '103', '105']);
+  });
+
+  it('stands without the rate feed', async () => {
+    const recorded = FEEDS.filter(({ to }) => !to[0]?.includes('merchant-rate'));
+    const programs = rowsOf(await everyProgram(wildfire, contextWith({ rateFeed: false }, recorded)));
+    expect(programs.find(({ programId }) => programId === '103')?.commissionRate).toBe('0');
+  });
+
+  it('has every value that the other forms of the link name', async () => {
+    const [program] = rowsOf(await everyProgram(wildfire, contextWith({})));
+    for (const template of [ACTIVE_DOMAIN_LINK, DOMAIN_LINK])
+      for (const [, name = ''] of template.matchAll(/\{((?:merchant|active|domain)\w*)\}/g))
+        expect(program?.linkData[name]).toBeTruthy();
+  });
+});

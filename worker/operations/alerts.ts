@@ -1,0 +1,43 @@
+import { count, desc, sql } from 'drizzle-orm';
+import type { Context } from '../platform/context.ts';
+import { sha256Hex } from '../platform/hashing.ts';
+import { alerts } from './tables.ts';
+
+export type Alert = typeof alerts.$inferSelect;
+
+/** What an operator should look at: `subject` says of what, `message` what is wrong, in a sentence. */
+export type AlertInput = Pick<Alert, 'level' | 'code' | 'subject' | 'message'>;
+
+/** Raises an alert at `ctx.now`; the same code and subject again counts up and takes the newer level and message. */
+export async function raiseAlert(ctx: Context, alert: AlertInput): Promise<void> {
+  const id = `alt_${sha256Hex(`${alert.code}\u0000${alert.subject}`).slice(0, 20)}`;
+  await ctx.db
+    .insert(alerts)
+    .values({ ...alert, id, count: 1, firstSeenAt: ctx.now, lastSeenAt: ctx.now })
+    .onConflictDoUpdate({
+      target: alerts.id,
+      set: {
+        level: alert.level,
+        message: alert.message,
+        count: sql`${alerts.count} + 1`,
+        lastSeenAt: ctx.now,
+      },
+    });
+}
+
+/** Alerts, those seen last first, and how many there are in all; pages count from 1. */
+export async function listAlerts(
+  ctx: Context,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ alerts: Alert[]; total: number }> {
+  const [listed, [counted]] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(alerts)
+      .orderBy(desc(alerts.lastSeenAt), alerts.id)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    ctx.db.select({ total: count() }).from(alerts),
+  ]);
+  return { alerts: listed, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,25 @@
+import { z } from '@hono/zod-openapi';
+import { problems } from '../http/answers.ts';
+import { needsOperator } from '../http/guards.ts';
+import { newRouter } from '../http/router.ts';
+import { exportLedger } from '../ledger/export.ts';
+
+const EXPORT = '/v1/operations/ledger/export';
+
+export const ledgerRoutes = newRouter();
+
+ledgerRoutes.openAPIRegistry.registerPath({
+  method: 'get',
+  path: EXPORT,
+  summary: 'The whole ledger as NDJSON',
+  responses: {
+    200: {
+      description: 'Accounts, transfers, blocks',
+      content: { 'application/x-ndjson': { schema: z.string() } },
+    },
+    ...problems,
+  },
+});
+ledgerRoutes.get(EXPORT, needsOperator, (c) =>
+  c.body(exportLedger(c.get('ctx')), 200, { 'content-type': 'application/x-ndjson' }),
+);

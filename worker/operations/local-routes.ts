@@ -1,0 +1,34 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, problems } from '../http/answers.ts';
+import { localOnly } from '../http/guards.ts';
+import { newRouter } from '../http/router.ts';
+import { seedLocally } from './local-seed.ts';
+import { JOB_NAMES, runJob } from './schedule.ts';
+
+const seed = createRoute({
+  method: 'post',
+  path: '/dev/seed',
+  hide: true,
+  middleware: [localOnly] as const,
+  responses: {
+    200: json(z.object({ data: z.object({ runs: z.array(z.string()), already: z.boolean() }) }), 'Seeded'),
+    ...problems,
+  },
+});
+
+const job = createRoute({
+  method: 'post',
+  path: '/dev/jobs/{name}',
+  hide: true,
+  middleware: [localOnly] as const,
+  request: { params: z.object({ name: z.enum(JOB_NAMES) }) },
+  responses: { 200: json(z.object({ data: z.unknown() }), 'Done'), ...problems },
+});
+
+/** Calls that exist on a laptop only, where Cron does not fire and the books begin with demo data. */
+export const localRoutes = newRouter()
+  .openapi(seed, async (c) => c.json({ data: await seedLocally(c.get('ctx'), c.env) }, 200))
+  .openapi(job, async (c) => {
+    const done = await runJob(c.get('ctx'), c.env, c.req.valid('param').name);
+    return c.json({ data: done ?? null }, 200);
+  });

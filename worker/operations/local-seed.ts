@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { publishEdge } from '../catalog/edge-publisher.ts';
+import { ensureNetworks } from '../catalog/networks-seed.ts';
+import { ensureDefaultBans } from '../compliance/banned-domains.ts';
+import { storeKey } from '../identity/api-keys.ts';
+import { reviveRuns } from '../networks/revive-runs.ts';
+import { startDueSyncs } from '../networks/start-sync.ts';
+import type { Context } from '../platform/context.ts';
+import { createPublisher } from '../publishers/publishers.ts';
+import { publishers } from '../publishers/tables.ts';
+import { edgeBuilders } from '../wiring/edge-builders.ts';
+import { networkSeeds } from './network-seeds.ts';
+
+const DEMO_USER = 'usr_demo';
+const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
+
+/**
+ * Fills an empty local system: the networks with their links leading to the sandbox, the demo publisher with the demo
+ * key, and the first syncs. Answers the runs to wait for: those begun, or, where the system was
+ * filled already, those that a crash had cut off and that go on now.
+ */
+export async function seedLocally(ctx: Context, env: Env): Promise<{ runs: string[]; already: boolean }> {
+  const [demo] = await ctx.db.select().from(publishers).where(eq(publishers.userId, DEMO_USER));
+  if (demo) {
+    const { nudged } = await reviveRuns(ctx, env.SYNC, { nudge: true });
+    return { runs: nudged, already: true };
+  }
+  await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, true));
+  await ensureDefaultBans(ctx);
+  const { publisherId } = await createPublisher(ctx, {
+    userId: DEMO_USER,
+    email: 'demo@tributary.example',
+    fullName: 'Demo Publisher',
+  });
+  await storeKey(ctx, {
+    key: DEMO_KEY,
+    userId: DEMO_USER,
+    publisherId,
+    name: 'Local demo',
+    permissions: { endpoints: ['*'], rate_limit: 1_000 },
+  });
+  await publishEdge(ctx, env.EDGE, edgeBuilders);
+  const runs = await startDueSyncs(ctx, env.SYNC, 'catalog');
+  return { runs: runs.map((run) => run.id), already: false };
+}

@@ -1,0 +1,61 @@
+import { count, desc, isNotNull } from 'drizzle-orm';
+import { conversions, rejectedRows } from '../conversions/tables.ts';
+import type { Context } from '../platform/context.ts';
+import { toExactDollars } from '../platform/money.ts';
+import { toIso } from '../platform/time.ts';
+
+interface Window {
+  limit: number;
+  offset: number;
+}
+
+/** Conversions that found no publisher, newest first, and how many there are. */
+export async function listOrphans(ctx: Context, page: Window) {
+  const without = isNotNull(conversions.orphanhood);
+  const [rows, [counted]] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(conversions)
+      .where(without)
+      .orderBy(desc(conversions.convertedAt), conversions.id)
+      .limit(page.limit)
+      .offset(page.offset),
+    ctx.db.select({ total: count() }).from(conversions).where(without),
+  ]);
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      network_id: row.networkId,
+      orphanhood: row.orphanhood ?? '',
+      status: row.status,
+      gross: toExactDollars(row.gross),
+      order_id: row.orderId,
+      converted_at: toIso(row.convertedAt),
+    })),
+    total: counted?.total ?? 0,
+  };
+}
+
+/** Report rows kept aside, newest first, with their text, and how many there are. */
+export async function listRejected(ctx: Context, page: Window) {
+  const [rows, [counted]] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(rejectedRows)
+      .orderBy(desc(rejectedRows.receivedAt), rejectedRows.rawHash)
+      .limit(page.limit)
+      .offset(page.offset),
+    ctx.db.select({ total: count() }).from(rejectedRows),
+  ]);
+  return {
+    rows: rows.map((row) => ({
+      network_id: row.networkId,
+      code: row.code,
+      detail: row.detail,
+      raw: row.raw,
+      source: row.source,
+      received_at: toIso(row.receivedAt),
+    })),
+    total: counted?.total ?? 0,
+  };
+}

@@ -1,0 +1,53 @@
+import { publishEdge } from '../catalog/edge-publisher.ts';
+import { sealLedger } from '../ledger/seal.ts';
+import { reviveRuns } from '../networks/revive-runs.ts';
+import { startDueSyncs } from '../networks/start-sync.ts';
+import type { Context } from '../platform/context.ts';
+import { errorFacts, log } from '../platform/log.ts';
+import { edgeBuilders } from '../wiring/edge-builders.ts';
+
+/** What runs by the clock, by the cron expressions of wrangler.toml. */
+export const SCHEDULES = {
+  '*/5 * * * *': ['seal_ledger', 'publish_edge', 'close_lost_runs'],
+  '7 */6 * * *': ['catalog_syncs'],
+  '37 * * * *': ['revenue_syncs'],
+} as const satisfies Record<string, readonly JobName[]>;
+
+type JobName = keyof typeof JOBS;
+
+const JOBS = {
+  seal_ledger: sealAll,
+  publish_edge: (ctx: Context, env: Env) => publishEdge(ctx, env.EDGE, edgeBuilders),
+  close_lost_runs: (ctx: Context, env: Env) => reviveRuns(ctx, env.SYNC, { nudge: false }),
+  catalog_syncs: (ctx: Context, env: Env) => startDueSyncs(ctx, env.SYNC, 'catalog'),
+  revenue_syncs: (ctx: Context, env: Env) => startDueSyncs(ctx, env.SYNC, 'revenue'),
+};
+
+/** The names of all jobs. */
+export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]];
+
+/** Runs the jobs of a cron expression; one that fails does not keep the others. */
+export async function runSchedule(ctx: Context, env: Env, cron: string): Promise<void> {
+  const names: readonly JobName[] = cron in SCHEDULES ? SCHEDULES[cron as keyof typeof SCHEDULES] : [];
+  await Promise.all(
+    names.map(async (name) => {
+      try {
+        await runJob(ctx, env, name);
+      } catch (error) {
+        log('error', 'schedule.job_failed', { name, ...errorFacts(error) });
+      }
+    }),
+  );
+}
+
+/** Runs one job by name and answers what it did. */
+export async function runJob(ctx: Context, env: Env, name: JobName): Promise<unknown> {
+  return JOBS[name](ctx, env);
+}
+
+/** Seals block after block until nothing is left unsealed. */
+async function sealAll(ctx: Context): Promise<{ blocks: number }> {
+  let blocks = 0;
+  while (await sealLedger(ctx)) blocks++;
+  return { blocks };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { readShareRules, shareRuleFor } from '../earnings/share-rule.ts';
+import { sumEarnings } from '../earnings/statement.ts';
+import type { Context } from '../platform/context.ts';
+import { HOUSE_PUBLISHER, publisherIdOf } from '../platform/ids.ts';
+import { toExactDollars } from '../platform/money.ts';
+import { type Day, dayOf } from '../platform/time.ts';
+import { readUserStats } from '../publishers/user-stats.ts';
+
+/** The publisher that a local system comes with. */
+const DEMO_PUBLISHER = publisherIdOf(1);
+
+/** Figures that anyone may see; with the demo publisher's own on a local system. */
+export async function readSystemStats(ctx: Context, origin: string, isLocal: boolean) {
+  const [[counted], rules] = await Promise.all([
+    ctx.db.all<{ brands: number; networks: number; programs: number }>(
+      sql`SELECT (SELECT COUNT(*) FROM brands WHERE program_number IS NOT NULL) AS brands,
+          (SELECT COUNT(DISTINCT network_id) FROM network_programs WHERE is_active) AS networks,
+          (SELECT COUNT(*) FROM network_programs WHERE is_active AND status = 'approved') AS programs`,
+    ),
+    readShareRules(ctx),
+  ]);
+  return {
+    brands: counted?.brands ?? 0,
+    networks: counted?.networks ?? 0,
+    programs: counted?.programs ?? 0,
+    share_percent: shareRuleFor(rules, HOUSE_PUBLISHER, dayOf(ctx.now)).sharePpm / 10_000,
+    demo: isLocal ? await demoStats(ctx, origin) : null,
+  };
+}
+
+async function demoStats(ctx: Context, origin: string) {
+  const always = {
+    from: '2020-01-01' as Day,
+    to: dayOf(ctx.now),
+    publisherId: DEMO_PUBLISHER,
+    brandId: null,
+  };
+  const [stats, totals, [brand]] = await Promise.all([
+    readUserStats(ctx, DEMO_PUBLISHER),
+    sumEarnings(ctx, always),
+    ctx.db.all<{ id: string }>(
+      sql`SELECT id FROM brands WHERE program_number IS NOT NULL ORDER BY numeric_commission DESC, name_key LIMIT 1`,
+    ),
+  ]);
+  return {
+    publisher_id: DEMO_PUBLISHER,
+    clicks: stats.totalClicks,
+    conversions: stats.totalConversions,
+    pending: toExactDollars(totals.pending),
+    confirmed: toExactDollars(totals.confirmed),
+    paid: toExactDollars(totals.paidOut),
+    sample_url: brand ? `${origin}/go/${DEMO_PUBLISHER}/${brand.id}` : null,
+  };
+}

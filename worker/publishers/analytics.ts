@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../platform/context.ts';
+import { readTogether } from '../platform/database.ts';
+import type { BrandId, PublisherId } from '../platform/ids.ts';
+import { type MicroUsd, micros } from '../platform/money.ts';
+import type { Day } from '../platform/time.ts';
+
+export interface Period {
+  from: Day;
+  to: Day;
+}
+
+/** Clicks, conversions and earnings of a brand in a period; `brandId` null is what belongs to no brand. */
+interface BrandPerformance {
+  brandId: BrandId | null;
+  clicks: number;
+  conversions: number;
+  earnings: MicroUsd;
+}
+
+export interface Analytics {
+  clicks: number;
+  /** What was seen but is no click, and why it earned nothing. */
+  bots: number;
+  previews: number;
+  blocked: number;
+  unmonetised: number;
+  conversions: number;
+  earnings: MicroUsd;
+  brands: BrandPerformance[];
+}
+
+type Seen = Record<'clicks' | 'bots' | 'previews' | 'blocked' | 'unmonetised', number> & { brand: string };
+type Earned = { brand: string; conversions: number; net: number };
+
+/**
+ * A publisher's days, both ends included, of one brand or of all. Reads day rollups only: the number of clicks behind
+ * them does not matter.
+ */
+export async function readAnalytics(
+  ctx: Context,
+  publisherId: PublisherId,
+  period: Period,
+  brandId: BrandId | null,
+): Promise<Analytics> {
+  const brand = brandId ? sql`AND brand_id = ${brandId}` : sql``;
+  const [clicked, earned] = await readTogether<[Seen, Earned]>(
+    ctx.db,
+    sql`SELECT brand_id AS brand, SUM(clicks) AS clicks, SUM(bots) AS bots, SUM(previews) AS previews,
+        SUM(blocked) AS blocked, SUM(unmonetised) AS unmonetised FROM click_rollups
+        WHERE publisher_id = ${publisherId} AND day BETWEEN ${period.from} AND ${period.to} ${brand} GROUP BY brand_id`,
+    sql`SELECT COALESCE(brand_id, '') AS brand, SUM(conversions) AS conversions, SUM(net) AS net FROM publisher_earnings
+        WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${period.from} AND ${period.to} ${brand}
+        GROUP BY brand_id`,
+  );
+  const brands = new Map<string, BrandPerformance>();
+  const of = (id: string) => {
+    const found = brands.get(id) ?? {
+      brandId: id ? (id as BrandId) : null,
+      clicks: 0,
+      conversions: 0,
+      earnings: micros(0),
+    };
+    brands.set(id, found);
+    return found;
+  };
+  for (const row of clicked) of(row.brand).clicks = row.clicks;
+  for (const row of earned)
+    Object.assign(of(row.brand), { conversions: row.conversions, earnings: micros(row.net) });
+  const performances = [...brands.values()].sort((a, b) => b.earnings - a.earnings || b.clicks - a.clicks);
+  const total = (field: Exclude<keyof Seen, 'brand'>) => clicked.reduce((sum, row) => sum + row[field], 0);
+  return {
+    clicks: total('clicks'),
+    bots: total('bots'),
+    previews: total('previews'),
+    blocked: total('blocked'),
+    unmonetised: total('unmonetised'),
+    conversions: performances.reduce((sum, each) => sum + each.conversions, 0),
+    earnings: micros(performances.reduce((sum, each) => sum + each.earnings, 0)),
+    brands: performances,
+  };
+}
+
+/** `conversions / clicks × 100` with two decimals; `"0.00"` without clicks. */
+export function conversionRate(conversions: number, clicks: number): string {
+  return clicks === 0 ? '0.00' : ((conversions / clicks) * 100).toFixed(2);
+}

@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+import { type PublisherEntry, type PublisherShard, SHARDS } from '../catalog/edge-table.ts';
+import type { Context } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
+import { DomainError, errorMessage } from '../platform/errors.ts';
+import { HOUSE_PUBLISHER, type PublisherId, publisherIdOf } from '../platform/ids.ts';
+import { publisherSites, publishers } from './tables.ts';
+
+export type Publisher = typeof publishers.$inferSelect;
+
+/**
+ * Makes a publisher. The number is given out by the insert itself, so numbers have no gaps and two sign-ups at once
+ * can't get the same one. Throws `publisher.exists` (409) when the user has a profile already.
+ */
+export async function createPublisher(
+  ctx: Context,
+  input: { userId: string; email: string; fullName: string },
+): Promise<Publisher> {
+  const d1 = ctx.db.$client;
+  try {
+    const made = await d1
+      .prepare(
+        `INSERT INTO publishers (number, publisher_id, user_id, email, full_name, standing, created_at)
+         SELECT next, printf('PUB%06d', next), ?1, ?2, ?3, 'active', ?4
+         FROM (SELECT COALESCE(MAX(number), 0) + 1 AS next FROM publishers) RETURNING number`,
+      )
+      .bind(input.userId, input.email, input.fullName, ctx.now)
+      .first<{ number: number }>();
+    const number = made?.number;
+    if (number === undefined)
+      throw new DomainError('publisher.not_created', 'The publisher was not created.', 500);
+    return {
+      number,
+      publisherId: publisherIdOf(number),
+      ...input,
+      standing: 'active',
+      createdAt: ctx.now,
+    };
+  } catch (error) {
+    if (/UNIQUE constraint failed: publishers\.user_id/.test(errorMessage(error)))
+      throw new DomainError('publisher.exists', 'This account has a publisher profile already.', 409, {
+        cause: error,
+      });
+    throw error;
+  }
+}
+
+/** Suspends a publisher or takes them back. Their links go on working for visitors; a suspended one earns nothing. */
+export async function setStanding(
+  ctx: Context,
+  id: PublisherId,
+  standing: Publisher['standing'],
+): Promise<void> {
+  const changed = await ctx.db
+    .update(publishers)
+    .set({ standing })
+    .where(eq(publishers.publisherId, id))
+    .returning({ id: publishers.publisherId });
+  if (changed.length === 0) throw unknownPublisher(id);
+}
+
+/** Adds a site to a publisher's own. `domain` is a registrable domain. */
+export async function addSite(ctx: Context, publisherId: PublisherId, domain: string): Promise<void> {
+  await ctx.db
+    .insert(publisherSites)
+    .values({ publisherId, domain, createdAt: ctx.now })
+    .onConflictDoNothing();
+}
+
+/** The publisher with this id. Throws `publisher.unknown` (404). */
+export async function readPublisher(db: Database, id: PublisherId): Promise<Publisher> {
+  const [publisher] = await db.select().from(publishers).where(eq(publishers.publisherId, id));
+  if (!publisher) throw unknownPublisher(id);
+  return publisher;
+}
+
+/** What the edge table holds of a publisher; null for an unknown number. */
+export async function publisherEntry(db: Database, number: number): Promise<PublisherEntry | null> {
+  const shard = await entriesWhere(db, sql`${publishers.number} = ${number}`);
+  const found = shard[number];
+  return found ? { active: found[0] === 1, sites: found[1] } : null;
+}
+
+/** Builds part `publisher/{n}` of the edge table. */
+export async function publisherShard(ctx: Context, part: string): Promise<Omit<PublisherShard, 'version'>> {
+  const shard = Number(part.slice('publisher/'.length));
+  return { publishers: await entriesWhere(ctx.db, sql`${publishers.number} % ${SHARDS} = ${shard}`) };
+}
+
+async function entriesWhere(
+  db: Database,
+  condition: ReturnType<typeof sql>,
+): Promise<PublisherShard['publishers']> {
+  const rows = await db
+    .select({ number: publishers.number, standing: publishers.standing, domain: publisherSites.domain })
+    .from(publishers)
+    .leftJoin(publisherSites, eq(publisherSites.publisherId, publishers.publisherId))
+    .where(sql`${condition} AND ${publishers.publisherId} <> ${HOUSE_PUBLISHER}`);
+  const entries: PublisherShard['publishers'] = {};
+  for (const row of rows) {
+    const entry = entries[row.number] ?? [row.standing === 'active' ? 1 : 0, []];
+    if (row.domain) entry[1].push(row.domain);
+    entries[row.number] = entry;
+  }
+  return entries;
+}
+
+function unknownPublisher(id: string): DomainError {
+  return new DomainError('publisher.unknown', `There is no publisher ${id}.`, 404);
+}

@@ -1,0 +1,77 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { linkPart, type Route } from '../catalog/edge-table.ts';
+import { derivedId, type PublisherId } from '../platform/ids.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { createLink, linkEntry, listLinks } from './links.ts';
+import { createPublisher } from './publishers.ts';
+
+const ctx = testContext();
+const ORIGIN = 'https://tributary.example';
+
+describe('publisher ids', () => {
+  it('are given out one after another, without gaps, however many sign up at once', async () => {
+    const made = await Promise.all(Array.from({ length: 25 }, (_, index) => signUp(`user-${index}`)));
+    expect(made.map((publisher) => publisher.number).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 25 }, (_, index) => index + 1),
+    );
+    expect(made[0]?.publisherId).toMatch(/^PUB\d{6}$/);
+  });
+
+  it('are one for each account: a second profile is refused and uses no number up', async () => {
+    await expect(signUp('user-0')).rejects.toMatchObject({ code: 'publisher.exists', status: 409 });
+    expect((await signUp('the next')).number).toBe(26);
+  });
+});
+
+describe('a link', () => {
+  const route: Route = {
+    program: derivedId('prg', 'x'),
+    number: 1,
+    brand: derivedId('brd', 'x'),
+    network: 'wildfire',
+    open: true,
+    home: 'https://alder.example/',
+    domains: ['alder.example'],
+    link: 'https://wild.example/?tc={click_id}',
+  };
+  const input = {
+    publisherId: 'PUB000001' as PublisherId,
+    route,
+    brandName: 'Alder',
+    title: 'Chairs',
+    description: null,
+    url: new URL('https://shop.alder.example/chairs'),
+  };
+
+  it('carries its own id in its tracking URL, and the edge knows it at once', async () => {
+    const link = await createLink(ctx, env.EDGE, ORIGIN, input);
+    expect(link.affiliateUrl).toBe(`${ORIGIN}/track?id=${link.id}`);
+    expect(await linkEntry(ctx.db, link.id)).toEqual({
+      publisher: 'PUB000001',
+      program: route.program,
+      url: 'https://shop.alder.example/chairs',
+      active: true,
+    });
+    expect(await env.EDGE.get(linkPart(link.id), 'json')).toMatchObject({ publisher: 'PUB000001' });
+    expect(await listLinks(ctx.db, input.publisherId, { limit: 10, offset: 0 })).toMatchObject([
+      { id: link.id },
+    ]);
+  });
+
+  it('can’t lead outside its program', async () => {
+    const outside = { ...input, url: new URL('https://alder.example.evil.example/') };
+    await expect(createLink(ctx, env.EDGE, ORIGIN, outside)).rejects.toMatchObject({
+      code: 'link.outside_program_domains',
+    });
+  });
+
+  it('can’t be made for a program that is closed', async () => {
+    const closed = { ...input, route: { ...route, open: false } };
+    await expect(createLink(ctx, env.EDGE, ORIGIN, closed)).rejects.toMatchObject({ code: 'program.closed' });
+  });
+});
+
+function signUp(userId: string) {
+  return createPublisher(ctx, { userId, email: `${userId}@site.example`, fullName: userId });
+}

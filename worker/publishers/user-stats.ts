@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../platform/context.ts';
+import type { PublisherId } from '../platform/ids.ts';
+import { type MicroUsd, micros } from '../platform/money.ts';
+import { conversionRate } from './analytics.ts';
+
+/** A publisher's totals since the beginning; all 0 for one without any. */
+export interface UserStats {
+  totalLinks: number;
+  totalClicks: number;
+  totalConversions: number;
+  totalEarnings: MicroUsd;
+  conversionRate: string;
+}
+
+/** Reads the totals from the day rollups. */
+export async function readUserStats(ctx: Context, publisherId: PublisherId): Promise<UserStats> {
+  const [row] = await ctx.db.all<{ links: number; clicks: number; conversions: number; net: number }>(
+    sql`SELECT (SELECT COUNT(*) FROM affiliate_links WHERE publisher_id = ${publisherId}) AS links,
+        (SELECT COALESCE(SUM(clicks), 0) FROM click_rollups WHERE publisher_id = ${publisherId}) AS clicks,
+        COALESCE(SUM(conversions), 0) AS conversions, COALESCE(SUM(net), 0) AS net
+        FROM publisher_earnings WHERE publisher_id = ${publisherId}`,
+  );
+  const stats = row ?? { links: 0, clicks: 0, conversions: 0, net: 0 };
+  return {
+    totalLinks: stats.links,
+    totalClicks: stats.clicks,
+    totalConversions: stats.conversions,
+    totalEarnings: micros(stats.net),
+    conversionRate: conversionRate(stats.conversions, stats.clicks),
+  };
+}

@@ -1,0 +1,66 @@
+import { type MicroUsd, micros } from '../../platform/money.ts';
+import { type Brand, brandOf, domainsOf } from './brands.ts';
+import { CAMPAIGNS, type Catalogue, campaignBrand, changesOf } from './catalogue.ts';
+import { roll } from './roll.ts';
+
+/** Countries with campaigns. Iceland has exactly one. */
+export const CAMPAIGN_COUNTRIES: readonly string[] = [
+  'US',
+  'GB',
+  'CA',
+  'AU',
+  'DE',
+  'FR',
+  'IN',
+  'BR',
+  'JP',
+  'ES',
+  'IS',
+];
+export const FIRST_CAMPAIGN = 5_000;
+
+/** A pay-per-click campaign in one country; the bid is for a click. */
+export interface Campaign {
+  index: number;
+  id: string;
+  brand: string;
+  domain: string;
+  category: string;
+  bid: MicroUsd;
+}
+
+/** A campaign as a country sees it. */
+export function campaignOf(catalogue: Catalogue, index: number, country: string): Campaign {
+  const number = campaignBrand(index);
+  const brand: Brand = brandOf(number, catalogue.seed);
+  const draw = index * 16 + CAMPAIGN_COUNTRIES.indexOf(country);
+  const thousandths = 20 + roll(draw, 50, 480) + 10 * changesOf(catalogue, index);
+  return {
+    index,
+    id: String(FIRST_CAMPAIGN + index),
+    brand: index % 4 === 0 ? brand.name.toLowerCase() : brand.name,
+    domain: domainsOf(number, brand, 1)[0] ?? '',
+    category: brand.trade.category,
+    bid: micros(thousandths * 1_000),
+  };
+}
+
+/** The campaigns that run in a country, each in one to four of them. */
+export function campaignsIn(catalogue: Catalogue, country: string): Campaign[] {
+  const place = CAMPAIGN_COUNTRIES.indexOf(country);
+  if (place < 0) return [];
+  if (country === 'IS') return [campaignOf(catalogue, 0, country)];
+  const all = Array.from({ length: CAMPAIGNS }, (_, index) => index);
+  return all.filter((index) => runsIn(index, place)).map((index) => campaignOf(catalogue, index, country));
+}
+
+function runsIn(index: number, place: number): boolean {
+  const wide = CAMPAIGN_COUNTRIES.length - 1;
+  return (place - (index % wide) + wide) % wide <= roll(index, 51, 4);
+}
+
+/** The index of a campaign id, or null. */
+export function campaignIndex(id: string): number | null {
+  const index = Number(id) - FIRST_CAMPAIGN;
+  return Number.isInteger(index) && index >= 0 && index < CAMPAIGNS ? index : null;
+}

@@ -1,0 +1,157 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import { control, follow, sell } from '../testing/caller.ts';
+
+beforeEach(() => control('reset'));
+
+const FIELDS =
+  'commissionId originalActionId original actionStatus shopperId pubCommissionAmountUsd correctionReason';
+
+async function query(args: string, fields = FIELDS): Promise<Answer> {
+  const body = `{ publisherCommissions(forPublishers:["7000001"], ${args}) { count payloadComplete maxCommissionId records { ${fields} } } }`;
+  const answer = await post(body);
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+interface Answer {
+  data: {
+    publisherCommissions: {
+      payloadComplete: boolean;
+      maxCommissionId: string;
+      records: Record<string, string | boolean | null>[];
+    };
+  } | null;
+  errors?: { message: string }[];
+}
+
+function post(body: string, token = 'local-only-cj-token'): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}` };
+  return env.SANDBOX.fetch('https://commissions.api.cj.com/query', { method: 'POST', headers, body });
+}
+
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString();
+const LATELY = `sincePostingDate:"${day(-20)}", beforePostingDate:"${day(1)}"`;
+
+function lookUp(params: string, token = 'local-only-cj-token'): Promise<Response> {
+  const url = `https://advertiser-lookup.api.cj.com/v2/advertiser-lookup?requestor-cid=7000001&${params}`;
+  return env.SANDBOX.fetch(url, { headers: { authorization: `Bearer ${token}` } });
+}
+
+async function joinedShop(): Promise<string> {
+  const xml = await (await lookUp('advertiser-ids=joined&records-per-page=1')).text();
+  return /<program-url>(.*?)<\/program-url>/.exec(xml)?.[1] ?? '';
+}
+
+const deepLink = (sid: string, target: string) =>
+  `https://www.anrdoezrs.net/links/100200300/type/dlg/sid/${sid}/${target}`;
+
+test('advertisers come as XML by page, and the pages add up', async () => {
+  const ids: string[] = [];
+  for (const page of [1, 2, 3, 4]) {
+    const answer = await lookUp(`advertiser-ids=joined&records-per-page=100&page-number=${page}`);
+    const xml = await answer.text();
+    expect(xml).toContain('total-matched="300"');
+    ids.push(...[...xml.matchAll(/<advertiser-id>(\d+)</g)].map((match) => match[1] ?? ''));
+  }
+  expect(new Set(ids).size).toBe(300);
+});
+
+test('a look-up that names nobody finds nobody', async () => {
+  expect(await (await lookUp('')).text()).toContain('total-matched="0"');
+});
+
+test('a wrong key is refused in words that repeat it', async () => {
+  const answer = await lookUp('advertiser-ids=joined', 'leaked-key');
+  expect(answer.status).toBe(401);
+  expect(await answer.text()).toContain('Not Authenticated: leaked-key');
+});
+
+test('a deep link brings the buyer, and the sale brings our sid back as shopperId', async () => {
+  const shop = await joinedShop();
+  const link = await env.SANDBOX.fetch(deepLink('click9', `${shop}/sale/item?size=4`), {
+    redirect: 'manual',
+  });
+  const landing = new URL(link.headers.get('location') ?? '');
+  expect([landing.pathname, landing.searchParams.get('size')]).toEqual(['/sale/item', '4']);
+  const order = await sell(await follow(deepLink('click9', shop)), '60', 1);
+  const { data } = await query(LATELY);
+  expect(data?.publisherCommissions.records).toMatchObject([
+    { commissionId: order.commission?.id, shopperId: 'click9', actionStatus: 'new', original: true },
+  ]);
+});
+
+test("an advertiser's own link works too, another website's does not", async () => {
+  const ours = await follow('https://www.anrdoezrs.net/click-100200300-11000001?sid=abc');
+  expect((await sell(ours, '20', 1)).clickRef).toBe('abc');
+  const strange = await env.SANDBOX.fetch('https://www.anrdoezrs.net/click-1-11000001', {
+    redirect: 'manual',
+  });
+  expect(strange.status).toBe(404);
+  await strange.body?.cancel();
+});
+
+test('a new amount is a record of its own with the negative difference, and names the first action', async () => {
+  const order = await sell(await follow(deepLink('c1', await joinedShop())), '100', 1);
+  const id = order.commission?.id;
+  await control(`commissions/cj/${id}`, { amount: '0', reason: 'returned' });
+  const { data } = await query(LATELY);
+  const [first, correction] = data?.publisherCommissions.records ?? [];
+  expect(correction).toMatchObject({
+    original: false,
+    originalActionId: first?.originalActionId,
+    correctionReason: 'returned',
+  });
+  const net = Number(first?.pubCommissionAmountUsd) + Number(correction?.pubCommissionAmountUsd);
+  expect(net).toBeCloseTo(0, 9);
+  expect(correction?.commissionId).not.toBe(first?.commissionId);
+});
+
+test('a declined action shows it in its validation status alone', async () => {
+  const order = await sell(await follow(deepLink('c1', await joinedShop())), '100', 1);
+  await control(`commissions/cj/${order.commission?.id}`, { status: 'declined' });
+  const { data } = await query(LATELY, 'actionStatus validationStatus');
+  expect(data?.publisherCommissions.records).toEqual([{ actionStatus: 'new', validationStatus: 'DECLINED' }]);
+});
+
+test('a commission is locked on the 10th and closed after it', async () => {
+  await sell(await follow(deepLink('c1', await joinedShop())), '100', 1);
+  const status = async () => (await query(LATELY)).data?.publisherCommissions.records[0]?.actionStatus;
+  const now = new Date();
+  const tenth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10);
+  await control('advance', { days: Math.ceil((tenth - now.getTime()) / 86_400_000) });
+  expect(await status()).toBe('locked');
+  await control('advance', { days: 11 });
+  expect(await status()).toBe('closed');
+});
+
+test('an unfinished payload goes on after its largest commission id', async () => {
+  await control('limits', { cjPageSize: 40 });
+  await control('bulk-commissions', { network: 'cj', count: 100 });
+  const ids: unknown[] = [];
+  let since = '';
+  for (;;) {
+    const { data } = await query(`${LATELY}${since}`);
+    const page = data?.publisherCommissions;
+    ids.push(...(page?.records ?? []).map((record) => record.commissionId));
+    if (!page || page.payloadComplete) break;
+    since = `, sinceCommissionId:"${page.maxCommissionId}"`;
+  }
+  expect(ids).toHaveLength(100);
+  expect(new Set(ids).size).toBe(100);
+});
+
+test('a range of more than 31 days is an empty 400; other faults of a query come with 200', async () => {
+  const args = `forPublishers:["7000001"], sincePostingDate:"${day(-40)}", beforePostingDate:"${day(0)}"`;
+  const tooLong = await post(`{ publisherCommissions(${args}) { count } }`);
+  expect([tooLong.status, await tooLong.text()]).toEqual([400, '']);
+  await sell(await follow(deepLink('c1', await joinedShop())), '100', 1);
+  const { errors } = await query(LATELY, 'sid');
+  expect(errors?.[0]?.message).toContain('sid');
+});
+
+test('a stranger may not ask', async () => {
+  const answer = await post('{ publisherCommissions { count } }', 'guess');
+  expect(answer.status).toBe(401);
+  await answer.body?.cancel();
+});

@@ -1,0 +1,66 @@
+import { micros } from '../../platform/money.ts';
+import { type Instant, toIso } from '../../platform/time.ts';
+import { advertiserOf, FIRST_AD } from '../catalogue/advertisers.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { threeDecimals } from '../dollars.ts';
+import type { SandboxEnv } from '../environment.ts';
+import type { Commission } from '../state/records.ts';
+
+const FIRST_COMMISSION = 3_100_000_000;
+/** An action is numbered apart from the commission that it brought; corrections bear the action of their original. */
+const FIRST_ACTION = 2_200_000_000;
+
+/** A row's id as CJ shows it. */
+export function cjId(id: number): number {
+  return FIRST_COMMISSION + id;
+}
+/** The row that an id of CJ's stands for. */
+export function rowOfCjId(id: number): number {
+  return id - FIRST_COMMISSION;
+}
+
+/** A record of `publisherCommissions` with all its fields; a query picks from them. */
+export function commissionRecord(env: SandboxEnv, catalogue: Catalogue, row: Commission, status: string) {
+  const advertiser = advertiserOf(catalogue, row.program);
+  const seconds = (at: Instant) => toIso(at).replace(/\.\d+Z$/, 'Z');
+  const commission = threeDecimals(row.amount);
+  const sale = threeDecimals(row.sale);
+  const perItem = threeDecimals(micros(Math.round(row.sale / row.quantity)));
+  const isLocked = row.status === 'locked' || row.status === 'closed';
+  return {
+    commissionId: String(cjId(row.id)),
+    originalActionId: String(FIRST_ACTION + (row.original ?? row.id)),
+    original: row.original === null,
+    actionStatus: status,
+    validationStatus: row.validation ?? (isLocked ? 'ACCEPTED' : null),
+    actionType: 'sale',
+    actionTrackerId: '1',
+    actionTrackerName: 'Sale',
+    advertiserId: String(advertiser.id),
+    advertiserName: advertiser.name,
+    publisherId: env.CJ_COMPANY_ID,
+    websiteId: env.CJ_WEBSITE_ID,
+    websiteName: 'Tributary',
+    orderId: row.orderId,
+    shopperId: row.clickRef,
+    aid: String(FIRST_AD + row.program),
+    source: 'web',
+    eventDate: seconds(row.eventAt),
+    postingDate: seconds(row.createdAt),
+    lockingDate: seconds(row.lockingAt),
+    saleAmountUsd: sale,
+    saleAmountPubCurrency: sale,
+    pubCommissionAmountUsd: commission,
+    pubCommissionAmountPubCurrency: commission,
+    orderDiscountUsd: '0.000',
+    correctionReason: row.original === null ? null : row.reason,
+    reviewedStatus: null,
+    items: [
+      {
+        quantity: row.quantity,
+        perItemSaleAmountPubCurrency: perItem,
+        totalCommissionPubCurrency: commission,
+      },
+    ],
+  };
+}

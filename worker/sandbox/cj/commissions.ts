@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { DomainError, errorMessage } from '../../platform/errors.ts';
+import { DAY, type Instant, parseInstant } from '../../platform/time.ts';
+import { ADVERTISERS, catalogueOf } from '../catalogue/catalogue.ts';
+import { cutOff, disturbed, statusShown } from '../disturbance.ts';
+import { type SandboxContext, stateOf } from '../environment.ts';
+import { endOfRange } from '../state/clock.ts';
+import type { CjDate } from '../state/report-pages.ts';
+import { cjId, commissionRecord, rowOfCjId } from './commission-record.ts';
+import { type Field, readQuery } from './query-reader.ts';
+
+const LONGEST_RANGE = 31 * DAY;
+
+const Arguments = z.object({
+  forPublishers: z.array(z.string()).min(1),
+  sincePostingDate: z.string().optional(),
+  beforePostingDate: z.string().optional(),
+  sinceEventDate: z.string().optional(),
+  beforeEventDate: z.string().optional(),
+  sinceLockingDate: z.string().optional(),
+  beforeLockingDate: z.string().optional(),
+  sinceCommissionId: z.string().optional(),
+});
+type Arguments = z.infer<typeof Arguments>;
+
+/**
+ * `commissions.api.cj.com/query`: `publisherCommissions` of at most 31 days, in the fields that are asked for. Errors of
+ * the query come with HTTP 200, a range that is too long with an empty HTTP 400.
+ */
+export async function queryCommissions(context: SandboxContext): Promise<Response> {
+  if (context.req.header('authorization') !== `Bearer ${context.env.CJ_TOKEN}`)
+    return new Response('Not Authenticated', { status: 401, headers: { 'content-type': 'text/plain' } });
+  try {
+    const query = readQuery(await context.req.text()).find(({ name }) => name === 'publisherCommissions');
+    if (!query) throw new DomainError('graphql.field', 'Cannot query an unknown field on type Query.');
+    const range = rangeOf(Arguments.parse(query.arguments));
+    if (range.until - range.from > LONGEST_RANGE) return new Response(null, { status: 400 });
+    return await answer(context, query, range);
+  } catch (error) {
+    return Response.json({ data: null, errors: [{ message: errorMessage(error) }] });
+  }
+}
+
+interface Range {
+  by: CjDate;
+  from: Instant;
+  until: Instant;
+  after: number;
+  publishers: string[];
+}
+
+function rangeOf(given: Arguments): Range {
+  const dates: [CjDate, string | undefined, string | undefined][] = [
+    ['posting', given.sincePostingDate, given.beforePostingDate],
+    ['event', given.sinceEventDate, given.beforeEventDate],
+    ['locking', given.sinceLockingDate, given.beforeLockingDate],
+  ];
+  for (const [by, since, before] of dates)
+    if (since && before) {
+      const after = given.sinceCommissionId ? rowOfCjId(Number(given.sinceCommissionId)) : 0;
+      const [from, until] = [parseInstant(since), parseInstant(before)];
+      return { by, from, until, after, publishers: given.forPublishers };
+    }
+  throw new DomainError('graphql.arguments', 'A since date and a before date of one kind are required.');
+}
+
+async function answer(context: SandboxContext, query: Field, range: Range): Promise<Response> {
+  const { now, offset, limits, catalog, fault } = context.var.arrival;
+  if (!range.publishers.includes(context.env.CJ_COMPANY_ID))
+    throw new DomainError('graphql.denied', 'Access to the publisher is denied.');
+  const rows = await stateOf(context.env).cjPage({
+    by: range.by,
+    from: range.from,
+    until: endOfRange(range.until, now, offset),
+    after: range.after,
+    limit: limits.cjPageSize + 1,
+    programs: ADVERTISERS,
+  });
+  const page = rows.slice(0, limits.cjPageSize);
+  const last = page.at(-1);
+  const catalogue = catalogueOf(context.env.SEED, catalog);
+  const wanted = query.fields.find(({ name }) => name === 'records')?.fields ?? [];
+  const records = page.map((row) => {
+    const record = commissionRecord(context.env, catalogue, row, statusShown(row.status, fault));
+    return selected(record, wanted);
+  });
+  const whole = {
+    count: page.length,
+    payloadComplete: rows.length <= limits.cjPageSize,
+    maxCommissionId: last ? String(cjId(last.id)) : null,
+    records: [...disturbed(records, fault, records.length, (record) => ({ ...record, ...UNREADABLE }))],
+  };
+  const publisherCommissions = selected(
+    whole,
+    query.fields.map((field) => ({ ...field, fields: [] })),
+  );
+  return new Response(cutOff(JSON.stringify({ data: { publisherCommissions } }), fault), {
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+const UNREADABLE = {
+  pubCommissionAmountUsd: 'n/a',
+  pubCommissionAmountPubCurrency: 'n/a',
+  eventDate: 'yesterday',
+};
+
+/** What a selection picks from a value; an unknown field is an error, as GraphQL has it. */
+function selected(from: object, fields: Field[]): Record<string, unknown> {
+  const all = new Map<string, unknown>(Object.entries(from));
+  return Object.fromEntries(
+    fields.map(({ name, fields: below }) => {
+      if (!all.has(name)) throw new DomainError('graphql.field', `Cannot query field "${name}".`);
+      const value = all.get(name);
+      const isList = Array.isArray(value) && below.length > 0;
+      return [name, isList ? value.map((item: object) => selected(item, below)) : value];
+    }),
+  );
+}

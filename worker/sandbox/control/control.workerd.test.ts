@@ -1,0 +1,61 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import { control, follow, merchants, sell } from '../testing/caller.ts';
+
+beforeEach(() => control('reset'));
+
+test('the catalogue takes another size and keeps what it had', async () => {
+  const before = await merchants();
+  await control('catalog', { merchants: 500 });
+  const after = await merchants();
+  expect(after).toHaveLength(500);
+  expect(after.slice(0, 400)).toEqual(before);
+  expect((await control('state')).catalog).toMatchObject({ merchants: 500, domains: 600 });
+});
+
+test('a revision changes a few rates and nothing else', async () => {
+  const rates = async () =>
+    (await env.SANDBOX.fetch('https://www.wildlink.me/data/42/merchant-rate/1')).json<
+      Record<string, object>
+    >();
+  const before = await rates();
+  await control('catalog', { revision: 1 });
+  const after = await rates();
+  const changed = Object.keys(before).filter(
+    (id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]),
+  );
+  expect(changed.length).toBeGreaterThan(0);
+  expect(changed.length).toBeLessThan(30);
+});
+
+test('brands that two networks share differ in the case of their names only', async () => {
+  const names = new Set((await merchants()).map(({ Name }) => Name));
+  const lowered = new Set([...names].map((name) => name.toLowerCase()));
+  const xml = await (
+    await env.SANDBOX.fetch(
+      'https://advertiser-lookup.api.cj.com/v2/advertiser-lookup?requestor-cid=7000001&advertiser-ids=joined&records-per-page=100',
+      { headers: { authorization: 'Bearer local-only-cj-token' } },
+    )
+  ).text();
+  const advertisers = [...xml.matchAll(/<advertiser-name>(.*?)</g)].map((match) =>
+    (match[1] ?? '').replace('&amp;', '&'),
+  );
+  const shared = advertisers.filter((name) => lowered.has(name.toLowerCase()));
+  expect(shared.length).toBeGreaterThan(20);
+  expect(shared.every((name) => !names.has(name))).toBe(true);
+});
+
+test('ids are not given again after a reset', async () => {
+  const buy = async () => (await sell(await follow('https://wild.link/e?c=100001&d=1'), '10', 1)).commission;
+  const first = await buy();
+  await control('reset');
+  const second = await buy();
+  expect(Number(second?.id)).toBeGreaterThan(Number(first?.id));
+});
+
+test('a request that makes no sense is refused with the field that is wrong', async () => {
+  await expect(control('advance', { days: -1 })).rejects.toThrow('"field":"days"');
+  await expect(control('faults', { network: 'cj', kind: 'boredom' })).rejects.toThrow('"field":"kind"');
+  await expect(control('catalog', { merchants: 10, domains: 5 })).rejects.toThrow('sandbox.request');
+  await expect(control('commissions/wildfire/1', { amount: '1' })).rejects.toThrow('sandbox.unknown');
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { LARGEST_MERCHANTS } from '../catalogue/catalogue.ts';
+import { FAULT_KINDS, NETWORKS } from '../state/records.ts';
+import { VERSIONS } from '../wildfire/commission-shapes.ts';
+
+/** What the control door takes, one schema a call. */
+export const Advance = z.object({ days: z.number().positive().max(3_650) });
+
+export const Adjustment = z.object({
+  status: z.string().min(1).optional(),
+  /** Dollars; the whole new amount, not the difference. */
+  amount: z.union([z.string(), z.number()]).optional(),
+  reason: z.string().min(1).max(200).optional(),
+});
+
+export const CallbackWish = z.object({ version: z.enum(VERSIONS).default('v5') });
+
+export const FaultWish = z.object({
+  network: z.enum(NETWORKS),
+  kind: z.enum(FAULT_KINDS),
+  only: z.enum(['catalog', 'report']).optional(),
+  times: z.number().int().positive().optional(),
+  forMs: z.number().positive().optional(),
+  value: z.number().positive().optional(),
+});
+
+export const CatalogWish = z
+  .object({
+    merchants: z.number().int().min(1).max(LARGEST_MERCHANTS).optional(),
+    domains: z.number().int().min(1).optional(),
+    revision: z.number().int().min(0).max(100).optional(),
+  })
+  .refine(
+    ({ merchants, domains }) =>
+      merchants === undefined || domains === undefined || (domains >= merchants && domains <= 3 * merchants),
+    'A merchant has one to three domains.',
+  );
+
+export const LimitsWish = z.object({
+  wildfireIntervalMs: z.number().min(0).optional(),
+  cjCallsPerMinute: z.number().int().positive().optional(),
+  cjPageSize: z.number().int().positive().max(10_000).optional(),
+});
+
+export const BulkWish = z.object({
+  network: z.enum(NETWORKS),
+  count: z.number().int().positive().max(10_000_000),
+  clickRefs: z.array(z.string()).max(100_000).default([]),
+});

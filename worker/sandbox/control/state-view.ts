@@ -1,0 +1,44 @@
+import { toIso } from '../../platform/time.ts';
+import { cjId } from '../cj/commission-record.ts';
+import { plainDollars } from '../dollars.ts';
+import type { ClickDay, Commission, Scene } from '../state/records.ts';
+import { wildfireId } from '../wildfire/commission-shapes.ts';
+
+/** A commission as the control door shows it, under the id that its network shows. */
+export function commissionView(row: Commission) {
+  const idOf = row.network === 'cj' ? cjId : wildfireId;
+  return {
+    network: row.network,
+    id: String(idOf(row.id)),
+    correctionOf: row.original === null ? null : String(idOf(row.original)),
+    orderId: row.orderId,
+    clickRef: row.clickRef,
+    sale: plainDollars(row.sale),
+    saleCurrency: row.currency,
+    amount: plainDollars(row.amount),
+    status: row.status,
+    validation: row.validation,
+    reason: row.reason,
+    eventAt: toIso(row.eventAt),
+    modifiedAt: toIso(row.modifiedAt),
+  };
+}
+
+/** A day of paid clicks. */
+export function clickDayView(row: ClickDay) {
+  return {
+    network: 'siteplug',
+    id: String(row.id),
+    date: row.day,
+    clickRef: row.clickRef,
+    publisherRef: row.publisherRef,
+    clicks: row.clicks,
+    amount: plainDollars(row.revenue),
+    country: row.country,
+  };
+}
+
+/** The sandbox's time beside the real one. */
+export function clockView({ now, offset }: Scene) {
+  return { now: toIso(now), realNow: new Date(now - offset).toISOString(), offsetMs: offset };
+}

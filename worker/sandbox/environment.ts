@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import type { Arrival } from './state/records.ts';
+import type { SandboxState } from './state/sandbox-state.ts';
+
+/** What the sandbox is bound to: the seed of its catalogue, its state, and the credentials that its networks expect. */
+export interface SandboxEnv {
+  SEED: string;
+  MERCHANTS: string;
+  WILDFIRE_APP_ID: string;
+  WILDFIRE_APP_KEY: string;
+  WILDFIRE_CALLBACK_KEY: string;
+  SITEPLUG_CUSTOMER_KEY: string;
+  SITEPLUG_SITE_ID: string;
+  CJ_TOKEN: string;
+  CJ_COMPANY_ID: string;
+  CJ_WEBSITE_ID: string;
+  STATE: DurableObjectNamespace<SandboxState>;
+}
+
+export interface SandboxApp {
+  Bindings: SandboxEnv;
+  Variables: { arrival: Arrival };
+}
+export type SandboxContext = Context<SandboxApp>;
+
+/** The sandbox's one state. */
+export function stateOf(env: SandboxEnv): DurableObjectStub<SandboxState> {
+  return env.STATE.getByName('sandbox');
+}

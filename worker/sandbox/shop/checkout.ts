@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { encodeBase32 } from '../../platform/base32.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { type MicroUsd, micros, parseUsd } from '../../platform/money.ts';
+import { type Catalogue, catalogueOf } from '../catalogue/catalogue.ts';
+import { cjId } from '../cj/commission-record.ts';
+import { plainDollars } from '../dollars.ts';
+import { type SandboxContext, stateOf } from '../environment.ts';
+import type { Visit } from '../state/records.ts';
+import { wildfireId } from '../wildfire/commission-shapes.ts';
+import { cjCommission, wildfireCommission } from './commission.ts';
+import type { Storefront } from './storefront.ts';
+
+/** What a buyer sends. `amount` is the price of one piece in the shop's currency. */
+export const Purchase = z.object({
+  token: z.string().optional(),
+  amount: z.union([z.string(), z.number()]),
+  quantity: z.coerce.number().int().min(1).max(99).default(1),
+});
+export type Purchase = z.infer<typeof Purchase>;
+
+/** An order, and the row that it became in its network's report; null when no network sent the buyer. */
+export interface Order {
+  orderId: string;
+  domain: string;
+  brand: string;
+  product: string;
+  quantity: number;
+  total: string;
+  currency: string;
+  network: string | null;
+  clickRef: string | null;
+  commission: { network: string; id: string; status: string; amount: string; currency: 'USD' } | null;
+}
+
+const LARGEST_PRICE = 100_000_000_000;
+
+/** Sells: an order of its own number, reported to the network that sent the buyer. Throws `shop.amount`, `shop.token`. */
+export async function checkOut(
+  context: SandboxContext,
+  shop: Storefront,
+  purchase: Purchase,
+): Promise<Order> {
+  const price = parseUsd(purchase.amount);
+  if (price <= 0 || price > LARGEST_PRICE)
+    throw new DomainError('shop.amount', 'The amount is between 0 and 100,000.', 422);
+  if (shop.token && !shop.visit) throw new DomainError('shop.token', 'No visit is known by this token.', 422);
+  const total = micros(price * purchase.quantity);
+  const orderId = `SO-${encodeBase32(randomBytes(8))}`;
+  return {
+    orderId,
+    domain: shop.domain,
+    brand: shop.brand,
+    product: shop.product,
+    quantity: purchase.quantity,
+    total: plainDollars(total),
+    currency: shop.currency,
+    network: shop.visit?.network ?? null,
+    clickRef: shop.visit?.clickRef ?? null,
+    commission: shop.visit
+      ? await report(context, shop, shop.visit, orderId, total, purchase.quantity)
+      : null,
+  };
+}
+
+async function report(
+  context: SandboxContext,
+  shop: Storefront,
+  visit: Visit,
+  orderId: string,
+  total: MicroUsd,
+  quantity: number,
+): Promise<Order['commission']> {
+  const state = stateOf(context.env);
+  if (visit.network === 'siteplug') {
+    const row = await state.clickDayOf(visit.clickRef ?? '', visit.program);
+    return (
+      row && {
+        network: 'siteplug',
+        id: String(row.id),
+        status: 'reported',
+        amount: plainDollars(row.revenue),
+        currency: 'USD',
+      }
+    );
+  }
+  const { catalog } = await state.scene();
+  const catalogue = catalogueOf(context.env.SEED, catalog);
+  const amount = commissionOn(catalogue, visit, total, shop.currency);
+  const row = await state.sell(visit, { orderId, sale: total, currency: shop.currency, amount, quantity });
+  const id = visit.network === 'cj' ? cjId(row.id) : wildfireId(row.id);
+  return {
+    network: visit.network,
+    id: String(id),
+    status: row.status,
+    amount: plainDollars(row.amount),
+    currency: 'USD',
+  };
+}
+
+function commissionOn(catalogue: Catalogue, visit: Visit, total: MicroUsd, currency: string): MicroUsd {
+  return visit.network === 'cj'
+    ? cjCommission(catalogue, visit.program, total)
+    : wildfireCommission(catalogue, visit.program, total, currency);
+}

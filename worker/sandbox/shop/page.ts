@@ -1,0 +1,105 @@
+import { html, raw } from 'hono/html';
+import type { Order } from './checkout.ts';
+import type { Storefront } from './storefront.ts';
+
+const STYLE = `
+:root{color-scheme:light dark;--paper:#faf7f0;--ink:#1d2326;--soft:#5b656a;--line:#ddd6c6;--accent:#0b6b74;--on-accent:#fff;--sheet:#fffdf8}
+@media (prefers-color-scheme:dark){:root{--paper:#14191b;--ink:#eceae3;--soft:#a3adb0;--line:#333c3f;--accent:#5cc3cc;--on-accent:#06282b;--sheet:#1b2225}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 ui-sans-serif,system-ui,sans-serif;min-height:100vh;display:flex;flex-direction:column}
+header,main,footer{width:100%;max-width:60rem;margin:0 auto;padding:1rem 1.25rem}
+header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;align-items:baseline;border-bottom:1px solid var(--line)}
+.brand{font:600 1.25rem/1.3 ui-serif,Georgia,serif;overflow-wrap:anywhere}
+.note,footer,.hint,dt{color:var(--soft);font-size:.875rem}
+main{flex:1;display:grid;gap:1.5rem 2.5rem;padding-block:2rem}
+@media (min-width:44rem){main{grid-template-columns:1fr 1fr;align-items:center}}
+figure{margin:0;background:var(--sheet);border:1px solid var(--line);border-radius:.75rem;padding:1rem}
+svg{display:block;width:100%;height:auto;color:var(--accent)}
+h1{font:600 clamp(1.6rem,6vw,2.4rem)/1.15 ui-serif,Georgia,serif;margin:.25rem 0 .75rem;text-wrap:balance}
+.price{font-size:1.35rem;font-variant-numeric:tabular-nums;margin:0 0 1.25rem}
+form{display:grid;grid-template-columns:1fr 6rem;gap:.75rem 1rem}
+label{font-size:.875rem;font-weight:600;display:grid;gap:.3rem;align-content:start}
+input{font:inherit;font-variant-numeric:tabular-nums;width:100%;min-height:44px;padding:.4rem .7rem;color:inherit;background:var(--sheet);border:1px solid var(--soft);border-radius:.5rem}
+button,.button{font:inherit;font-weight:600;grid-column:1/-1;min-height:48px;border:0;border-radius:.5rem;background:var(--accent);color:var(--on-accent);cursor:pointer;display:inline-flex;align-items:center;justify-content:center;padding:0 1.25rem;text-decoration:none}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+.hint{grid-column:1/-1;margin:0;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.35rem 1rem;margin:0 0 1.5rem}
+dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+footer{border-top:1px solid var(--line)}`;
+
+const STREAMS = raw(
+  `<svg viewBox="0 0 400 300" role="img" aria-label="Thin lines that run together, in place of a photograph" fill="none" stroke="currentColor" stroke-width="1.5"><path d="M10 40C150 40 190 150 390 150M10 95C150 95 190 150 390 150M10 150H390M10 205C150 205 190 150 390 150M10 260C150 260 190 150 390 150"/><circle cx="300" cy="150" r="52" fill="currentColor" fill-opacity=".12"/></svg>`,
+);
+
+/** The product page with the form that buys. `fault` is a sentence about what was wrong with the last try. */
+export function productPage(shop: Storefront, action: string, fault: string | null): string {
+  return document(
+    shop,
+    shop.product,
+    html`<figure>${STREAMS}</figure>
+      <section>
+        <p class="note">${shop.brand}</p>
+        <h1>${shop.product}</h1>
+        <p class="price">${shop.currency} ${shop.price}</p>
+        ${fault ? html`<p role="alert">${fault}</p>` : ''}
+        <form method="post" action="${action}">
+          <input type="hidden" name="token" value="${shop.token ?? ''}">
+          <label>Amount, ${shop.currency}
+            <input name="amount" inputmode="decimal" value="${shop.price}" required autocomplete="off">
+          </label>
+          <label>Pieces
+            <input name="quantity" type="number" min="1" max="99" value="1" required>
+          </label>
+          <button>Buy</button>
+          <p class="hint">${arrival(shop)}</p>
+        </form>
+      </section>`,
+  );
+}
+
+/** The page after a sale. */
+export function thankYouPage(shop: Storefront, order: Order, back: string): string {
+  return document(
+    shop,
+    'Thank you',
+    html`<figure>${STREAMS}</figure>
+      <section>
+        <p class="note">Order ${order.orderId}</p>
+        <h1>Thank you</h1>
+        <dl>
+          <dt>${order.product}</dt><dd>${order.quantity} ×</dd>
+          <dt>Total</dt><dd>${order.currency} ${order.total}</dd>
+          <dt>Reported to</dt><dd>${order.commission?.network ?? 'nobody: no network sent this visit'}</dd>
+          ${
+            order.commission
+              ? html`<dt>Commission</dt><dd>USD ${order.commission.amount}, ${order.commission.status}</dd>`
+              : ''
+          }
+        </dl>
+        <a class="button" href="${back}">Back to the shop</a>
+      </section>`,
+  );
+}
+
+function arrival(shop: Storefront): string {
+  if (!shop.visit) return 'You came without a network. A purchase will earn nobody a commission.';
+  return `You came through ${shop.visit.network}, sub-id ${shop.visit.clickRef ?? 'none'}.`;
+}
+
+function document(shop: Storefront, title: string, main: ReturnType<typeof html>): string {
+  return `${html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${shop.brand}</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+<header><span class="brand">${shop.brand}</span><span class="note">${shop.domain}</span></header>
+<main>${main}</main>
+<footer>A make-believe shop of the sandbox. Nothing is sold, nothing is charged.</footer>
+</body>
+</html>`}`;
+}

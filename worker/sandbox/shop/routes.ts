@@ -1,0 +1,77 @@
+import { DomainError } from '../../platform/errors.ts';
+import { problemResponse } from '../../platform/problem.ts';
+import { urlThroughDoor } from '../doors.ts';
+import type { SandboxContext } from '../environment.ts';
+import { TOKEN_PARAMETERS } from '../follow.ts';
+import { checkOut, Purchase } from './checkout.ts';
+import { productPage, thankYouPage } from './page.ts';
+import { openStorefront, type Storefront, wantsJson } from './storefront.ts';
+
+/** Any page of a shop: its one product. */
+export async function showShop(context: SandboxContext): Promise<Response> {
+  const shop = await openStorefront(context);
+  if (!shop) return noSuchShop(context);
+  return wantsJson(context)
+    ? Response.json(described(shop))
+    : page(200, productPage(shop, buyUrl(context, shop), null));
+}
+
+/** `POST …/buy`, as a form or as JSON. */
+export async function buy(context: SandboxContext): Promise<Response> {
+  const isJson = context.req.header('content-type')?.includes('json') ?? false;
+  const body: unknown = isJson ? await context.req.json().catch(() => null) : await context.req.parseBody();
+  const purchase = Purchase.safeParse(body);
+  const shop = await openStorefront(context, purchase.data?.token || undefined);
+  if (!shop) return noSuchShop(context);
+  try {
+    if (!purchase.success)
+      throw new DomainError('shop.purchase', 'A purchase has an amount and up to 99 pieces.', 422);
+    const order = await checkOut(context, shop, purchase.data);
+    if (wantsJson(context)) return Response.json(order, { status: 201 });
+    return page(201, thankYouPage(shop, order, homeOf(context, shop)));
+  } catch (error) {
+    if (wantsJson(context) || !(error instanceof DomainError)) return problemResponse(error, 'sandbox');
+    return page(error.status, productPage(shop, buyUrl(context, shop), error.message));
+  }
+}
+
+function described(shop: Storefront): object {
+  return {
+    domain: shop.domain,
+    brand: shop.brand,
+    product: shop.product,
+    price: shop.price,
+    currency: shop.currency,
+    token: shop.token,
+    network: shop.visit?.network ?? null,
+    clickRef: shop.visit?.clickRef ?? null,
+  };
+}
+
+function buyUrl(context: SandboxContext, shop: Storefront): string {
+  return urlThroughDoor(context.req.raw, `https://${shop.domain}/buy`);
+}
+
+function homeOf(context: SandboxContext, shop: Storefront): string {
+  const home = new URL(urlThroughDoor(context.req.raw, `https://${shop.domain}/`));
+  if (shop.visit) home.searchParams.set(TOKEN_PARAMETERS[shop.visit.network], shop.visit.token);
+  return home.href;
+}
+
+function noSuchShop(context: SandboxContext): Response {
+  const error = new DomainError('shop.unknown', 'There is no shop on this domain.', 404);
+  return wantsJson(context)
+    ? problemResponse(error, 'sandbox')
+    : new Response(error.message, { status: 404 });
+}
+
+function page(status: number, text: string): Response {
+  return new Response(text, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
+    },
+  });
+}

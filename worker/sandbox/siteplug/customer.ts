@@ -1,0 +1,11 @@
+import type { SandboxContext } from '../environment.ts';
+
+/** The refusal of a call whose host, `o` or `s` is not the customer's, or null: the URL is the credential. */
+export function refuseStranger(context: SandboxContext): Response | null {
+  const { SITEPLUG_CUSTOMER_KEY: key, SITEPLUG_SITE_ID: site } = context.env;
+  const isCustomer =
+    context.req.param('host') === `${key}.siteplug.com` &&
+    context.req.query('o') === key &&
+    context.req.query('s') === site;
+  return isCustomer ? null : Response.json({ data: 'Invalid customer.' }, { status: 403 });
+}

@@ -1,0 +1,34 @@
+import { campaignIndex, campaignOf } from '../catalogue/campaigns.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import { type SandboxContext, stateOf } from '../environment.ts';
+import { deadLink, sendToShop } from '../follow.ts';
+
+/** What `enk` holds: the campaign and the country, as hex. */
+export function campaignBlob(id: string, country: string): string {
+  return Buffer.from(`${id}.${country}`).toString('hex');
+}
+
+/** `https://ww55.siteplug.com/sssdomweb?enk&cid&subid&url`: each visit is a paid click. */
+export async function followSiteplugLink(context: SandboxContext): Promise<Response> {
+  const scene = await stateOf(context.env).scene();
+  const blob = Buffer.from(context.req.query('enk') ?? '', 'hex').toString();
+  const [id = '', country = ''] = blob.split('.');
+  const index = campaignIndex(id);
+  if (index === null) return deadLink();
+  const campaign = campaignOf(catalogueOf(context.env.SEED, scene.catalog), index, country);
+  return sendToShop(context, scene, {
+    visit: {
+      network: 'siteplug',
+      program: index,
+      domain: campaign.domain,
+      clickRef: context.req.query('cid') || null,
+      publisherRef: context.req.query('subid') || null,
+      device: null,
+      trip: null,
+      country,
+    },
+    target: context.req.query('url'),
+    owns: (host) => host.replace(/^www\./, '') === new URL(`https://${campaign.domain}`).hostname,
+    bid: campaign.bid,
+  });
+}

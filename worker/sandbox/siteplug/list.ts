@@ -1,0 +1,37 @@
+import { type Campaign, campaignsIn } from '../catalogue/campaigns.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import { cutOff, disturbed } from '../disturbance.ts';
+import { plainDollars } from '../dollars.ts';
+import type { SandboxContext } from '../environment.ts';
+import { refuseStranger } from './customer.ts';
+import { campaignBlob } from './link.ts';
+
+/** `/qlapi?o&s&cc[&n]`: a country's campaigns. Many are an array, one is a bare object, none is a sentence. */
+export function listCampaigns(context: SandboxContext): Response {
+  const refusal = refuseStranger(context);
+  if (refusal) return refusal;
+  const { catalog, fault } = context.var.arrival;
+  const country = (context.req.query('cc') ?? 'US').toUpperCase();
+  const wanted = Number(context.req.query('n') ?? Number.POSITIVE_INFINITY);
+  const rows = campaignsIn(catalogueOf(context.env.SEED, catalog), country)
+    .slice(0, wanted)
+    .map((campaign) => shapeOf(campaign, country));
+  const sent = [...disturbed(rows, fault, rows.length, (row) => ({ ...row, durl: '', bid: 'ask us' }))];
+  const data = sent.length === 0 ? 'No Ads for given Country.' : sent.length === 1 ? sent[0] : sent;
+  return new Response(cutOff(JSON.stringify({ data }), fault), {
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+function shapeOf(campaign: Campaign, country: string) {
+  return {
+    id: campaign.id,
+    brand: campaign.brand,
+    durl: campaign.domain,
+    bid: plainDollars(campaign.bid),
+    currency: 'USD',
+    rurl: `https://ww55.siteplug.com/sssdomweb?enk=${campaignBlob(campaign.id, country)}&cid={clickID}&subid={subid}&url={deeplink}`,
+    iurl: `https://images.siteplug.example/${campaign.id}_96x96.png`,
+    category: campaign.category,
+  };
+}

@@ -1,0 +1,76 @@
+import { type Day, dayOf, parseDay, startOfDay } from '../../platform/time.ts';
+import { CAMPAIGN_COUNTRIES, FIRST_CAMPAIGN } from '../catalogue/campaigns.ts';
+import { CAMPAIGNS } from '../catalogue/catalogue.ts';
+import { cutOffPieces, disturbed } from '../disturbance.ts';
+import { plainDollars } from '../dollars.ts';
+import { type SandboxContext, stateOf } from '../environment.ts';
+import { enclosed, streamOf } from '../row-stream.ts';
+import { bulkClickDay } from '../state/bulk-rows.ts';
+import { endOfRange } from '../state/clock.ts';
+import type { Bulk, ClickDay } from '../state/records.ts';
+import { refuseStranger } from './customer.ts';
+
+/** `/report?o&s&from&to`: the days' clicks and revenue as they are stated now, both days included. */
+export async function reportClicks(context: SandboxContext): Promise<Response> {
+  const refusal = refuseStranger(context);
+  if (refusal) return refusal;
+  const range = rangeOf(context);
+  if (!range) return Response.json({ data: 'Invalid date.' }, { status: 400 });
+  const { fault } = context.var.arrival;
+  const state = stateOf(context.env);
+  const stored = await state.clickDays(range.from, range.to);
+  const bulks = (await state.bulks()).filter((bulk) => bulk.network === 'siteplug');
+  const count = stored.length + bulks.reduce((total, bulk) => total + bulk.count, 0);
+  const rows = disturbed(rowsOf(stored, bulks, range), fault, count, (row) => ({ ...row, revenue: 'n/a' }));
+  const pieces = enclosed('{"data":[', texts(rows), ']}');
+  return new Response(streamOf(cutOffPieces(pieces, fault, count)), {
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+interface ReportRow {
+  date: string;
+  subid: string;
+  cid: string;
+  brand_id: string;
+  clicks: number;
+  revenue: string;
+  country: string;
+}
+
+function* rowsOf(stored: ClickDay[], bulks: Bulk[], range: { from: Day; to: Day }): Iterable<ReportRow> {
+  for (const row of stored) yield shapeOf(row);
+  for (const bulk of bulks)
+    for (let index = 0; index < bulk.count; index++) {
+      const row = bulkClickDay(bulk, index, CAMPAIGNS);
+      const country = CAMPAIGN_COUNTRIES[row.program % CAMPAIGN_COUNTRIES.length] ?? 'US';
+      if (row.day >= range.from && row.day <= range.to) yield shapeOf({ ...row, country });
+    }
+}
+
+function shapeOf(row: ClickDay): ReportRow {
+  return {
+    date: row.day,
+    subid: row.publisherRef,
+    cid: row.clickRef,
+    brand_id: String(FIRST_CAMPAIGN + row.program),
+    clicks: row.clicks,
+    revenue: plainDollars(row.revenue),
+    country: row.country,
+  };
+}
+
+function* texts(rows: Iterable<ReportRow>): Iterable<string> {
+  for (const row of rows) yield JSON.stringify(row);
+}
+
+function rangeOf(context: SandboxContext): { from: Day; to: Day } | null {
+  const { now, offset } = context.var.arrival;
+  try {
+    const from = parseDay(context.req.query('from') ?? '');
+    const to = parseDay(context.req.query('to') ?? '');
+    return { from, to: dayOf(endOfRange(startOfDay(to), now, offset)) };
+  } catch {
+    return null;
+  }
+}

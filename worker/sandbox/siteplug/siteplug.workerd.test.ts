@@ -1,0 +1,89 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import { control, follow, sell } from '../testing/caller.ts';
+
+beforeEach(() => control('reset'));
+
+interface Tile {
+  id: string;
+  brand: string;
+  durl: string;
+  bid: string;
+  rurl: string;
+}
+
+async function list(country: string): Promise<unknown> {
+  const url = `https://poa00.siteplug.com/qlapi?o=poa00&s=10001&cc=${country}&f=json`;
+  const { data } = await (await env.SANDBOX.fetch(url)).json<{ data: unknown }>();
+  return data;
+}
+
+async function report(): Promise<Record<string, unknown>[]> {
+  const today = new Date().toISOString().slice(0, 10);
+  const url = `https://poa00.siteplug.com/report?o=poa00&s=10001&from=2026-01-01&to=${today}`;
+  const { data } = await (await env.SANDBOX.fetch(url)).json<{ data: Record<string, unknown>[] }>();
+  return data;
+}
+
+async function linkOf(country: string, cid: string): Promise<string> {
+  const [tile] = (await list(country)) as Tile[];
+  const filled = tile?.rurl.replace('{clickID}', cid).replace('{subid}', 'PUB000001') ?? '';
+  return filled.replace('&url={deeplink}', '');
+}
+
+test('many campaigns are an array, one is a bare object, none is a sentence', async () => {
+  expect(await list('US')).toBeInstanceOf(Array);
+  expect(await list('IS')).toHaveProperty('rurl');
+  expect(await list('LU')).toBe('No Ads for given Country.');
+});
+
+test('two hundred campaigns run in ten countries, each with a bid of its own', async () => {
+  const countries = ['US', 'GB', 'CA', 'AU', 'DE', 'FR', 'IN', 'BR', 'JP', 'ES'];
+  const tiles = await Promise.all(countries.map((country) => list(country) as Promise<Tile[]>));
+  expect(new Set(tiles.flat().map((tile) => tile.id)).size).toBe(200);
+  expect(new Set(tiles.flat().map((tile) => tile.bid)).size).toBeGreaterThan(100);
+});
+
+test('the customer key and the site are the credentials', async () => {
+  const answer = await env.SANDBOX.fetch('https://poa00.siteplug.com/qlapi?o=poa00&s=1&cc=US');
+  expect(answer.status).toBe(403);
+  await answer.body?.cancel();
+});
+
+test('clicks of one sub-id on one campaign are one row of the day, at the bid', async () => {
+  const link = await linkOf('US', 'click-1');
+  const [tile] = (await list('US')) as Tile[];
+  await follow(link);
+  await follow(link);
+  expect(await report()).toEqual([
+    {
+      date: new Date().toISOString().slice(0, 10),
+      subid: 'PUB000001',
+      cid: 'click-1',
+      brand_id: tile?.id,
+      clicks: 2,
+      revenue: String((Number(tile?.bid) * 2_000) / 1_000),
+      country: 'US',
+    },
+  ]);
+});
+
+test('a purchase adds nothing to what the click has earned, and names the row', async () => {
+  const visit = await follow(await linkOf('DE', 'click-2'));
+  const order = await sell(visit, '30', 1);
+  const [row] = await report();
+  expect(order.commission).toMatchObject({ network: 'siteplug', amount: row?.revenue });
+});
+
+test('a day can be restated', async () => {
+  const order = await sell(await follow(await linkOf('US', 'click-3')), '30', 1);
+  await control(`commissions/siteplug/${order.commission?.id}`, { amount: '0.01' });
+  expect(await report()).toMatchObject([{ cid: 'click-3', revenue: '0.01' }]);
+});
+
+test('a bulk never states the same day twice', async () => {
+  await control('bulk-commissions', { network: 'siteplug', count: 900, clickRefs: ['a', 'b'] });
+  const keys = (await report()).map((row) => `${row.date} ${row.cid} ${row.brand_id} ${row.country}`);
+  expect(keys).toHaveLength(900);
+  expect(new Set(keys).size).toBe(900);
+});

@@ -1,0 +1,29 @@
+import { DAY, type Instant, instantOf } from '../../platform/time.ts';
+
+/** Wildfire: a sale is READY after this many days and PAID after twice as many. */
+const RETURN_PERIOD = 30 * DAY;
+/** CJ: a locked commission is settled this long after. Our assumption; CJ documents no day. */
+const SETTLEMENT = 10 * DAY;
+/** CJ: what an advertiser may put the lock off by, once. */
+export const EXTENSION = 30 * DAY;
+
+/** CJ's default lock: the 10th of the month after posting. */
+export function lockingDateOf(posted: Instant): Instant {
+  const at = new Date(posted);
+  return instantOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 10));
+}
+
+/** Moves every commission whose time has come to its next status, dated at the moment when it came. */
+export function settle(sql: SqlStorage, now: Instant): void {
+  const move = (network: string, from: string, to: string, when: string) =>
+    sql.exec(
+      `UPDATE commissions SET status = ?, modifiedAt = ${when} WHERE network = ? AND status IN (${from}) AND ${when} <= ?`,
+      to,
+      network,
+      now,
+    );
+  move('wildfire', `'PENDING'`, 'READY', `eventAt + ${RETURN_PERIOD}`);
+  move('wildfire', `'READY'`, 'PAID', `eventAt + ${2 * RETURN_PERIOD}`);
+  move('cj', `'new', 'extended'`, 'locked', 'lockingAt');
+  move('cj', `'locked'`, 'closed', `lockingAt + ${SETTLEMENT}`);
+}

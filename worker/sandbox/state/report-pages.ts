@@ -1,0 +1,72 @@
+import type { Instant } from '../../platform/time.ts';
+import { BULK_BASE, bulkCommission, bulkOf, nextBulkRow } from './bulk-rows.ts';
+import type { Bulk, Commission } from './records.ts';
+import type { Row } from './row.ts';
+
+/** Where a page of Wildfire's report starts: after this change of this row. */
+export interface Mark {
+  modifiedAt: number;
+  id: number;
+}
+
+/** A page of a report that is ordered by change; both ends of the time are included. */
+export function pageByChange(
+  sql: SqlStorage,
+  bulks: readonly Bulk[],
+  query: { from: Instant; until: Instant; after: Mark; limit: number; merchants: number },
+): Commission[] {
+  const stored =
+    query.after.id >= BULK_BASE
+      ? []
+      : sql
+          .exec<Row<Commission>>(
+            `SELECT * FROM commissions WHERE network = 'wildfire' AND modifiedAt BETWEEN ? AND ?
+               AND (modifiedAt, id) > (?, ?) ORDER BY modifiedAt, id LIMIT ?`,
+            query.from,
+            query.until,
+            query.after.modifiedAt,
+            query.after.id,
+            query.limit,
+          )
+          .toArray();
+  const inTime = bulks.filter(
+    (bulk) => bulk.network === 'wildfire' && bulk.at >= query.from && bulk.at <= query.until,
+  );
+  return [...stored, ...bulkPage(inTime, query.after.id, query.limit - stored.length, query.merchants)];
+}
+
+const DATES = { posting: 'createdAt', event: 'eventAt', locking: 'lockingAt' } as const;
+export type CjDate = keyof typeof DATES;
+
+/** A page of CJ's report: ordered by commission id; `until` is excluded. */
+export function pageById(
+  sql: SqlStorage,
+  bulks: readonly Bulk[],
+  query: { by: CjDate; from: Instant; until: Instant; after: number; limit: number; programs: number },
+): Commission[] {
+  const stored = sql
+    .exec<Row<Commission>>(
+      `SELECT * FROM commissions WHERE network = 'cj' AND ${DATES[query.by]} >= ? AND ${DATES[query.by]} < ?
+         AND id > ? ORDER BY id LIMIT ?`,
+      query.from,
+      query.until,
+      query.after,
+      query.limit,
+    )
+    .toArray();
+  const inTime = bulks.filter(
+    (bulk) => bulk.network === 'cj' && bulk.at >= query.from && bulk.at < query.until,
+  );
+  return [...stored, ...bulkPage(inTime, query.after, query.limit - stored.length, query.programs)];
+}
+
+function bulkPage(bulks: readonly Bulk[], after: number, limit: number, programs: number): Commission[] {
+  const rows: Commission[] = [];
+  let id = nextBulkRow(bulks, after);
+  while (id !== null && rows.length < limit) {
+    const bulk = bulkOf(bulks, id);
+    if (bulk) rows.push(bulkCommission(bulk, id, programs));
+    id = nextBulkRow(bulks, id);
+  }
+  return rows;
+}

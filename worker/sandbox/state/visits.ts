@@ -1,0 +1,24 @@
+import type { Visit } from './records.ts';
+import type { Row } from './row.ts';
+
+/** Remembers a visit under its token. */
+export function rememberVisit(sql: SqlStorage, visit: Visit): void {
+  sql.exec(
+    'INSERT INTO visits VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    visit.token,
+    visit.network,
+    visit.program,
+    visit.domain,
+    visit.clickRef,
+    visit.publisherRef,
+    visit.device,
+    visit.trip,
+    visit.country,
+    visit.at,
+  );
+}
+
+/** The visit of a token, or null. */
+export function findVisit(sql: SqlStorage, token: string): Visit | null {
+  return sql.exec<Row<Visit>>('SELECT * FROM visits WHERE token = ?', token).toArray()[0] ?? null;
+}

@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono';
+import { type SandboxApp, stateOf } from './environment.ts';
+import type { Concern, Network } from './state/records.ts';
+
+const WORDS: Record<string, string> = {
+  '429': 'Too many requests.',
+  '500': 'Internal server error.',
+  '503': 'Service unavailable.',
+};
+
+/**
+ * Stands before every machine-to-machine route of a network: lets the fault happen that is waiting for the call, and
+ * holds the network's pace. `down` throws, which a caller over a service binding sees as a failed fetch.
+ */
+export function upstream(
+  network: Network,
+  concern: Concern,
+  paced: 'commission' | 'lookup' | null = null,
+): MiddlewareHandler<SandboxApp> {
+  return async (context, next) => {
+    const arrival = await stateOf(context.env).arrive(network, concern, paced);
+    const { fault } = arrival;
+    if (fault?.kind === 'down') throw new Error('connection refused');
+    if (fault?.kind === 'latency') await new Promise((done) => setTimeout(done, fault.value ?? 1_000));
+    const words = WORDS[fault?.kind ?? ''];
+    if (words) {
+      const headers = fault?.value ? { 'retry-after': String(fault.value) } : {};
+      return Response.json({ ErrorMessage: words }, { status: Number(fault?.kind), headers });
+    }
+    if (arrival.tooSoon) return Response.json({ ErrorMessage: 'Too many requests.' }, { status: 429 });
+    context.set('arrival', arrival);
+    await next();
+  };
+}

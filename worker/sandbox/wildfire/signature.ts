@@ -1,0 +1,36 @@
+import { hmac, sameText } from '../../platform/hashing.ts';
+import { MINUTE } from '../../platform/time.ts';
+
+const FORM = /^WFAV1 ([^:]+):([0-9a-f]{64}):([^:]*):([^:]*)$/;
+/** What a caller's clock may be off; upstream's own tolerance is not known. */
+const SKEW = 15 * MINUTE;
+
+/** The signature of a call: lower-case hex of the HMAC over time, device token and sender token, each on its line. */
+export function wildfireSignature(key: string, dateTime: string, deviceToken = '', senderToken = ''): string {
+  return hmac(key, `${dateTime}\n${deviceToken}\n${senderToken}\n`).toString('hex');
+}
+
+/**
+ * Whether a call is signed by the application. The time in `X-WF-DateTime` is signed and must be near `now` or, for
+ * callers whose clock is not moved with the sandbox's, near `now - offset`.
+ */
+export function isSigned(
+  headers: Headers,
+  app: { id: string; key: string },
+  now: number,
+  offset: number,
+): boolean {
+  const parts = FORM.exec(headers.get('authorization') ?? '');
+  const dateTime = headers.get('x-wf-datetime') ?? '';
+  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(dateTime)
+    ? Date.parse(dateTime)
+    : Number.NaN;
+  const isFresh = Math.abs(at - now) <= SKEW || Math.abs(at - (now - offset)) <= SKEW;
+  if (!parts || parts[1] !== app.id || !isFresh) return false;
+  return sameText(parts[2] ?? '', wildfireSignature(app.key, dateTime, parts[3], parts[4]));
+}
+
+/** A callback's header: the HMAC over the raw body. */
+export function callbackSignature(key: string, body: string): string {
+  return `sha256=${hmac(key, body).toString('hex')}`;
+}

@@ -1,0 +1,43 @@
+import { problemOf, problemResponse } from '../platform/problem.ts';
+import { page } from './page.ts';
+
+/** A redirect must be asked for anew each time (a cached one is a lost click) and never be indexed. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-robots-tag': 'noindex',
+};
+
+/** Whether the caller wants data rather than to be sent somewhere. */
+export function wantsJson(headers: Headers): boolean {
+  const accept = headers.get('accept');
+  return accept?.includes('application/json') ?? false;
+}
+
+function wantsPage(headers: Headers): boolean {
+  return headers.get('accept')?.includes('text/html') ?? false;
+}
+
+/** 302 to the destination, or `200 {redirect_url, click_id}` for a caller that asked for JSON. */
+export function redirectTo(headers: Headers, location: string, clickId: string): Response {
+  if (!wantsJson(headers)) return new Response(null, { status: 302, headers: { ...HEADERS, location } });
+  return Response.json({ redirect_url: location, click_id: clickId }, { headers: HEADERS });
+}
+
+/** The page that names a destination which is no program's, and lets the visitor choose. */
+export function choicePage(destination: URL): Response {
+  const html = page({
+    title: 'You are leaving through Tributary',
+    lead: 'This link leads to a site that is not one of our partner shops. Go on only if you know it.',
+    destination,
+  });
+  return new Response(html.body, { status: 200, headers: { ...HEADERS, ...html.headers } });
+}
+
+/** An error as the caller can use it: problem+json, or a page for a browser. */
+export function refusal(error: unknown, headers: Headers, requestId: string): Response {
+  if (!wantsPage(headers)) return problemResponse(error, requestId);
+  const problem = problemOf(error, requestId);
+  const html = page({ title: 'This link does not work', lead: problem.detail, code: problem.code });
+  return new Response(html.body, { status: problem.status, headers: { ...HEADERS, ...html.headers } });
+}

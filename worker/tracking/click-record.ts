@@ -1,0 +1,86 @@
+import { type Cell, insertRows } from '../platform/bulk.ts';
+import { errorFacts, log } from '../platform/log.ts';
+import type { ClickId } from './click-id.ts';
+import type { ClickReason, ClickVerdict } from './verdict.ts';
+
+/** A click on its way to the books; the fields of `click_logs`. */
+export interface ClickRecord {
+  clickId: ClickId;
+  clickedAt: number;
+  publisherId: string;
+  requestedBy: string | null;
+  programId: string | null;
+  brandId: string | null;
+  linkId: string | null;
+  networkId: string | null;
+  verdict: ClickVerdict;
+  reason: ClickReason;
+  destination: string | null;
+  subId: string | null;
+  trafficSource: string;
+  referer: string | null;
+  userAgent: string | null;
+  country: string | null;
+  ipHash: string | null;
+}
+
+/** A record as a row, in the order of `COLUMNS`: what a queue message and an outbox hold. */
+export type ClickRow = Cell[];
+
+const COLUMNS = {
+  clickId: 'click_id',
+  clickedAt: 'clicked_at',
+  publisherId: 'publisher_id',
+  requestedBy: 'requested_by',
+  programId: 'program_id',
+  brandId: 'brand_id',
+  linkId: 'link_id',
+  networkId: 'network_id',
+  verdict: 'verdict',
+  reason: 'reason',
+  destination: 'destination',
+  subId: 'sub_id',
+  trafficSource: 'traffic_source',
+  referer: 'referer',
+  userAgent: 'user_agent',
+  country: 'country',
+  ipHash: 'ip_hash',
+} as const satisfies Record<keyof ClickRecord, string>;
+
+const FIELDS = Object.keys(COLUMNS) as (keyof ClickRecord)[];
+
+/** A record as a row. */
+export function clickRow(record: ClickRecord): ClickRow {
+  return FIELDS.map((field) => record[field]);
+}
+
+/** Writes clicks into the books in one transaction, each once: a click id that is there already changes nothing. */
+export async function writeClicks(d1: D1Database, rows: readonly ClickRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await d1.batch(insertRows(d1, 'INSERT OR IGNORE INTO click_logs', Object.values(COLUMNS), rows));
+}
+
+const FIRST_RETRY_SECONDS = 2;
+const LONGEST_RETRY_SECONDS = 3_600;
+
+/** The queue's consumer: all messages of a batch go to the books together, or all come again later. */
+export async function consumeClicks(batch: MessageBatch, d1: D1Database): Promise<void> {
+  try {
+    await writeClicks(d1, batch.messages.flatMap(rowsOf));
+    batch.ackAll();
+  } catch (error) {
+    const attempts = Math.max(...batch.messages.map((message) => message.attempts));
+    const delaySeconds = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS ** Math.min(attempts, 12));
+    log('error', 'clicks.not_written', {
+      messages: batch.messages.length,
+      attempts,
+      delaySeconds,
+      ...errorFacts(error),
+    });
+    batch.retryAll({ delaySeconds });
+  }
+}
+
+function rowsOf(message: Message): ClickRow[] {
+  return Array.isArray(message.body) ? message.body : [];
+}

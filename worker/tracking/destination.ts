@@ -1,0 +1,36 @@
+import { DomainError } from '../platform/errors.ts';
+import { registrableDomain } from '../platform/hosts.ts';
+
+/** Browsers and networks cut URLs beyond this many characters. */
+const LONGEST_URL = 2_048;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/**
+ * Reads a destination: an absolute http(s) URL without credentials or control characters, at most 2,048 characters.
+ * Unicode hosts become punycode. Throws `link.url_too_long`, `link.url_invalid`, `link.url_unsupported`,
+ * `link.url_has_credentials` (400 each).
+ */
+export function parseDestination(text: string): URL {
+  if (text.length > LONGEST_URL)
+    throw new DomainError(
+      'link.url_too_long',
+      `The url has ${text.length} characters; at most 2,048 are possible.`,
+    );
+  if (CONTROL.test(text)) throw new DomainError('link.url_invalid', 'The url has control characters in it.');
+  const url = URL.parse(text);
+  if (!url) throw new DomainError('link.url_invalid', 'The url is not an absolute web address.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new DomainError('link.url_unsupported', `A link can't lead to a ${url.protocol} address.`);
+  if (url.username || url.password)
+    throw new DomainError('link.url_has_credentials', 'The url has a user name or password in it.');
+  if (registrableDomain(url.hostname) === null)
+    throw new DomainError('link.url_invalid', `"${url.hostname}" is not a public host name.`);
+  return url;
+}
+
+/** What is kept of a destination: origin and path without query and fragment, at most 512 characters. */
+export function keptOf(url: URL): string {
+  return (url.origin + url.pathname).slice(0, 512);
+}

@@ -1,0 +1,57 @@
+/** What a click puts into a network's link; null where it has no such value. */
+export interface ClickFilling {
+  clickId: string;
+  publisherId: string;
+  subId: string | null;
+  /** The destination when it is not the program's own start page. */
+  deepLink: string | null;
+  /** The program's own start page, for links that must name a destination (`{deeplink_raw}`). */
+  home: string;
+}
+
+const MACRO = /\{(click_id|publisher_id|sub_id|deeplink|deeplink_raw)\}/g;
+
+/**
+ * Fills a route's link. Values are percent-encoded but for `{deeplink_raw}`. A query parameter is left out
+ * when none of its macros has a value, since networks take an empty one for a mistake; elsewhere nothing stands instead.
+ */
+export function fillLink(link: string, click: ClickFilling): string {
+  const query = link.indexOf('?');
+  if (query < 0) return fillText(link, click);
+  let filled = fillText(link.slice(0, query), click);
+  let separator = '?';
+  for (const parameter of link.slice(query + 1).split('&')) {
+    if (lacksValues(parameter, click)) continue;
+    filled += separator + fillText(parameter, click);
+    separator = '&';
+  }
+  return filled;
+}
+
+function lacksValues(parameter: string, click: ClickFilling): boolean {
+  let macros = 0;
+  for (const [, name = ''] of parameter.matchAll(MACRO)) {
+    if (macroValue(name, click) !== null) return false;
+    macros++;
+  }
+  return macros > 0;
+}
+
+function fillText(text: string, click: ClickFilling): string {
+  return text.includes('{') ? text.replace(MACRO, (_, name: string) => macroValue(name, click) ?? '') : text;
+}
+
+function macroValue(name: string, click: ClickFilling): string | null {
+  switch (name) {
+    case 'click_id':
+      return click.clickId;
+    case 'publisher_id':
+      return click.publisherId;
+    case 'sub_id':
+      return click.subId === null ? null : encodeURIComponent(click.subId.toWellFormed());
+    case 'deeplink':
+      return click.deepLink === null ? null : encodeURIComponent(click.deepLink.toWellFormed());
+    default:
+      return click.deepLink ?? click.home;
+  }
+}

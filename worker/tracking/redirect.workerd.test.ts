@@ -1,0 +1,291 @@
+import { env, exports } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { applyPrograms } from '../catalog/apply-programs.ts';
+import { publishEdge } from '../catalog/edge-publisher.ts';
+import { sampleNetworks, sampleProgram } from '../catalog/testing/sample-program.ts';
+import { ensureDefaultBans } from '../compliance/banned-domains.ts';
+import type { Context } from '../platform/context.ts';
+import { derivedId } from '../platform/ids.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { addSite, createPublisher, setStanding } from '../publishers/publishers.ts';
+import { edgeBuilders } from '../wiring/edge-builders.ts';
+import { readClickId } from './click-id.ts';
+
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+const ORIGIN = 'https://tributary.example';
+const ALDER = derivedId('brd', 'alder nook');
+const ALDER_PROGRAM = derivedId('prg', 'wildfire', 'id-alder-nook');
+
+let ctx: Context;
+
+beforeAll(async () => {
+  ctx = testContext();
+  await sampleNetworks(ctx);
+  await applyPrograms(ctx, 'wildfire', [
+    sampleProgram('Alder Nook'),
+    sampleProgram('Amazonia', { domains: ['amazon.com'], programUrl: 'https://amazon.com/' }),
+    sampleProgram('Bücherei', {
+      domains: ['xn--bcherei-n2a.example'],
+      programUrl: 'https://xn--bcherei-n2a.example/',
+    }),
+  ]);
+  await applyPrograms(ctx, 'siteplug', [sampleProgram('Closed Shop', { domains: ['closed.example'] })]);
+  for (const name of ['one', 'two', 'three'])
+    await createPublisher(ctx, { userId: name, email: `${name}@site.example`, fullName: name });
+  await addSite(ctx, 'PUB000001' as never, 'myblog.example');
+  await setStanding(ctx, 'PUB000003' as never, 'suspended');
+  await ensureDefaultBans(ctx);
+  await publishEdge(ctx, env.EDGE, edgeBuilders);
+});
+
+describe('a link in any of its forms leads through the network', () => {
+  it.each([
+    [`/track?p=PUB000001&b=${ALDER}`, null],
+    [
+      `/track?p=PUB000001&np=${ALDER_PROGRAM}&url=https://alder-nook.example/chairs`,
+      'https://alder-nook.example/chairs',
+    ],
+    ['/track?p=PUB000001&url=https://alder-nook.example/chairs', 'https://alder-nook.example/chairs'],
+    [
+      '/track?p=PUB000001&u=https://shop.alder-nook.example/&c=newsletter',
+      'https://shop.alder-nook.example/',
+    ],
+    [`/go/PUB000001/${ALDER}`, null],
+    [`/go/pub000001/${ALDER}?url=https://alder-nook.example/x%3Fa=1`, 'https://alder-nook.example/x?a=1'],
+    ['/go/PUB000001/alder-nook.example', null],
+    ['/go/PUB000001?url=https://alder-nook.example/', null],
+    ['/go/PUB000001?url=https://bücherei.example/', null],
+  ])('%s', async (path, deepLink) => {
+    const answer = await visit(path);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    const location = locationOf(answer);
+    expect(location.pathname).toBe('/sandbox/wild.example/e');
+    expect(location.searchParams.get('url')).toBe(deepLink);
+    const click = readClickId([env.CLICK_ID_KEY], location.searchParams.get('tc') ?? '');
+    expect(click).toMatchObject({ ok: true, facts: { publisher: 1 } });
+  });
+
+  it('on the go. host without /go', async () => {
+    const answer = await visit(`/PUB000001/${ALDER}`, {}, 'https://go.tributary.example');
+    expect(answer.status).toBe(302);
+  });
+
+  it('as data when the caller asks for JSON', async () => {
+    const answer = await visit(`/go/PUB000001/${ALDER}`, { accept: 'application/json' });
+    expect(answer.status).toBe(200);
+    const body: { redirect_url: string; click_id: string } = await answer.json();
+    expect(body.redirect_url).toContain(body.click_id);
+  });
+});
+
+describe('every click that got its redirect is in the books, once', () => {
+  it('with what it was, and with the address only as a hash', async () => {
+    const answer = await visit(
+      `/go/PUB000001/${ALDER}?url=https://alder-nook.example/chairs%3Fsession=secret&ref=post-7`,
+      {
+        'cf-connecting-ip': '203.0.113.7',
+        referer: 'https://myblog.example/private?token=1',
+      },
+    );
+    const row = await recorded(clickIdOf(answer));
+    expect(row).toMatchObject({
+      publisher_id: 'PUB000001',
+      program_id: ALDER_PROGRAM,
+      brand_id: ALDER,
+      network_id: 'wildfire',
+      verdict: 'click',
+      reason: 'counted',
+      destination: 'https://alder-nook.example/chairs',
+      sub_id: 'post-7',
+      referer: 'https://myblog.example',
+      traffic_source: 'go',
+    });
+    expect(row.ip_hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(JSON.stringify(row)).not.toContain('203.0.113.7');
+  });
+
+  it.each([
+    ['HEAD', BROWSER, 'preview', 'head_request'],
+    ['GET', 'facebookexternalhit/1.1', 'preview', 'link_preview'],
+    ['GET', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', 'preview', 'link_preview'],
+    ['GET', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'bot', 'known_bot'],
+    ['GET', 'curl/8.5.0', 'bot', 'known_bot'],
+    ['GET', '', 'bot', 'known_bot'],
+  ])('a %s by "%s" gets the same redirect and is a %s', async (method, agent, verdict, reason) => {
+    const answer = await visit(`/go/PUB000001/${ALDER}`, { 'user-agent': agent }, ORIGIN, method);
+    expect(answer.status).toBe(302);
+    expect(await recorded(clickIdOf(answer))).toMatchObject({ verdict, reason });
+  });
+
+  it('a prefetch by a browser is no click', async () => {
+    const answer = await visit(`/go/PUB000001/${ALDER}`, { 'sec-purpose': 'prefetch;prerender' });
+    expect(await recorded(clickIdOf(answer))).toMatchObject({ verdict: 'preview', reason: 'prefetch' });
+  });
+
+  it('and the day’s figures say the same as the rows', async () => {
+    const rows = await env.DB.prepare(
+      `SELECT verdict, COUNT(*) AS n FROM click_logs WHERE publisher_id = 'PUB000001' GROUP BY verdict`,
+    ).all<{ verdict: string; n: number }>();
+    const rollup = await env.DB.prepare(
+      `SELECT SUM(clicks) AS click, SUM(bots) AS bot, SUM(previews) AS preview FROM click_rollups
+       WHERE publisher_id = 'PUB000001'`,
+    ).first<Record<string, number>>();
+    for (const { verdict, n } of rows.results) expect(rollup?.[verdict], verdict).toBe(n);
+  });
+});
+
+describe('who is credited', () => {
+  it('a banned destination of a program credits the house, never the publisher', async () => {
+    const answer = await visit('/go/PUB000001?url=https://amazon.com/dp/1');
+    const id = clickIdOf(answer);
+    expect(readClickId([env.CLICK_ID_KEY], id)).toMatchObject({ facts: { publisher: 0 } });
+    expect(await recorded(id)).toMatchObject({
+      publisher_id: 'PUB000000',
+      requested_by: 'PUB000001',
+      verdict: 'blocked',
+      reason: 'banned_domain',
+    });
+  });
+
+  it('a suspended publisher’s visitor reaches the shop, and nobody earns', async () => {
+    const answer = await visit('/go/PUB000003?url=https://alder-nook.example/chairs');
+    expect(answer.status).toBe(302);
+    expect(locationOf(answer).pathname).toBe('/sandbox/alder-nook.example/chairs');
+    expect(await newestOf('PUB000003')).toMatchObject({ verdict: 'blocked', reason: 'publisher_suspended' });
+  });
+
+  it('a program that is not open leads straight to its shop, and nobody earns', async () => {
+    const answer = await visit(`/track?p=PUB000002&np=${derivedId('prg', 'siteplug', 'id-closed-shop')}`);
+    expect(answer.status).toBe(302);
+    expect(await newestOf('PUB000002')).toMatchObject({ verdict: 'unmonetised', reason: 'program_closed' });
+  });
+});
+
+describe('a link is never an open redirect', () => {
+  it('a destination without a program is named on a page, and the visitor chooses', async () => {
+    const answer = await visit('/go/PUB000001?url=https://unknown.example/%3Cscript%3Ealert(1)%3C/script%3E');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await answer.text();
+    expect(html).toContain('unknown.example');
+    expect(html).not.toContain('<script>');
+  });
+
+  it('the publisher’s own site goes straight through', async () => {
+    const answer = await visit('/go/PUB000001?url=https://www.myblog.example/about');
+    expect(answer.status).toBe(302);
+    expect(locationOf(answer).pathname).toBe('/sandbox/www.myblog.example/about');
+  });
+
+  it('another publisher’s site does not', async () => {
+    expect((await visit('/go/PUB000002?url=https://www.myblog.example/about')).status).toBe(200);
+  });
+
+  it.each([
+    `/track?p=PUB000001&np=${ALDER_PROGRAM}&url=https://evil.example/`,
+    `/track?p=PUB000001&np=${ALDER_PROGRAM}&url=https://alder-nook.example.evil.example/`,
+    `/track?p=PUB000001&np=${ALDER_PROGRAM}&url=https://notalder-nook.example/`,
+  ])('a url outside the program’s domains is not followed: %s', async (path) => {
+    expect((await visit(path)).status).toBe(200);
+    const data = await visit(path, { accept: 'application/json' });
+    expect(data.status).toBe(422);
+    expect(await data.json()).toMatchObject({ code: 'link.outside_program_domains' });
+  });
+});
+
+describe('what can’t be followed is refused with a stable code', () => {
+  it.each([
+    ['/track', 400, 'link.publisher_missing'],
+    ['/go', 400, 'link.publisher_missing'],
+    ['/go/', 400, 'link.publisher_missing'],
+    ['/track?p=PUB000001', 400, 'link.url_missing'],
+    ['/go/PUB000001', 400, 'link.url_missing'],
+    ['/go/PUB1/brd_x', 404, 'publisher.malformed'],
+    ['/track?p=%00&url=https://alder-nook.example', 404, 'publisher.malformed'],
+    ['/go/PUB999999?url=https://alder-nook.example', 404, 'publisher.unknown'],
+    ['/go/PUB000000?url=https://alder-nook.example', 404, 'publisher.unknown'],
+    ['/go/PUB000001/brd_unknown', 404, 'program.unknown'],
+    ['/track?id=lnk_00000000000000000000', 404, 'link.unknown'],
+    ['/track?id=1%27%20OR%201=1', 400, 'link.id_malformed'],
+    ['/go/PUB000001?url=javascript:alert(1)', 400, 'link.url_unsupported'],
+    ['/go/PUB000001?url=data:text/html,x', 400, 'link.url_unsupported'],
+    ['/go/PUB000001?url=https://user:pw@alder-nook.example/', 400, 'link.url_has_credentials'],
+    ['/go/PUB000001?url=https://alder-nook.example/%00', 400, 'link.url_invalid'],
+    ['/go/PUB000001?url=//alder-nook.example/', 400, 'link.url_invalid'],
+    ['/go/PUB000001?url=https://127.0.0.1/', 400, 'link.url_invalid'],
+    ['/go/PUB000001?url=https://localhost/', 400, 'link.url_invalid'],
+  ])('%s is %i %s', async (path, status, code) => {
+    const answer = await visit(path, { accept: 'application/json' });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(await answer.json()).toMatchObject({ status, code });
+  });
+
+  it('a url of 8 KB is refused, not cut', async () => {
+    const path = `/go/PUB000001?url=https://alder-nook.example/${'a'.repeat(8_000)}`;
+    expect(await (await visit(path)).json()).toMatchObject({ status: 400, code: 'link.url_too_long' });
+  });
+
+  it('with a page for a browser', async () => {
+    const answer = await visit('/go/PUB000001/brd_unknown', { accept: 'text/html,*/*' });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('does not exist');
+  });
+
+  it('a POST is not a click', async () => {
+    expect((await visit(`/go/PUB000001/${ALDER}`, {}, ORIGIN, 'POST')).status).toBe(405);
+  });
+});
+
+describe('the first click right after sign-up', () => {
+  it('works although the edge does not know the publisher yet', async () => {
+    const made = await createPublisher(ctx, { userId: 'new', email: 'new@site.example', fullName: 'New' });
+    expect((await visit(`/go/${made.publisherId}/${ALDER}`)).status).toBe(302);
+  });
+});
+
+function visit(
+  path: string,
+  headers: Record<string, string> = {},
+  origin = ORIGIN,
+  method = 'GET',
+): Promise<Response> {
+  return exports.default.fetch(
+    new Request(origin + path, {
+      method,
+      headers: { 'user-agent': BROWSER, ...headers },
+      redirect: 'manual',
+    }),
+  );
+}
+
+function locationOf(answer: Response): URL {
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+function clickIdOf(answer: Response): string {
+  return locationOf(answer).searchParams.get('tc') ?? '';
+}
+
+async function recorded(clickId: string): Promise<Record<string, unknown>> {
+  return vi.waitFor(async () => {
+    const row = await env.DB.prepare('SELECT * FROM click_logs WHERE click_id = ?').bind(clickId).first();
+    if (!row) throw new Error(`no click ${clickId} in the books`);
+    return row;
+  }, 5_000);
+}
+
+async function newestOf(publisherId: string): Promise<Record<string, unknown>> {
+  return vi.waitFor(async () => {
+    const row = await env.DB.prepare(
+      'SELECT * FROM click_logs WHERE publisher_id = ? ORDER BY click_id DESC LIMIT 1',
+    )
+      .bind(publisherId)
+      .first();
+    if (!row) throw new Error(`no click of ${publisherId} in the books`);
+    return row;
+  }, 5_000);
+}

@@ -1,0 +1,146 @@
+import type { PublisherEntry, Route } from '../catalog/edge-table.ts';
+import { DomainError } from '../platform/errors.ts';
+import { isWithin, registrableDomain } from '../platform/hosts.ts';
+import { HOUSE_PUBLISHER, type PublisherId, publisherNumber } from '../platform/ids.ts';
+import type { Instant } from '../platform/time.ts';
+import type { EdgeCache, Later } from './edge-cache.ts';
+import type { LinkRequest, LinkTarget } from './link-request.ts';
+import type { ClickReason } from './verdict.ts';
+
+/**
+ * Where a visitor goes and who is credited.
+ *
+ *   affiliate  through the network; `credited` is the publisher, or the house for a banned destination
+ *   plain      straight to the destination, which is known to be safe; nobody earns
+ *   choose     a page that names the destination and lets the visitor decide
+ */
+export type Decision =
+  | {
+      way: 'affiliate';
+      route: Route;
+      credited: PublisherId;
+      url: URL;
+      deep: boolean;
+      reason: null | 'banned_domain';
+    }
+  | { way: 'plain' | 'choose'; route: Route | null; url: URL; reason: ClickReason };
+
+/** A request with what the edge table says of it. */
+export interface Resolved {
+  publisher: PublisherId;
+  linkId: string | null;
+  decision: Decision;
+}
+
+/**
+ * Resolves a request against the edge table. Throws `publisher.unknown`, `link.unknown`, `program.unknown` (404).
+ */
+export async function resolve(
+  request: LinkRequest,
+  edge: EdgeCache,
+  now: Instant,
+  later: Later,
+): Promise<Resolved> {
+  const named = await unfold(request, edge, now, later);
+  const [publisher, banned] = await Promise.all([
+    publisherEntry(named.publisher, edge, now, later),
+    edge.banned(now, later),
+  ]);
+  const { route, url } = await routeAndUrl(named, edge, now, later);
+  return {
+    publisher: named.publisher,
+    linkId: request.target.kind === 'link' ? request.target.id : null,
+    decision: decide({ id: named.publisher, entry: publisher }, route, url, banned.matches(url.hostname)),
+  };
+}
+
+/** The rule of the redirect (DESIGN 4.3), on facts alone. `url` is the requested destination or the route's own. */
+export function decide(
+  publisher: { id: PublisherId; entry: PublisherEntry },
+  route: Route | null,
+  url: URL,
+  banned: boolean,
+): Decision {
+  if (!route) {
+    const own = !banned && publisher.entry.sites.includes(registrableDomain(url.hostname) ?? '');
+    return { way: own ? 'plain' : 'choose', route, url, reason: banned ? 'banned_domain' : 'no_program' };
+  }
+  if (url.href !== route.home && !isWithin(url.hostname, route.domains))
+    return { way: 'choose', route, url, reason: 'outside_program_domains' };
+  if (!publisher.entry.active) return { way: 'plain', route, url, reason: 'publisher_suspended' };
+  if (!route.open) return { way: 'plain', route, url, reason: 'program_closed' };
+  return {
+    way: 'affiliate',
+    route,
+    url,
+    credited: banned ? HOUSE_PUBLISHER : publisher.id,
+    deep: url.href !== route.home,
+    reason: banned ? 'banned_domain' : null,
+  };
+}
+
+interface Named {
+  publisher: PublisherId;
+  target: Exclude<LinkTarget, { kind: 'link' }>;
+  url: URL | null;
+}
+
+/** A stored link becomes what it stands for: its publisher, its program and its url. */
+async function unfold(request: LinkRequest, edge: EdgeCache, now: Instant, later: Later): Promise<Named> {
+  if (request.target.kind !== 'link') {
+    if (!request.publisher) throw new DomainError('link.publisher_missing', 'The link names no publisher.');
+    return { publisher: request.publisher, target: request.target, url: request.url };
+  }
+  const link = await edge.link(request.target.id, now, later);
+  if (!link?.active) throw new DomainError('link.unknown', 'This link does not exist any more.', 404);
+  return { publisher: link.publisher, target: { kind: 'program', id: link.program }, url: new URL(link.url) };
+}
+
+async function publisherEntry(
+  id: PublisherId,
+  edge: EdgeCache,
+  now: Instant,
+  later: Later,
+): Promise<PublisherEntry> {
+  const number = publisherNumber(id);
+  const entry = number === null || id === HOUSE_PUBLISHER ? null : await edge.publisher(number, now, later);
+  if (!entry) throw new DomainError('publisher.unknown', `There is no publisher ${id}.`, 404);
+  return entry;
+}
+
+async function routeAndUrl(
+  { target, url }: Named,
+  edge: EdgeCache,
+  now: Instant,
+  later: Later,
+): Promise<{ route: Route | null; url: URL }> {
+  if (target.kind === 'url')
+    return { route: await routeOfHost(target.url.hostname, edge, now, later), url: target.url };
+  const route = await routeOfName(target, edge, now, later);
+  if (!route)
+    throw new DomainError('program.unknown', 'The link names a brand or program that does not exist.', 404);
+  return { route, url: url ?? new URL(route.home) };
+}
+
+async function routeOfName(
+  target: Exclude<Named['target'], { kind: 'url' }>,
+  edge: EdgeCache,
+  now: Instant,
+  later: Later,
+): Promise<Route | null> {
+  switch (target.kind) {
+    case 'brand':
+      return edge.brand(target.id, now, later);
+    case 'program':
+      return edge.program(target.id, now, later);
+    case 'domain':
+      return routeOfHost(target.name, edge, now, later);
+  }
+}
+
+async function routeOfHost(host: string, edge: EdgeCache, now: Instant, later: Later): Promise<Route | null> {
+  const registrable = registrableDomain(host);
+  if (registrable === null) return null;
+  const routes = await edge.domain(registrable, now, later);
+  return routes.find((route) => isWithin(host, route.domains)) ?? null;
+}

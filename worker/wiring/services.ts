@@ -1,0 +1,57 @@
+import { edgeSource } from '../catalog/edge-source.ts';
+import type { Actor, Context } from '../platform/context.ts';
+import { openDatabase } from '../platform/database.ts';
+import { systemClock } from '../platform/time.ts';
+import { linkEntry } from '../publishers/links.ts';
+import { publisherEntry } from '../publishers/publishers.ts';
+import { writeClicks } from '../tracking/click-record.ts';
+import { type ClickStore, ClickWriter } from '../tracking/click-writer.ts';
+import { EdgeCache } from '../tracking/edge-cache.ts';
+import type { Tracker } from '../tracking/redirect.ts';
+
+/** Outboxes that share the load while queue and books are down together. */
+const OUTBOXES = 4;
+
+/** The context of one piece of work that begins now. */
+export function contextOf(env: Env, requestId: string, actor: Actor): Context {
+  return { db: openDatabase(env.DB), now: systemClock(), requestId, actor };
+}
+
+let tracker: Tracker | null = null;
+
+/** The isolate's tracker: its copy of the edge table and its click writer, made once. */
+export function trackerOf(env: Env): Tracker {
+  tracker ??= {
+    edge: new EdgeCache(env.EDGE, sourceOf(env)),
+    writer: new ClickWriter(clickStores(env)),
+    clickIdKey: env.CLICK_ID_KEY,
+    addressKey: env.ADDRESS_KEY,
+    reachable: env.ENVIRONMENT === 'local' ? throughSandbox(env.PUBLIC_ORIGIN) : (location) => location,
+  };
+  return tracker;
+}
+
+function sourceOf(env: Env) {
+  const db = openDatabase(env.DB);
+  return edgeSource(db, {
+    publisher: (number) => publisherEntry(db, number),
+    link: (id) => linkEntry(db, id),
+  });
+}
+
+/** Where clicks go, in the order of trying. */
+function clickStores(env: Env): ClickStore[] {
+  return [
+    { name: 'queue', put: (rows) => env.CLICKS.send(rows) },
+    { name: 'books', put: (rows) => writeClicks(env.DB, rows) },
+    {
+      name: 'outbox',
+      put: (rows) => env.OUTBOX.getByName(`clicks-${Math.floor(Math.random() * OUTBOXES)}`).put(rows),
+    },
+  ];
+}
+
+/** On a laptop the networks and the shops stand behind one path of the site itself. */
+function throughSandbox(origin: string): (location: string) => string {
+  return (location) => location.replace(/^https?:\/\//, `${origin}/sandbox/`);
+}
