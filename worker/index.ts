@@ -1,5 +1,7 @@
 import { app } from './http/app.ts';
 import { runSchedule } from './operations/schedule.ts';
+import { errorFacts, log, requestIdOf } from './platform/log.ts';
+import { problemResponse } from './platform/problem.ts';
 import { systemClock } from './platform/time.ts';
 import { consumeClicks } from './tracking/click-record.ts';
 import { answerClick } from './tracking/redirect.ts';
@@ -11,9 +13,15 @@ export { ClickOutbox } from './tracking/click-outbox.ts';
 
 export default {
   async fetch(request, env, execution): Promise<Response> {
-    const later = (work: Promise<unknown>) => execution.waitUntil(work);
-    const redirect = await answerClick(request, trackerOf(env), systemClock(), later);
-    return redirect ?? app.fetch(request, env, execution);
+    try {
+      const later = (work: Promise<unknown>) => execution.waitUntil(work);
+      const redirect = await answerClick(request, trackerOf(env), systemClock(), later);
+      return redirect ?? (await app.fetch(request, env, execution));
+    } catch (error) {
+      const requestId = requestIdOf(request);
+      log('error', 'door.failed', { requestId, ...errorFacts(error) });
+      return problemResponse(error, requestId);
+    }
   },
 
   async queue(batch, env): Promise<void> {

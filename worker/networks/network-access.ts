@@ -20,10 +20,11 @@ export async function readNetwork(ctx: Context, slug: string) {
  */
 export function openNetwork(env: Env, slug: NetworkSlug, settings: NetworkSettings): AdapterContext {
   const isLocal = env.ENVIRONMENT === 'local';
+  const sandbox = isLocal ? env.SANDBOX : undefined;
   const upstream = openUpstream({
     network: slug,
     gate: env.BREAKER.getByName(slug),
-    send: isLocal ? (request) => env.SANDBOX.fetch(request) : (request) => fetch(request),
+    send: (request) => (sandbox ? sandbox.fetch(request) : fetch(request)),
     clock: systemClock,
     wait: (milliseconds) => scheduler.wait(milliseconds),
   });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.ts';
 import { sampleContext } from '../catalog/testing/sample-program.ts';
 import { systemClock } from '../platform/time.ts';
+import { sandbox } from '../sandbox/testing/caller.ts';
 import { defaultNetworkSettings } from './adapters.ts';
 import { createRun, finishRun, readRun, type SyncRun } from './run-rows.ts';
 import { type SyncInput, startDueSyncs, startSync } from './start-sync.ts';
@@ -13,7 +14,7 @@ const CATALOG: SyncInput = { network: 'wildfire', kind: 'catalog' };
 
 /** Tells the sandbox how its networks are to behave. */
 async function control(path: string, wish?: object): Promise<void> {
-  const answer = await env.SANDBOX.fetch(`https://sandbox.example/sandbox/control/${path}`, {
+  const answer = await sandbox.fetch(`https://sandbox.example/sandbox/control/${path}`, {
     method: wish ? 'POST' : 'DELETE',
     headers: { 'content-type': 'application/json' },
     body: wish ? JSON.stringify(wish) : null,

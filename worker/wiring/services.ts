@@ -1,6 +1,7 @@
 import { edgeSource } from '../catalog/edge-source.ts';
 import type { Actor, Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
 import { systemClock } from '../platform/time.ts';
 import { linkEntry } from '../publishers/links.ts';
 import { publisherEntry } from '../publishers/publishers.ts';
@@ -21,14 +22,31 @@ let tracker: Tracker | null = null;
 
 /** The isolate's tracker: its copy of the edge table and its click writer, made once. */
 export function trackerOf(env: Env): Tracker {
-  tracker ??= {
+  tracker ??= makeTracker(env);
+  return tracker;
+}
+
+function makeTracker(env: Env): Tracker {
+  requireOwnKeys(env);
+  return {
     edge: new EdgeCache(env.EDGE, sourceOf(env)),
     writer: new ClickWriter(clickStores(env)),
     clickIdKey: env.CLICK_ID_KEY,
     addressKey: env.ADDRESS_KEY,
     reachable: env.ENVIRONMENT === 'local' ? throughSandbox(env.PUBLIC_ORIGIN) : (location) => location,
   };
-  return tracker;
+}
+
+/** A deployment that runs on a laptop's keys would sign click ids that anyone can forge: it refuses to work. */
+function requireOwnKeys(env: Env): void {
+  const keys = {
+    CLICK_ID_KEY: env.CLICK_ID_KEY,
+    ADDRESS_KEY: env.ADDRESS_KEY,
+    OPERATOR_TOKEN: env.OPERATOR_TOKEN,
+  };
+  for (const [name, value] of Object.entries(keys))
+    if (!value || (env.ENVIRONMENT !== 'local' && value.startsWith('local-only-')))
+      throw new DomainError('deployment.key_missing', `${name} is not set to a key of this deployment.`, 500);
 }
 
 function sourceOf(env: Env) {

@@ -1,6 +1,5 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { control, follow, sell } from '../testing/caller.ts';
+import { control, follow, sandbox, sell } from '../testing/caller.ts';
 
 beforeEach(() => control('reset'));
 
@@ -27,7 +26,7 @@ interface Answer {
 
 function post(body: string, token = 'local-only-cj-token'): Promise<Response> {
   const headers = { authorization: `Bearer ${token}` };
-  return env.SANDBOX.fetch('https://commissions.api.cj.com/query', { method: 'POST', headers, body });
+  return sandbox.fetch('https://commissions.api.cj.com/query', { method: 'POST', headers, body });
 }
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString();
@@ -35,7 +34,7 @@ const LATELY = `sincePostingDate:"${day(-20)}", beforePostingDate:"${day(1)}"`;
 
 function lookUp(params: string, token = 'local-only-cj-token'): Promise<Response> {
   const url = `https://advertiser-lookup.api.cj.com/v2/advertiser-lookup?requestor-cid=7000001&${params}`;
-  return env.SANDBOX.fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  return sandbox.fetch(url, { headers: { authorization: `Bearer ${token}` } });
 }
 
 async function joinedShop(): Promise<string> {
@@ -69,7 +68,7 @@ test('a wrong key is refused in words that repeat it', async () => {
 
 test('a deep link brings the buyer, and the sale brings our sid back as shopperId', async () => {
   const shop = await joinedShop();
-  const link = await env.SANDBOX.fetch(deepLink('click9', `${shop}/sale/item?size=4`), {
+  const link = await sandbox.fetch(deepLink('click9', `${shop}/sale/item?size=4`), {
     redirect: 'manual',
   });
   const landing = new URL(link.headers.get('location') ?? '');
@@ -84,7 +83,7 @@ test('a deep link brings the buyer, and the sale brings our sid back as shopperI
 test("an advertiser's own link works too, another website's does not", async () => {
   const ours = await follow('https://www.anrdoezrs.net/click-100200300-11000001?sid=abc');
   expect((await sell(ours, '20', 1)).clickRef).toBe('abc');
-  const strange = await env.SANDBOX.fetch('https://www.anrdoezrs.net/click-1-11000001', {
+  const strange = await sandbox.fetch('https://www.anrdoezrs.net/click-1-11000001', {
     redirect: 'manual',
   });
   expect(strange.status).toBe(404);

@@ -1,6 +1,5 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { control, follow, merchants, sell } from '../testing/caller.ts';
+import { control, follow, merchants, sandbox, sell } from '../testing/caller.ts';
 
 beforeEach(() => control('reset'));
 
@@ -15,9 +14,7 @@ test('the catalogue takes another size and keeps what it had', async () => {
 
 test('a revision changes a few rates and nothing else', async () => {
   const rates = async () =>
-    (await env.SANDBOX.fetch('https://www.wildlink.me/data/42/merchant-rate/1')).json<
-      Record<string, object>
-    >();
+    (await sandbox.fetch('https://www.wildlink.me/data/42/merchant-rate/1')).json<Record<string, object>>();
   const before = await rates();
   await control('catalog', { revision: 1 });
   const after = await rates();
@@ -32,7 +29,7 @@ test('brands that two networks share differ in the case of their names only', as
   const names = new Set((await merchants()).map(({ Name }) => Name));
   const lowered = new Set([...names].map((name) => name.toLowerCase()));
   const xml = await (
-    await env.SANDBOX.fetch(
+    await sandbox.fetch(
       'https://advertiser-lookup.api.cj.com/v2/advertiser-lookup?requestor-cid=7000001&advertiser-ids=joined&records-per-page=100',
       { headers: { authorization: 'Bearer local-only-cj-token' } },
     )

@@ -1,27 +1,26 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { control, follow, sell } from '../testing/caller.ts';
+import { control, follow, sandbox, sell } from '../testing/caller.ts';
 
 beforeEach(() => control('reset'));
 
 const LINK = '/sandbox/wild.link/e?c=100001&d=1&tc=browser-click';
 
 test('a browser stays on the site from the link to the order', async () => {
-  const link = await env.SANDBOX.fetch(`http://localhost:8788${LINK}`, { redirect: 'manual' });
+  const link = await sandbox.fetch(`http://localhost:8788${LINK}`, { redirect: 'manual' });
   const shop = link.headers.get('location') ?? '';
   expect(shop).toMatch(/^http:\/\/localhost:8788\/sandbox\/shop\/[^/]+\.example\/\?wf_token=/);
-  const page = await (await env.SANDBOX.fetch(shop)).text();
+  const page = await (await sandbox.fetch(shop)).text();
   const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1] ?? '';
   const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
   const body = new URLSearchParams({ token, amount: '25.50', quantity: '2' });
-  const bought = await env.SANDBOX.fetch(action, { method: 'POST', body });
+  const bought = await sandbox.fetch(action, { method: 'POST', body });
   expect(bought.status).toBe(201);
   expect(await bought.text()).toContain('51');
 });
 
 test('the page fetches nothing from anywhere', async () => {
   const { domain } = await follow('https://wild.link/e?c=100001&d=1');
-  const answer = await env.SANDBOX.fetch(`https://${domain}/`);
+  const answer = await sandbox.fetch(`https://${domain}/`);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await answer.text()).not.toMatch(/<(script|link|img|iframe)\b/);
 });
@@ -29,7 +28,7 @@ test('the page fetches nothing from anywhere', async () => {
 test('the shop describes itself to a program', async () => {
   const { domain, token } = await follow('https://wild.link/e?c=100001&d=1&tc=me');
   const url = `https://${domain}/?wf_token=${token}`;
-  const shop = await (await env.SANDBOX.fetch(url, { headers: { accept: 'application/json' } })).json();
+  const shop = await (await sandbox.fetch(url, { headers: { accept: 'application/json' } })).json();
   expect(shop).toMatchObject({ domain, token, network: 'wildfire', clickRef: 'me' });
 });
 
@@ -62,14 +61,14 @@ test('a shop in letters beyond ASCII is found in either writing', async () => {
   for (const index of [5, 55]) {
     const { domain } = await follow(`https://wild.link/e?c=${100_001 + index}&d=1`);
     expect(domain).toMatch(/^xn--/);
-    const answer = await env.SANDBOX.fetch(`https://site.test/sandbox/shop/${domain}/`);
+    const answer = await sandbox.fetch(`https://site.test/sandbox/shop/${domain}/`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(/[øéäüï]/i);
   }
 });
 
 test('there is no shop on a domain that is no brand', async () => {
-  const answer = await env.SANDBOX.fetch('https://nobody.example/');
+  const answer = await sandbox.fetch('https://nobody.example/');
   expect(answer.status).toBe(404);
   await answer.body?.cancel();
 });

@@ -1,6 +1,5 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { control, follow, sell } from '../testing/caller.ts';
+import { control, follow, sandbox, sell } from '../testing/caller.ts';
 
 beforeEach(() => control('reset'));
 
@@ -14,14 +13,14 @@ interface Tile {
 
 async function list(country: string): Promise<unknown> {
   const url = `https://poa00.siteplug.com/qlapi?o=poa00&s=10001&cc=${country}&f=json`;
-  const { data } = await (await env.SANDBOX.fetch(url)).json<{ data: unknown }>();
+  const { data } = await (await sandbox.fetch(url)).json<{ data: unknown }>();
   return data;
 }
 
 async function report(): Promise<Record<string, unknown>[]> {
   const today = new Date().toISOString().slice(0, 10);
   const url = `https://poa00.siteplug.com/report?o=poa00&s=10001&from=2026-01-01&to=${today}`;
-  const { data } = await (await env.SANDBOX.fetch(url)).json<{ data: Record<string, unknown>[] }>();
+  const { data } = await (await sandbox.fetch(url)).json<{ data: Record<string, unknown>[] }>();
   return data;
 }
 
@@ -45,7 +44,7 @@ test('two hundred campaigns run in ten countries, each with a bid of its own', a
 });
 
 test('the customer key and the site are the credentials', async () => {
-  const answer = await env.SANDBOX.fetch('https://poa00.siteplug.com/qlapi?o=poa00&s=1&cc=US');
+  const answer = await sandbox.fetch('https://poa00.siteplug.com/qlapi?o=poa00&s=1&cc=US');
   expect(answer.status).toBe(403);
   await answer.body?.cancel();
 });

@@ -1,6 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { wildfireSignature } from '../wildfire/signature.ts';
 
+/** The sandbox over its service binding, which a deployment does not have. */
+export const sandbox = env.SANDBOX ?? notBound();
+
+function notBound(): never {
+  throw new Error('The sandbox is not bound.');
+}
+
 /** What the control door answers, as far as tests read it. */
 interface ControlAnswer {
   now: string;
@@ -15,14 +22,14 @@ interface ControlAnswer {
 export async function control(path: string, body?: object): Promise<ControlAnswer> {
   const method = path === 'state' ? 'GET' : 'POST';
   const init = body ? { method, body: JSON.stringify(body) } : { method };
-  const answer = await env.SANDBOX.fetch(`https://site.test/sandbox/control/${path}`, init);
+  const answer = await sandbox.fetch(`https://site.test/sandbox/control/${path}`, init);
   if (!answer.ok) throw new Error(await answer.text());
   return answer.json();
 }
 
 /** Follows a network's link and returns the token that it hands to the shop. */
 export async function follow(link: string): Promise<{ token: string; domain: string }> {
-  const answer = await env.SANDBOX.fetch(link, { redirect: 'manual' });
+  const answer = await sandbox.fetch(link, { redirect: 'manual' });
   const shop = new URL(answer.headers.get('location') ?? '');
   const names = ['wf_token', 'sp_token', 'cjevent'];
   const token = names.map((name) => shop.searchParams.get(name)).find((value) => value !== null);
@@ -43,7 +50,7 @@ export async function sell(
   amount: string,
   quantity: number,
 ): Promise<Order> {
-  const answer = await env.SANDBOX.fetch(`https://${visit.domain}/buy`, {
+  const answer = await sandbox.fetch(`https://${visit.domain}/buy`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({ token: visit.token, amount, quantity }),
@@ -57,7 +64,7 @@ export function signedGet(url: string, init: RequestInit = {}): Promise<Response
   const dateTime = new Date().toISOString();
   const signature = wildfireSignature('local-only-wildfire-app-key', dateTime);
   const headers = { authorization: `WFAV1 42:${signature}::`, 'x-wf-datetime': dateTime };
-  return env.SANDBOX.fetch(url, { ...init, headers });
+  return sandbox.fetch(url, { ...init, headers });
 }
 
 /** The first page of Wildfire's report. */
@@ -69,5 +76,5 @@ export async function commissionPage(version: string, query: string): Promise<Re
 
 /** The merchant feed. */
 export async function merchants(): Promise<{ ID: number; Name: string }[]> {
-  return (await env.SANDBOX.fetch('https://www.wildlink.me/data/42/merchant/1')).json();
+  return (await sandbox.fetch('https://www.wildlink.me/data/42/merchant/1')).json();
 }

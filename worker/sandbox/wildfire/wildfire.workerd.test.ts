@@ -1,6 +1,5 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { commissionPage, control, follow, merchants, sell, signedGet } from '../testing/caller.ts';
+import { commissionPage, control, follow, merchants, sandbox, sell, signedGet } from '../testing/caller.ts';
 
 beforeEach(async () => {
   await control('reset');
@@ -9,13 +8,13 @@ beforeEach(async () => {
 
 test('a feed is found through the redirect and holds what its manifest counts', async () => {
   const feed = 'https://www.wildlink.me/data/42/active-domain/1';
-  const redirect = await env.SANDBOX.fetch(feed, { redirect: 'manual' });
+  const redirect = await sandbox.fetch(feed, { redirect: 'manual' });
   expect(redirect.status).toBe(302);
   expect(redirect.headers.get('location')).toMatch(
     /^https:\/\/storage\.googleapis\.com\/wildlink\/cloud-db\/1\/42\/active-domain\/\d+\.model\.json$/,
   );
-  const rows = await (await env.SANDBOX.fetch(feed)).json<{ ID: number; Domain: string }[]>();
-  const manifest = await env.SANDBOX.fetch(
+  const rows = await (await sandbox.fetch(feed)).json<{ ID: number; Domain: string }[]>();
+  const manifest = await sandbox.fetch(
     'https://storage.googleapis.com/wildlink/cloud-db/1/42/active-domain-model-manifest.json',
   );
   expect(await manifest.json()).toEqual({ FeedItemCount: rows.length });
@@ -24,14 +23,14 @@ test('a feed is found through the redirect and holds what its manifest counts', 
 });
 
 test('rates are an object by merchant id, and every merchant of the list is in it', async () => {
-  const rates = await (await env.SANDBOX.fetch('https://www.wildlink.me/data/42/merchant-rate/1')).json<
+  const rates = await (await sandbox.fetch('https://www.wildlink.me/data/42/merchant-rate/1')).json<
     Record<string, object[]>
   >();
   expect(Object.keys(rates)).toEqual((await merchants()).map(({ ID }) => String(ID)));
 });
 
 test('an application that is not ours has no feeds', async () => {
-  const answer = await env.SANDBOX.fetch('https://www.wildlink.me/data/41/merchant/1');
+  const answer = await sandbox.fetch('https://www.wildlink.me/data/41/merchant/1');
   expect(answer.status).toBe(404);
   await answer.body?.cancel();
 });
@@ -64,7 +63,7 @@ test('a sale comes back with our click id, in the shape of each version', async 
 
 test('a link without a device or to an unknown merchant does not exist', async () => {
   for (const query of ['c=100001', 'c=1&d=1', 'd=1']) {
-    const answer = await env.SANDBOX.fetch(`https://wild.link/e?${query}`, { redirect: 'manual' });
+    const answer = await sandbox.fetch(`https://wild.link/e?${query}`, { redirect: 'manual' });
     expect(answer.status).toBe(404);
     await answer.body?.cancel();
   }
@@ -74,7 +73,7 @@ test("a deep link keeps its page on the merchant's domain and loses it elsewhere
   const [merchant] = await merchants();
   const go = async (url: string) => {
     const link = `https://wild.link/e?c=${merchant?.ID}&d=1&url=${encodeURIComponent(url)}`;
-    const answer = await env.SANDBOX.fetch(link, { redirect: 'manual' });
+    const answer = await sandbox.fetch(link, { redirect: 'manual' });
     return new URL(answer.headers.get('location') ?? '');
   };
   const home = await go('https://evil.example/steal');
@@ -88,7 +87,7 @@ test("a deep link keeps its page on the merchant's domain and loses it elsewhere
 });
 
 test('a preview by HEAD is sent on without being remembered', async () => {
-  const answer = await env.SANDBOX.fetch('https://wild.link/e?c=100001&d=1', {
+  const answer = await sandbox.fetch('https://wild.link/e?c=100001&d=1', {
     method: 'HEAD',
     redirect: 'manual',
   });
@@ -97,7 +96,7 @@ test('a preview by HEAD is sent on without being remembered', async () => {
 });
 
 test('a report call without a valid signature is refused in words', async () => {
-  const answer = await env.SANDBOX.fetch('https://api.wfi.re/v3/commission');
+  const answer = await sandbox.fetch('https://api.wfi.re/v3/commission');
   expect(answer.status).toBe(401);
   expect(await answer.json()).toHaveProperty('ErrorMessage');
 });
@@ -175,7 +174,7 @@ test('a half feed is whole JSON with half the merchants; a truncated one is not 
 
 test('a network that is down can not be fetched at all', async () => {
   await control('faults', { network: 'wildfire', kind: 'down', times: 1 });
-  await expect(env.SANDBOX.fetch('https://www.wildlink.me/data/42/merchant/1')).rejects.toThrow();
+  await expect(sandbox.fetch('https://www.wildlink.me/data/42/merchant/1')).rejects.toThrow();
 });
 
 test('a status that nobody knows, and a busy network that says when to come back', async () => {
