@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
+import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler';
 import { freePort } from '../local/port.ts';
 import { type BuiltWorker, built } from './build-workers.ts';
@@ -15,6 +15,8 @@ export interface BenchSystem {
   sandbox: string;
   books: BenchDatabase;
   edge: BenchStore;
+  /** What the Worker's process has complained of so far, with how often. */
+  complaints: ReadonlyMap<string, number>;
   /** The process of the Worker, its database, queue and objects. The sandbox networks have another. */
   pid: number;
   stop(): Promise<void>;
@@ -24,13 +26,14 @@ const WORKER = 'tributary';
 const SANDBOX = 'tributary-sandbox';
 const PROBE = 'tributary-bench-probe';
 
-/** Starts an empty system with its schema in place. */
-export async function startSystem(): Promise<BenchSystem> {
+/** Starts an empty system with its schema in place; `engineFlags` are the JavaScript engine's own. */
+export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
   const [port, probePort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const sandbox = await startProcess([workerOptions('sandbox', SANDBOX, sandboxPort)]);
   const main = workerOptions('worker', WORKER, port);
   const networks = { external: { address: `127.0.0.1:${sandboxPort}`, http: {} } };
   const books = { DB: { id: 'local' }, COPY: { id: 'copy' } };
+  process.env.MINIFLARE_WORKERD_V8_FLAGS = engineFlags;
   const worker = await startProcess([
     { ...main, serviceBindings: { SANDBOX: networks } },
     {
@@ -42,6 +45,7 @@ export async function startSystem(): Promise<BenchSystem> {
       durableObjects: { BREAKER: { className: 'NetworkBreaker', scriptName: WORKER, useSQLite: true } },
     },
   ]);
+  delete process.env.MINIFLARE_WORKERD_V8_FLAGS;
   for (const name of Object.keys(books)) await migrate(await worker.miniflare.getD1Database(name, PROBE));
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -49,6 +53,7 @@ export async function startSystem(): Promise<BenchSystem> {
     sandbox: `http://127.0.0.1:${sandboxPort}/sandbox`,
     books: await worker.miniflare.getD1Database('DB', PROBE),
     edge: await worker.miniflare.getKVNamespace('EDGE', PROBE),
+    complaints: worker.complaints,
     pid: worker.pid,
     async stop() {
       await Promise.all([worker.miniflare.dispose(), sandbox.miniflare.dispose()]);
@@ -89,20 +94,24 @@ function workerOptions(worker: BuiltWorker, name: string, port: number): V4Worke
   };
 }
 
-async function startProcess(workers: V4WorkerOptions[]): Promise<{ miniflare: Miniflare; pid: number }> {
+interface RunningProcess {
+  miniflare: Miniflare;
+  pid: number;
+  complaints: Map<string, number>;
+}
+
+async function startProcess(workers: V4WorkerOptions[]): Promise<RunningProcess> {
   const before = new Set(runtimes());
+  const complaints = new Map<string, number>();
+  const handleStructuredLogs = ({ level, message }: { level: string; message: string }) => {
+    if (level === 'warn' || level === 'error') complaints.set(message, (complaints.get(message) ?? 0) + 1);
+  };
   const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      host: '127.0.0.1',
-      workers,
-      log: new Log(LogLevel.WARN),
-      cf: false,
-      telemetry: { enabled: false },
-    }),
+    convertV4MiniflareOptions({ host: '127.0.0.1', workers, handleStructuredLogs, cf: false, telemetry: { enabled: false } }),
   );
   await miniflare.ready;
   const [pid = 0] = runtimes().filter((id) => !before.has(id));
-  return { miniflare, pid };
+  return { miniflare, pid, complaints };
 }
 
 /** The runtime processes that this one has started; none where there is no /proc. */
