@@ -10,7 +10,11 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'rules', include: ['worker/**/*.test.ts'], exclude: ['worker/**/*.workerd.test.ts'] },
+        test: {
+          name: 'rules',
+          include: ['worker/**/*.test.ts'],
+          exclude: ['worker/**/*.workerd.test.ts', 'worker/**/*.system.test.ts'],
+        },
       },
       {
         plugins: [
@@ -26,6 +30,16 @@ export default defineConfig({
           name: 'workerd',
           include: ['worker/**/*.workerd.test.ts'],
           setupFiles: ['worker/platform/testing/migrate.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'system',
+          include: ['worker/**/*.system.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -22,6 +22,7 @@ CREATE TABLE `brands` (
 );
 CREATE UNIQUE INDEX `brands_name_key_unique` ON `brands` (`name_key`);
 CREATE INDEX `brands_by_commission` ON `brands` ("numeric_commission" desc,`name_key`) WHERE program_number is not null;
+CREATE INDEX `brands_by_program` ON `brands` (`program_number`);
 CREATE INDEX `brands_by_shard` ON `brands` (`shard`);
 CREATE TABLE `edge_parts` (
 	`key` text PRIMARY KEY NOT NULL,
@@ -67,6 +68,7 @@ CREATE UNIQUE INDEX `network_programs_id_unique` ON `network_programs` (`id`);
 CREATE INDEX `network_programs_by_brand` ON `network_programs` (`brand_id`);
 CREATE INDEX `network_programs_by_shard` ON `network_programs` (`shard`);
 CREATE UNIQUE INDEX `network_programs_by_network` ON `network_programs` (`network_id`,`program_id`);
+CREATE INDEX `network_programs_open` ON `network_programs` (`network_id`) WHERE is_active and status = 'approved';
 CREATE TABLE `program_domains` (
 	`domain` text NOT NULL,
 	`program_number` integer NOT NULL,
@@ -113,6 +115,7 @@ CREATE TABLE `conversions` (
 );
 CREATE INDEX `conversions_by_publisher` ON `conversions` (`publisher_id`,`day`);
 CREATE INDEX `conversions_by_click` ON `conversions` (`click_id`);
+CREATE INDEX `conversions_orphaned` ON `conversions` (`converted_at`) WHERE orphanhood is not null;
 CREATE TABLE `rejected_rows` (
 	`network_id` text NOT NULL,
 	`raw_hash` text NOT NULL,
@@ -124,6 +127,7 @@ CREATE TABLE `rejected_rows` (
 	`received_at` integer NOT NULL,
 	PRIMARY KEY(`network_id`, `raw_hash`)
 ) WITHOUT ROWID;
+CREATE INDEX `rejected_rows_by_time` ON `rejected_rows` (`received_at`);
 CREATE TABLE `report_row_versions` (
 	`network_id` text NOT NULL,
 	`external_id` text NOT NULL,
@@ -268,6 +272,7 @@ CREATE TABLE `sync_runs` (
 	`error_detail` text
 );
 CREATE INDEX `sync_runs_by_network` ON `sync_runs` (`network_id`,`kind`,`started_at`);
+CREATE INDEX `sync_runs_by_start` ON `sync_runs` (`started_at`);
 CREATE TABLE `alerts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`level` text NOT NULL,

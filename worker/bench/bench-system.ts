@@ -5,7 +5,7 @@ import { freePort } from '../local/port.ts';
 import { type BuiltWorker, built } from './build-workers.ts';
 
 export type BenchDatabase = Awaited<ReturnType<Miniflare['getD1Database']>>;
-export type BenchStore = Awaited<ReturnType<Miniflare['getKVNamespace']>>;
+type BenchStore = Awaited<ReturnType<Miniflare['getKVNamespace']>>;
 
 /** The built system on loopback: the Worker behind a socket of its own, with nothing of a dev server before it. */
 export interface BenchSystem {
@@ -104,10 +104,17 @@ async function startProcess(workers: V4WorkerOptions[]): Promise<RunningProcess>
   const before = new Set(runtimes());
   const complaints = new Map<string, number>();
   const handleStructuredLogs = ({ level, message }: { level: string; message: string }) => {
-    if (level === 'warn' || level === 'error') complaints.set(message, (complaints.get(message) ?? 0) + 1);
+    if (/^(warn|error)$/.test(level) || message.startsWith('Warning:'))
+      complaints.set(message, (complaints.get(message) ?? 0) + 1);
   };
   const miniflare = new Miniflare(
-    convertV4MiniflareOptions({ host: '127.0.0.1', workers, handleStructuredLogs, cf: false, telemetry: { enabled: false } }),
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      workers,
+      handleStructuredLogs,
+      cf: false,
+      telemetry: { enabled: false },
+    }),
   );
   await miniflare.ready;
   const [pid = 0] = runtimes().filter((id) => !before.has(id));

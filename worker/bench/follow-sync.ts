@@ -18,12 +18,11 @@ const Started = z.object({ data: Run });
 const Listed = z.object({ data: z.array(Run) });
 type Run = z.infer<typeof Run>;
 
-/** A sync that ended well: its milliseconds in all, and when its rows were counted, first written and all written. */
+/** A sync that ended well: when it began, its milliseconds, those until its rows were counted, and what became of them. */
 export interface Synced {
+  startedAt: number;
   milliseconds: number;
   surveyed: number;
-  firstRows: number;
-  lastRows: number;
   new: number;
   changed: number;
   unchanged: number;
@@ -37,18 +36,12 @@ export async function sync(system: BenchSystem, kind: 'catalog' | 'revenue'): Pr
   const url = `${system.origin}/v1/operations/networks/wildfire/sync?kind=${kind}`;
   const began = performance.now();
   const { data: started } = await call(url, Started, { method: 'POST', headers });
-  const seen = { surveyed: 0, firstRows: 0, lastRows: 0 };
-  let rows = 0;
+  let surveyed = 0;
   for (;;) {
     const { data } = await call(`${system.origin}/v1/operations/sync-runs?per_page=1`, Listed, { headers });
     const run = data.find(({ id }) => id === started.id);
-    const at = performance.now() - began;
-    if (run?.rows_expected !== null) seen.surveyed ||= at;
-    const written = run ? run.rows_new + run.rows_changed + run.rows_unchanged : 0;
-    if (written > 0) seen.firstRows ||= at;
-    if (written > rows) seen.lastRows = at;
-    rows = written;
-    if (run && run.status !== 'running') return { ...seen, ...ended(run) };
+    if (run && run.rows_expected !== null) surveyed ||= performance.now() - began;
+    if (run && run.status !== 'running') return { surveyed, ...ended(run) };
     await pause(POLL_MS);
   }
 }
@@ -57,6 +50,7 @@ function ended(run: Run) {
   if (run.status !== 'completed' || !run.finished_at)
     throw new Error(`The sync ended as ${run.status}: ${run.error_detail}`);
   return {
+    startedAt: Date.parse(run.started_at),
     milliseconds: Date.parse(run.finished_at) - Date.parse(run.started_at),
     new: run.rows_new,
     changed: run.rows_changed,

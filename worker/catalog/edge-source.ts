@@ -3,12 +3,14 @@ import { registrableDomain } from '../platform/hosts.ts';
 import { type EdgeSource, type Route, shardOf } from './edge-table.ts';
 import { brandsWhere, domainsWhere, programsWhere, readRoutes } from './route-rows.ts';
 
-/** The source of the edge table in the books; publishers and links are read by their own domain's functions. */
-export function edgeSource(db: Database, people: Pick<EdgeSource, 'publisher' | 'link'>): EdgeSource {
+/** The source of the edge table in the books; publishers, links and bans are read by their own domains' functions. */
+export function edgeSource(
+  db: Database,
+  elsewhere: Pick<EdgeSource, 'publisher' | 'link' | 'banned'>,
+): EdgeSource {
   const d1 = db.$client;
   return {
-    publisher: people.publisher,
-    link: people.link,
+    ...elsewhere,
     program: async (id) => (await readRoutes(d1, [programsWhere('id = ?1')], [id]))[0]?.route ?? null,
     brand: async (id) => (await readRoutes(d1, [brandsWhere('b.id = ?1')], [id]))[0]?.route ?? null,
     domain: async (registrable) => {

@@ -113,4 +113,6 @@ export interface EdgeSource {
   brand(id: string): Promise<Route | null>;
   domain(registrable: string): Promise<Route[]>;
   link(id: LinkId): Promise<LinkEntry | null>;
+  /** The banned patterns. */
+  banned(): Promise<string[]>;
 }

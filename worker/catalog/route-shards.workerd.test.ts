@@ -10,7 +10,11 @@ import { buildRouteShard } from './route-shards.ts';
 import { clearCatalog, sampleContext, sampleNetworks, sampleProgram } from './testing/sample-program.ts';
 
 const ctx = sampleContext(env.DB);
-const source = edgeSource(ctx.db, { publisher: async () => null, link: async () => null });
+const source = edgeSource(ctx.db, {
+  publisher: async () => null,
+  link: async () => null,
+  banned: async () => [],
+});
 
 const program = fc
   .record({

@@ -28,11 +28,8 @@ export async function listBrands(
   const d1 = ctx.db.$client;
   const chosen = choose(query, match);
   const order = match === null ? { sql: BY_COMMISSION, values: [] } : orderByName(typed);
-  const [counted, rows] = await Promise.all([
-    d1
-      .prepare(`SELECT count(*) AS total FROM ${chosen.sql}`)
-      .bind(...chosen.values)
-      .first<{ total: number }>(),
+  const [counted, rows] = await d1.batch<BrandRow & { total: number }>([
+    d1.prepare(`SELECT count(*) AS total FROM ${chosen.sql}`).bind(...chosen.values),
     d1
       .prepare(`${VIEW} (SELECT b.rowid AS brand FROM ${chosen.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?)
         CROSS JOIN brands b ON b.rowid = brand ${JOINED} ORDER BY ${order.sql}`)
@@ -42,10 +39,10 @@ export async function listBrands(
         query.perPage,
         (query.page - 1) * query.perPage,
         ...order.values,
-      )
-      .all<BrandRow>(),
+      ),
   ]);
-  return { brands: rows.results.map((row) => brandView(row, link)), total: counted?.total ?? 0 };
+  const brands = (rows?.results ?? []).map((row) => brandView(row, link));
+  return { brands, total: counted?.results[0]?.total ?? 0 };
 }
 
 /** One open brand; null when it is unknown or none of its programs is open. */
@@ -84,21 +81,23 @@ function choose({ network, category, country }: BrandQuery, match: string | null
     conditions.push(condition);
     values.push(value);
   };
-  add('network_id = ?', network);
-  add(`COALESCE(category, '${GENERAL}') = ? COLLATE NOCASE`, category);
-  add('country = ? COLLATE NOCASE', country);
-  const sets =
-    conditions.length > 0 ? [`SELECT number FROM network_programs WHERE ${conditions.join(' AND ')}`] : [];
-  if (match !== null) {
-    sets.push('SELECT rowid FROM program_search WHERE program_search MATCH ?');
-    values.push(match);
-  }
-  return sets.length === 0
-    ? { sql: 'brands b WHERE b.program_number IS NOT NULL', values }
-    : {
-        sql: `brands b NOT INDEXED WHERE ${sets.map((set) => `b.program_number IN (${set})`).join(' AND ')}`,
-        values,
-      };
+  add('p.network_id = ?', network);
+  add(`COALESCE(p.category, '${GENERAL}') = ? COLLATE NOCASE`, category);
+  add('p.country = ? COLLATE NOCASE', country);
+  if (match === null)
+    return conditions.length === 0
+      ? { sql: 'brands b WHERE b.program_number IS NOT NULL', values }
+      : {
+          sql: `network_programs p CROSS JOIN brands b ON b.program_number = p.number WHERE ${conditions.join(' AND ')}`,
+          values,
+        };
+  const programs =
+    conditions.length === 0 ? '' : 'CROSS JOIN network_programs p ON p.number = b.program_number';
+  add('program_search MATCH ?', match);
+  return {
+    sql: `program_search CROSS JOIN brands b ON b.program_number = program_search.rowid ${programs} WHERE ${conditions.join(' AND ')}`,
+    values,
+  };
 }
 
 function orderByName(typed: string): Fragment {

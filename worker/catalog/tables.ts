@@ -60,6 +60,7 @@ export const networkPrograms = sqliteTable(
     unique('network_programs_by_network').on(table.networkId, table.programId),
     index('network_programs_by_brand').on(table.brandId),
     index('network_programs_by_shard').on(table.shard),
+    index('network_programs_open').on(table.networkId).where(sql`is_active and status = 'approved'`),
   ],
 );
 
@@ -98,6 +99,7 @@ export const brands = sqliteTable(
     index('brands_by_commission')
       .on(sql`${table.numericCommission} desc`, table.nameKey)
       .where(sql`program_number is not null`),
+    index('brands_by_program').on(table.programNumber),
     index('brands_by_shard').on(table.shard),
   ],
 );

@@ -72,8 +72,8 @@ export async function removeBannedDomain(ctx: Context, id: string): Promise<void
 }
 
 /** The banned part of the edge table: the patterns that block. */
-export async function bannedList(ctx: Context): Promise<Omit<BannedList, 'version'>> {
-  const rows = await ctx.db
+export async function bannedList({ db }: Pick<Context, 'db'>): Promise<Omit<BannedList, 'version'>> {
+  const rows = await db
     .select({ pattern: bannedDomains.domainPattern })
     .from(bannedDomains)
     .where(eq(bannedDomains.severity, 'block'))

@@ -52,6 +52,12 @@ describe('a conversion belongs to', () => {
   });
 });
 
+describe('a conversion that a publisher reports', () => {
+  it('belongs to them whatever network the click went through', () => {
+    expect(attributed(CLICK, null, 'direct')).toMatchObject({ publisherId: 'PUB000007', orphanhood: null });
+  });
+});
+
 describe('a conversion is an orphan', () => {
   it.each([
     ['when no sub-id came back', null, 'click_id_missing'],

@@ -8,6 +8,7 @@ import {
 } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import { type ClickId, readClickId } from '../tracking/click-id.ts';
+import { DIRECT_NETWORK } from './direct-report.ts';
 
 /** Why a conversion has no publisher. */
 export type Orphanhood =
@@ -62,7 +63,8 @@ export interface Attribution {
 
 /**
  * Attributes a claim. `byNumber` knows the programs that click ids name, `reported` is the program the row itself names,
- * `exists` whether a publisher does. A click of another network's program is foreign to this report: an orphan.
+ * `exists` whether a publisher does. A click of another network's program is foreign to this report, an orphan; but a
+ * publisher reports their clicks of any program.
  */
 export function attribute(
   claim: Claim,
@@ -80,7 +82,8 @@ export function attribute(
   };
   const orphan = (orphanhood: Orphanhood): Attribution => ({ ...found, publisherId: null, orphanhood });
   if (claim.kind === 'none') return orphan(claim.orphanhood);
-  if (clicked && clicked.networkId !== networkId) return orphan('program_of_another_network');
+  if (clicked && clicked.networkId !== networkId && networkId !== DIRECT_NETWORK)
+    return orphan('program_of_another_network');
   if (claim.publisherId !== HOUSE_PUBLISHER && !exists(claim.publisherId)) return orphan('publisher_unknown');
   return { ...found, publisherId: claim.publisherId, orphanhood: null };
 }

@@ -1,6 +1,6 @@
 import type { ReportRow } from '../networks/contract.ts';
 import { DomainError } from '../platform/errors.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import { type PublisherId, publisherIdOf } from '../platform/ids.ts';
 import { parseUsd } from '../platform/money.ts';
 import type { Instant } from '../platform/time.ts';
 import { readClickId } from '../tracking/click-id.ts';
@@ -23,19 +23,19 @@ export interface DirectConversion {
  */
 export function directRow(
   keys: readonly string[],
-  publisher: { id: PublisherId; number: number },
+  publisher: PublisherId,
   input: DirectConversion,
   now: Instant,
 ): ReportRow {
   const click = readClickId(keys, input.clickId);
   if (!click.ok)
     throw new DomainError(`click_id.${click.fault}`, 'The click id is not one that we gave out.', 422);
-  if (click.facts.publisher !== publisher.number)
+  if (publisherIdOf(click.facts.publisher) !== publisher)
     throw new DomainError('click_id.other_publisher', 'The click id belongs to another publisher.', 422);
   const commission = parseUsd(input.earnings);
   if (commission <= 0)
     throw new DomainError('conversion.amount_not_positive', 'The earnings must be above zero.', 422);
-  const externalId = `${publisher.id}:${input.orderId}`;
+  const externalId = `${publisher}:${input.orderId}`;
   return {
     externalId,
     groupId: externalId,

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { json, meta, metaOf, problems } from '../http/answers.ts';
-import { needsKey } from '../http/guards.ts';
+import { byKey, requireOwn } from '../http/guards.ts';
+import { idParameter } from '../http/id-parameter.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import type { Entry, ReportRow } from '../networks/contract.ts';
 import { openNetwork, readNetwork } from '../networks/network-access.ts';
@@ -9,11 +10,11 @@ import { postbackConfig } from '../networks/postback/config.ts';
 import { readPostback } from '../networks/postback/read-postback.ts';
 import { wildfireCallback } from '../networks/wildfire/callback.ts';
 import { DomainError } from '../platform/errors.ts';
-import { publisherNumber } from '../platform/ids.ts';
 import { readClickId } from '../tracking/click-id.ts';
 import { DIRECT_NETWORK, directRow } from './direct-report.ts';
-import { ingestReport } from './ingest.ts';
+import { type Ingested, ingestReport } from './ingest.ts';
 import { conversionIdOf } from './plan.ts';
+import { postbackParameters } from './postback-parameters.ts';
 
 const taken = z.object({
   success: z.literal(true),
@@ -28,7 +29,7 @@ const conversion = createRoute({
   method: 'post',
   path: '/v1/tracking/conversion',
   summary: 'Report a conversion of one of your clicks',
-  middleware: [needsKey] as const,
+  ...byKey,
   request: {
     body: {
       required: true,
@@ -39,7 +40,7 @@ const conversion = createRoute({
             order_id: z.string().trim().min(1).max(100),
             earnings: z.union([z.number(), z.string().max(40)]),
             publisher_id: z.string().optional(),
-            brand_id: z.string().optional(),
+            brand_id: idParameter('brd').optional().describe('Not needed: the click id names the brand'),
             metadata: z.object({ source: z.string().max(50).optional() }).optional(),
           }),
         },
@@ -68,12 +69,10 @@ const callback = createRoute({
 export const conversionRoutes = newRouter()
   .openapi(conversion, async (c) => {
     const body = c.req.valid('json');
-    const id = c.get('publisherId');
-    if (body.publisher_id !== undefined && body.publisher_id !== id)
-      throw new DomainError('key.other_publisher', 'This key belongs to another publisher.', 403);
+    await requireOwn(c, body.publisher_id);
     const row = directRow(
       [c.env.CLICK_ID_KEY],
-      { id, number: publisherNumber(id) ?? 0 },
+      c.get('publisherId'),
       {
         clickId: body.click_id,
         orderId: body.order_id,
@@ -84,14 +83,8 @@ export const conversionRoutes = newRouter()
     );
     return c.json(await take(c, DIRECT_NETWORK, [{ row }], 'publisher'), 200);
   })
-  .openapi(postback('get'), async (c) => {
-    const { network } = c.req.valid('param');
-    return c.json(await takePostback(c, network, new URL(c.req.url).searchParams), 200);
-  })
-  .openapi(postback('post'), async (c) => {
-    const { network } = c.req.valid('param');
-    return c.json(await takePostback(c, network, await bodyParameters(c)), 200);
-  })
+  .openapi(postback('get'), async (c) => c.json(await takePostback(c, c.req.valid('param').network), 200))
+  .openapi(postback('post'), async (c) => c.json(await takePostback(c, c.req.valid('param').network), 200))
   .openapi(callback, async (c) => {
     const { settings } = await readNetwork(c.get('ctx'), 'wildfire');
     const access = openNetwork(c.env, 'wildfire', settings);
@@ -99,11 +92,14 @@ export const conversionRoutes = newRouter()
     return c.json(await take(c, 'wildfire', entries, 'callback'), 200);
   });
 
-async function takePostback(c: HonoContext<AppEnv>, network: string, parameters: URLSearchParams) {
+async function takePostback(c: HonoContext<AppEnv>, network: string) {
+  if (c.req.method === 'HEAD')
+    throw new DomainError('route.method_not_allowed', 'A postback is sent with GET or POST.', 405);
   const ctx = c.get('ctx');
   const { settings } = await readNetwork(ctx, network);
   const config = postbackConfig.parse(settings.adapter.postback ?? {});
-  const entry = readPostback(config, parameters, { secret: c.env.POSTBACK_SECRET, receivedAt: ctx.now });
+  const receipt = { secret: c.env.POSTBACK_SECRET, receivedAt: ctx.now };
+  const entry = readPostback(config, await postbackParameters(c.req.raw), receipt);
   return take(c, network, [anchored(entry, [c.env.CLICK_ID_KEY])], 'postback');
 }
 
@@ -117,44 +113,16 @@ function anchored(entry: Entry<ReportRow>, keys: readonly string[]): Entry<Repor
   return click.ok ? { row: { ...entry.row, eventAt: click.facts.at } } : entry;
 }
 
-async function bodyParameters(c: HonoContext<AppEnv>): Promise<URLSearchParams> {
-  const parameters = new URL(c.req.url).searchParams;
-  const text = await c.req.text();
-  if (!c.req.header('content-type')?.includes('json')) {
-    for (const [name, value] of new URLSearchParams(text)) parameters.set(name, value);
-    return parameters;
-  }
-  const body = z
-    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-    .safeParse(parsed(text));
-  if (!body.success) throw new DomainError('postback.unreadable', 'The body is not a flat JSON object.');
-  for (const [name, value] of Object.entries(body.data))
-    if (value !== null) parameters.set(name, String(value));
-  return parameters;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 async function take(c: HonoContext<AppEnv>, network: string, entries: Entry<ReportRow>[], source: string) {
   const ctx = c.get('ctx');
   const counts = await ingestReport(ctx, { clickIdKeys: [c.env.CLICK_ID_KEY] }, network, entries, source);
   const first = entries.find((entry) => 'row' in entry);
-  const result = counts.rejected
-    ? 'set_aside'
-    : counts.new
-      ? 'new'
-      : counts.changed
-        ? 'changed'
-        : 'unchanged';
-  return {
-    success: true as const,
-    data: { conversion_id: first ? conversionIdOf(network, first.row.groupId) : null, result } as const,
-    meta: metaOf(ctx),
-  };
+  const conversion_id = first ? conversionIdOf(network, first.row.groupId) : null;
+  return { success: true as const, data: { conversion_id, result: resultOf(counts) }, meta: metaOf(ctx) };
+}
+
+function resultOf(counts: Ingested): z.infer<typeof taken>['data']['result'] {
+  if (counts.rejected > 0) return 'set_aside';
+  if (counts.new > 0) return 'new';
+  return counts.changed > 0 ? 'changed' : 'unchanged';
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BrandId, ConversionId, ProgramId, PublisherId, RunId, ShareRuleId } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
@@ -46,6 +47,7 @@ export const conversions = sqliteTable(
   (table) => [
     index('conversions_by_publisher').on(table.publisherId, table.day),
     index('conversions_by_click').on(table.clickId),
+    index('conversions_orphaned').on(table.convertedAt).where(sql`orphanhood is not null`),
   ],
 );
 
@@ -110,5 +112,8 @@ export const rejectedRows = sqliteTable(
     runId: text('run_id').$type<RunId>(),
     receivedAt: integer('received_at').$type<Instant>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.networkId, table.rawHash] })],
+  (table) => [
+    primaryKey({ columns: [table.networkId, table.rawHash] }),
+    index('rejected_rows_by_time').on(table.receivedAt),
+  ],
 );

@@ -17,6 +17,8 @@ export interface ServerOptions {
 export interface LocalServer {
   origin: string;
   stop(): Promise<void>;
+  /** Ends every process of it at once, as a power cut does. */
+  cut(): Promise<void>;
   /** Settles when the process is gone, whoever ended it. */
   ended: Promise<void>;
 }
@@ -32,13 +34,17 @@ export async function startServer(options: ServerOptions): Promise<LocalServer> 
   const child = spawnWrangler(options, origin);
   const ended = once(child, 'exit').then(() => undefined);
   const stop = () => stopProcess(child, ended);
+  const cut = () => {
+    killGroup(child);
+    return ended;
+  };
   try {
     await untilHealthy(origin, child);
   } catch (error) {
     await stop();
     throw new Error(`The local system did not start; ${options.log} says why.`, { cause: error });
   }
-  return { origin, stop, ended };
+  return { origin, stop, cut, ended };
 }
 
 function spawnWrangler({ port, state, log, vars }: ServerOptions, origin: string): ChildProcess {
@@ -113,6 +119,10 @@ async function untilHealthy(origin: string, child: ChildProcess): Promise<void> 
 async function stopProcess(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.kill('SIGTERM');
   await Promise.race([ended, pause(STOPPED_WITHIN_MS, undefined, { ref: false })]);
+  killGroup(child);
+}
+
+function killGroup(child: ChildProcess): void {
   if (child.pid !== undefined && isRunning(child)) process.kill(-child.pid, 'SIGKILL');
 }
 

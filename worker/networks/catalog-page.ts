@@ -1,5 +1,6 @@
 import type { ProgramRecord } from '../catalog/program.ts';
 import { raiseAlert } from '../operations/alerts.ts';
+import { SECOND } from '../platform/time.ts';
 import type { Cursor, Entry, MalformedRow } from './contract.ts';
 import { packNumbers } from './number-list.ts';
 import { recordProgress } from './run-rows.ts';
@@ -7,11 +8,13 @@ import { presently, type RowCounts, type SyncJob, totalsOf } from './sync-job.ts
 
 /** Programs written in one transaction. */
 const AT_ONCE = 250;
+/** How often the run's row says how far it is. */
+const TELL_EVERY = SECOND;
 
 /** What a page's step keeps: counts, where to go on, and the numbers of its programs, packed. */
 export type PageResult = RowCounts & { next: Cursor | null; seen: string };
 
-/** Reads one page while it arrives and applies it in batches, writing the progress after each. */
+/** Reads one page while it arrives and applies it in batches, writing the progress now and then. */
 export async function applyPage(
   job: SyncJob,
   cursor: Cursor | null,
@@ -22,6 +25,7 @@ export async function applyPage(
   const counts: RowCounts = { new: 0, changed: 0, unchanged: 0, rejected: 0 };
   const seen: number[] = [];
   let firstMalformed: MalformedRow | undefined;
+  let toldAt = presently(job).now;
   for await (const entries of inBatches(page.programs)) {
     const ctx = presently(job);
     const malformed = entries.flatMap((entry) => ('malformed' in entry ? [entry.malformed] : []));
@@ -32,8 +36,12 @@ export async function applyPage(
     counts.unchanged += applied.unchanged;
     counts.rejected += malformed.length;
     for (const number of applied.numbers) seen.push(number);
-    await recordProgress(ctx, job.runId, totalsOf([...before, counts], rowsExpected));
+    if (ctx.now - toldAt >= TELL_EVERY) {
+      toldAt = ctx.now;
+      await recordProgress(ctx, job.runId, totalsOf([...before, counts], rowsExpected));
+    }
   }
+  await recordProgress(presently(job), job.runId, totalsOf([...before, counts], rowsExpected));
   if (firstMalformed) await alertOf(job, counts.rejected, firstMalformed);
   return { ...counts, next: page.next, seen: packNumbers(seen) };
 }

@@ -4,23 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.ts';
 import { sampleContext } from '../catalog/testing/sample-program.ts';
 import { systemClock } from '../platform/time.ts';
-import { sandbox } from '../sandbox/testing/caller.ts';
 import { defaultNetworkSettings } from './adapters.ts';
-import { createRun, finishRun, readRun, type SyncRun } from './run-rows.ts';
+import { createRun, finishRun } from './run-rows.ts';
 import { type SyncInput, startDueSyncs, startSync } from './start-sync.ts';
+import { control, runSync } from './testing/engine.ts';
 
 const ctx = { ...sampleContext(env.DB), now: systemClock() };
 const CATALOG: SyncInput = { network: 'wildfire', kind: 'catalog' };
-
-/** Tells the sandbox how its networks are to behave. */
-async function control(path: string, wish?: object): Promise<void> {
-  const answer = await sandbox.fetch(`https://sandbox.example/sandbox/control/${path}`, {
-    method: wish ? 'POST' : 'DELETE',
-    headers: { 'content-type': 'application/json' },
-    body: wish ? JSON.stringify(wish) : null,
-  });
-  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
-}
 
 beforeEach(async () => {
   const settings = defaultNetworkSettings;
@@ -34,22 +24,9 @@ beforeEach(async () => {
   await control('faults');
 });
 
-/** Starts a sync on the platform's own engine, without the waits between retries, and answers its row at the end. */
-async function runSync(input: SyncInput, end: 'complete' | 'errored'): Promise<SyncRun | null> {
-  await using engine = await introspectWorkflow(env.SYNC);
-  await engine.modifyAll(async (instance) => {
-    await instance.disableRetryDelays();
-    await instance.disableSleeps();
-  });
-  const run = await startSync(ctx, env.SYNC, input);
-  const [instance] = await engine.get();
-  await instance?.waitForStatus(end);
-  return readRun(ctx, run.id);
-}
-
 describe('a sync on the platform’s engine', { timeout: 30_000 }, () => {
   it('brings the catalogue of a network into the books, and reads it again only when it changed', async () => {
-    const first = await runSync(CATALOG, 'complete');
+    const first = await runSync(ctx, CATALOG, 'complete');
     expect(first).toMatchObject({
       status: 'completed',
       rowsRejected: 0,
@@ -61,7 +38,7 @@ describe('a sync on the platform’s engine', { timeout: 30_000 }, () => {
       'SELECT COUNT(*) AS rows FROM network_programs WHERE is_active',
     ).first('rows');
     expect(programs).toBe(first?.rowsNew);
-    expect(await runSync(CATALOG, 'complete')).toMatchObject({
+    expect(await runSync(ctx, CATALOG, 'complete')).toMatchObject({
       status: 'completed',
       pages: 0,
       rowsNew: 0,
@@ -71,7 +48,7 @@ describe('a sync on the platform’s engine', { timeout: 30_000 }, () => {
 
   it('outlives a network that fails now and then', async () => {
     await control('faults', { network: 'wildfire', kind: '503', times: 2 });
-    expect(await runSync(CATALOG, 'complete')).toMatchObject({ status: 'completed', errorCode: null });
+    expect(await runSync(ctx, CATALOG, 'complete')).toMatchObject({ status: 'completed', errorCode: null });
     expect(await env.BREAKER.getByName('wildfire').status()).toMatchObject({
       status: 'CLOSED',
       lastFailureTime: expect.any(Number),
@@ -80,7 +57,7 @@ describe('a sync on the platform’s engine', { timeout: 30_000 }, () => {
 
   it('fails while the network is down, opens its breaker and says so in the run’s row', async () => {
     await control('faults', { network: 'wildfire', kind: '500' });
-    expect(await runSync(CATALOG, 'errored')).toMatchObject({
+    expect(await runSync(ctx, CATALOG, 'errored')).toMatchObject({
       status: 'failed',
       errorCode: 'upstream.breaker_open',
       errorDetail: 'The wildfire network keeps failing; it is left alone for a while.',
@@ -89,9 +66,9 @@ describe('a sync on the platform’s engine', { timeout: 30_000 }, () => {
   });
 
   it('refuses a catalogue that has shrunk, and leaves what is active as it is', async () => {
-    await runSync(CATALOG, 'complete');
+    await runSync(ctx, CATALOG, 'complete');
     await control('catalog', { merchants: 100 });
-    expect(await runSync(CATALOG, 'errored')).toMatchObject({
+    expect(await runSync(ctx, CATALOG, 'errored')).toMatchObject({
       status: 'refused',
       errorCode: 'sync.feed_shrunk',
     });
@@ -100,7 +77,7 @@ describe('a sync on the platform’s engine', { timeout: 30_000 }, () => {
 
   it('fails at once, without retries, when its settings can’t be read', async () => {
     await updateNetworkSettings(ctx, 'wildfire', { adapter: { apiBase: 7 } });
-    expect(await runSync(CATALOG, 'errored')).toMatchObject({
+    expect(await runSync(ctx, CATALOG, 'errored')).toMatchObject({
       status: 'failed',
       errorCode: 'network.settings_invalid',
     });
@@ -108,9 +85,9 @@ describe('a sync on the platform’s engine', { timeout: 30_000 }, () => {
   });
 
   it('brings the report of a network into the books', async () => {
-    await runSync(CATALOG, 'complete');
+    await runSync(ctx, CATALOG, 'complete');
     await control('bulk-commissions', { network: 'wildfire', count: 30 });
-    expect(await runSync({ network: 'wildfire', kind: 'revenue' }, 'complete')).toMatchObject({
+    expect(await runSync(ctx, { network: 'wildfire', kind: 'revenue' }, 'complete')).toMatchObject({
       status: 'completed',
       rowsNew: 30,
       rowsRejected: 0,

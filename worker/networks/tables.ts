@@ -24,5 +24,8 @@ export const syncRuns = sqliteTable(
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
   },
-  (table) => [index('sync_runs_by_network').on(table.networkId, table.kind, table.startedAt)],
+  (table) => [
+    index('sync_runs_by_network').on(table.networkId, table.kind, table.startedAt),
+    index('sync_runs_by_start').on(table.startedAt),
+  ],
 );

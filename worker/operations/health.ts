@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import { errorMessage } from '../platform/errors.ts';
-import { later, MINUTE } from '../platform/time.ts';
+import { errorFacts, log } from '../platform/log.ts';
+import { type Clock, later, MINUTE, toIso } from '../platform/time.ts';
 import { firstClickIdFrom } from '../tracking/click-id.ts';
-import type { EdgeCache, Later } from '../tracking/edge-cache.ts';
+import type { EdgeCache } from '../tracking/edge-cache.ts';
 
-/** A database slower than this, in milliseconds, or a redirect slower than that, degrades the health. */
+/** A store slower than this, in milliseconds, degrades the health. */
 const SLOW_DATABASE = 1_000;
-const SLOW_TRACKING = 500;
+const SLOW_TABLE = 500;
 
 interface Probe {
   status: 'healthy' | 'slow' | 'down';
@@ -29,38 +29,48 @@ export interface Health {
 }
 
 export interface HealthSources {
-  edge: EdgeCache;
-  later: Later;
+  /** Reads the edge table where it is stored, past the isolate's copy. */
+  readTable: () => Promise<unknown>;
+  /** The isolate's copy of it. */
+  cache: Pick<EdgeCache, 'reads' | 'entries'>;
   /** The networks whose breaker is open. */
   openBreakers: () => Promise<string[]>;
-  clock: () => number;
+  clock: Clock;
+  /** Fails when a store has had its time to answer. */
+  outOfTime: () => Promise<never>;
 }
 
 /**
- * Measures the system now. The redirect goes on without the database, so a database that is down degrades the system and
- * only a redirect that can't answer is critical. Counts that the database would tell are null while it is down.
+ * Measures the system now. The redirect lives on the edge table and asks the database only for what the table lacks, so
+ * either store being down degrades the system, and only both make it critical. Counts that the database would tell are
+ * null while it is down.
  */
 export async function readHealth(ctx: Context, sources: HealthSources): Promise<Health> {
   const [database, tracking, breakers] = await Promise.all([
-    probe(sources.clock, SLOW_DATABASE, () => lastMinute(ctx)),
-    probe(sources.clock, SLOW_TRACKING, () => sources.edge.banned(ctx.now, sources.later)),
-    sources.openBreakers().catch(() => []),
+    probe('database', sources, SLOW_DATABASE, () => lastMinute(ctx)),
+    probe('edge_table', sources, SLOW_TABLE, sources.readTable),
+    probe('breakers', sources, SLOW_DATABASE, sources.openBreakers),
   ]);
-  const { reads, entries } = sources.edge;
+  const open = breakers.value ?? [];
+  const { reads, entries } = sources.cache;
   const counts = database.value;
   const alerts = [
     ...(database.status === 'down' ? ['The database does not answer; redirects go on, reports wait.'] : []),
     ...(database.status === 'slow' ? ['The database is slow.'] : []),
-    ...(tracking.status === 'down' ? ['The redirect can’t read its table.'] : []),
-    ...breakers.map((network) => `The circuit breaker of ${network} is open.`),
+    ...(tracking.status === 'down'
+      ? ['The edge table can’t be read; redirects go on by what is held and by the database.']
+      : []),
+    ...(tracking.status === 'slow' ? ['The edge table is slow.'] : []),
+    ...(breakers.status === 'down' ? ['The circuit breakers do not answer.'] : []),
+    ...open.map((network) => `The circuit breaker of ${network} is open.`),
   ];
   return {
-    status: tracking.status === 'down' ? 'critical' : alerts.length > 0 ? 'degraded' : 'healthy',
-    timestamp: new Date(ctx.now).toISOString(),
+    status: statusOf(database, tracking, alerts),
+    timestamp: toIso(ctx.now),
     alerts,
     services: {
       database: withoutValue(database),
-      trackClick: { ...withoutValue(tracking), circuitBreakerOpen: breakers.length > 0 },
+      trackClick: { ...withoutValue(tracking), circuitBreakerOpen: open.length > 0 },
       cache: {
         hitRate: reads.all === 0 ? null : Math.round((reads.held / reads.all) * 10_000) / 100,
         entries,
@@ -84,23 +94,25 @@ async function lastMinute(ctx: Context): Promise<{ seen: number; refused: number
 }
 
 async function probe<Value>(
-  clock: () => number,
+  name: string,
+  { clock, outOfTime }: Pick<HealthSources, 'clock' | 'outOfTime'>,
   slow: number,
   work: () => Promise<Value>,
 ): Promise<Probe & { value: Value | null }> {
   const started = clock();
   try {
-    const value = await work();
+    const value = await Promise.race([work(), outOfTime()]);
     const responseTime = clock() - started;
     return { status: responseTime > slow ? 'slow' : 'healthy', responseTime, error: null, value };
   } catch (error) {
-    return {
-      status: 'down',
-      responseTime: clock() - started,
-      error: errorMessage(error).slice(0, 200),
-      value: null,
-    };
+    log('error', 'health.probe_failed', { name, ...errorFacts(error) });
+    return { status: 'down', responseTime: clock() - started, error: `${name}.unavailable`, value: null };
   }
+}
+
+function statusOf(database: Probe, tracking: Probe, alerts: string[]): Health['status'] {
+  if (database.status === 'down' && tracking.status === 'down') return 'critical';
+  return alerts.length > 0 ? 'degraded' : 'healthy';
 }
 
 function withoutValue({ status, responseTime, error }: Probe): Probe {

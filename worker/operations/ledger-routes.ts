@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { problems } from '../http/answers.ts';
-import { needsOperator } from '../http/guards.ts';
+import { byOperator } from '../http/guards.ts';
 import { newRouter } from '../http/router.ts';
 import { exportLedger } from '../ledger/export.ts';
 
@@ -12,6 +12,7 @@ ledgerRoutes.openAPIRegistry.registerPath({
   method: 'get',
   path: EXPORT,
   summary: 'The whole ledger as NDJSON',
+  security: byOperator.security,
   responses: {
     200: {
       description: 'Accounts, transfers, blocks',
@@ -20,6 +21,6 @@ ledgerRoutes.openAPIRegistry.registerPath({
     ...problems,
   },
 });
-ledgerRoutes.get(EXPORT, needsOperator, (c) =>
+ledgerRoutes.get(EXPORT, byOperator.middleware, (c) =>
   c.body(exportLedger(c.get('ctx')), 200, { 'content-type': 'application/x-ndjson' }),
 );

@@ -9,7 +9,6 @@ const seed = createRoute({
   method: 'post',
   path: '/dev/seed',
   hide: true,
-  middleware: [localOnly] as const,
   responses: {
     200: json(z.object({ data: z.object({ runs: z.array(z.string()), already: z.boolean() }) }), 'Seeded'),
     ...problems,
@@ -20,13 +19,14 @@ const job = createRoute({
   method: 'post',
   path: '/dev/jobs/{name}',
   hide: true,
-  middleware: [localOnly] as const,
   request: { params: z.object({ name: z.enum(JOB_NAMES) }) },
   responses: { 200: json(z.object({ data: z.unknown() }), 'Done'), ...problems },
 });
 
 /** Calls that exist on a laptop only, where Cron does not fire and the books begin with demo data. */
-export const localRoutes = newRouter()
+export const localRoutes = newRouter();
+localRoutes.use('/dev/*', localOnly);
+localRoutes
   .openapi(seed, async (c) => c.json({ data: await seedLocally(c.get('ctx'), c.env) }, 200))
   .openapi(job, async (c) => {
     const done = await runJob(c.get('ctx'), c.env, c.req.valid('param').name);

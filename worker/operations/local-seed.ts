@@ -4,6 +4,7 @@ import { ensureNetworks } from '../catalog/networks-seed.ts';
 import { ensureDefaultBans } from '../compliance/banned-domains.ts';
 import { storeKey } from '../identity/api-keys.ts';
 import { reviveRuns } from '../networks/revive-runs.ts';
+import { listRuns } from '../networks/run-history.ts';
 import { startDueSyncs } from '../networks/start-sync.ts';
 import type { Context } from '../platform/context.ts';
 import { createPublisher } from '../publishers/publishers.ts';
@@ -16,22 +17,29 @@ const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 
 /**
  * Fills an empty local system: the networks with their links leading to the sandbox, the demo publisher with the demo
- * key, and the first syncs. Answers the runs to wait for: those begun, or, where the system was
- * filled already, those that a crash had cut off and that go on now.
+ * key, and the first syncs. A system whose filling was cut off is filled to the end. Answers the runs to wait for: those
+ * begun, or those that a crash had cut off and that go on now.
  */
 export async function seedLocally(ctx: Context, env: Env): Promise<{ runs: string[]; already: boolean }> {
-  const [demo] = await ctx.db.select().from(publishers).where(eq(publishers.userId, DEMO_USER));
-  if (demo) {
-    const { nudged } = await reviveRuns(ctx, env.SYNC, { nudge: true });
-    return { runs: nudged, already: true };
-  }
   await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, true));
   await ensureDefaultBans(ctx);
-  const { publisherId } = await createPublisher(ctx, {
-    userId: DEMO_USER,
-    email: 'demo@tributary.example',
-    fullName: 'Demo Publisher',
-  });
+  await ensureDemoPublisher(ctx);
+  const { total } = await listRuns(ctx, { page: 1, perPage: 1 });
+  if (total > 0) return { runs: (await reviveRuns(ctx, env.SYNC, { nudge: true })).nudged, already: true };
+  await publishEdge(ctx, env.EDGE, edgeBuilders);
+  const runs = await startDueSyncs(ctx, env.SYNC, 'catalog');
+  return { runs: runs.map((run) => run.id), already: false };
+}
+
+async function ensureDemoPublisher(ctx: Context): Promise<void> {
+  const [demo] = await ctx.db.select().from(publishers).where(eq(publishers.userId, DEMO_USER));
+  const { publisherId } =
+    demo ??
+    (await createPublisher(ctx, {
+      userId: DEMO_USER,
+      email: 'demo@tributary.example',
+      fullName: 'Demo Publisher',
+    }));
   await storeKey(ctx, {
     key: DEMO_KEY,
     userId: DEMO_USER,
@@ -39,7 +47,4 @@ export async function seedLocally(ctx: Context, env: Env): Promise<{ runs: strin
     name: 'Local demo',
     permissions: { endpoints: ['*'], rate_limit: 1_000 },
   });
-  await publishEdge(ctx, env.EDGE, edgeBuilders);
-  const runs = await startDueSyncs(ctx, env.SYNC, 'catalog');
-  return { runs: runs.map((run) => run.id), already: false };
 }

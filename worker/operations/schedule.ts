@@ -28,7 +28,7 @@ export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]];
 
 /** Runs the jobs of a cron expression; one that fails does not keep the others. */
 export async function runSchedule(ctx: Context, env: Env, cron: string): Promise<void> {
-  const names: readonly JobName[] = cron in SCHEDULES ? SCHEDULES[cron as keyof typeof SCHEDULES] : [];
+  const names = Object.entries(SCHEDULES).find(([expression]) => expression === cron)?.[1] ?? [];
   await Promise.all(
     names.map(async (name) => {
       try {

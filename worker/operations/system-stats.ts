@@ -4,19 +4,22 @@ import { sumEarnings } from '../earnings/statement.ts';
 import type { Context } from '../platform/context.ts';
 import { HOUSE_PUBLISHER, publisherIdOf } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
-import { type Day, dayOf } from '../platform/time.ts';
+import { dayOf, parseDay } from '../platform/time.ts';
 import { readUserStats } from '../publishers/user-stats.ts';
 
 /** The publisher that a local system comes with. */
 const DEMO_PUBLISHER = publisherIdOf(1);
+
+/** Before the first day that anything was earned. */
+const BEGINNING = parseDay('2020-01-01');
 
 /** Figures that anyone may see; with the demo publisher's own on a local system. */
 export async function readSystemStats(ctx: Context, origin: string, isLocal: boolean) {
   const [[counted], rules] = await Promise.all([
     ctx.db.all<{ brands: number; networks: number; programs: number }>(
       sql`SELECT (SELECT COUNT(*) FROM brands WHERE program_number IS NOT NULL) AS brands,
-          (SELECT COUNT(DISTINCT network_id) FROM network_programs WHERE is_active) AS networks,
-          (SELECT COUNT(*) FROM network_programs WHERE is_active AND status = 'approved') AS programs`,
+          COUNT(*) AS programs, COUNT(DISTINCT network_id) AS networks
+          FROM network_programs WHERE is_active AND status = 'approved'`,
     ),
     readShareRules(ctx),
   ]);
@@ -31,7 +34,7 @@ export async function readSystemStats(ctx: Context, origin: string, isLocal: boo
 
 async function demoStats(ctx: Context, origin: string) {
   const always = {
-    from: '2020-01-01' as Day,
+    from: BEGINNING,
     to: dayOf(ctx.now),
     publisherId: DEMO_PUBLISHER,
     brandId: null,

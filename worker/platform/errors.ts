@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
 /** A field that failed validation: where it is and what is wrong with it, in words for a human. */
 export interface FieldFault {
   field: string;
@@ -36,7 +38,11 @@ export function errorCode(error: unknown): string {
   return error instanceof DomainError ? error.code : 'internal.unexpected';
 }
 
-/** The message of any thrown thing, for logs and run rows. */
+/**
+ * The message of any thrown thing, for logs and run rows. A failed query's own message holds its parameters, which may be
+ * anyone's data; its cause says what went wrong.
+ */
 export function errorMessage(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return `The query failed: ${errorMessage(error.cause)}`;
   return error instanceof Error ? error.message : String(error);
 }

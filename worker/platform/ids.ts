@@ -27,13 +27,23 @@ interface Prefixes {
   key: KeyId;
 }
 
+const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;
+
+/** What an opaque id of ours begins with. */
+export type IdPrefix = keyof Prefixes;
+
+/** Whether a text has the form of an id of this kind: `brd_` and 16 or 20 characters. */
+export function isId<Prefix extends IdPrefix>(prefix: Prefix, text: string): text is Prefixes[Prefix] {
+  return text.startsWith(`${prefix}_`) && ID_BODY.test(text.slice(prefix.length + 1));
+}
+
 /** A new opaque id: the prefix and 100 random bits, `lnk_0123456789abcdefghjk`. */
-export function newId<Prefix extends keyof Prefixes>(prefix: Prefix): Prefixes[Prefix] {
+export function newId<Prefix extends IdPrefix>(prefix: Prefix): Prefixes[Prefix] {
   return `${prefix}_${encodeBase32(randomBytes(13)).slice(0, 20)}` as unknown as Prefixes[Prefix];
 }
 
 /** The id that the same natural key always gets, so that a repeated write meets its own row (80 bits of SHA-256). */
-export function derivedId<Prefix extends keyof Prefixes>(prefix: Prefix, ...key: string[]): Prefixes[Prefix] {
+export function derivedId<Prefix extends IdPrefix>(prefix: Prefix, ...key: string[]): Prefixes[Prefix] {
   const digest = createHash('sha256').update(key.join('\u0000')).digest();
   return `${prefix}_${encodeBase32(digest.subarray(0, 10))}` as unknown as Prefixes[Prefix];
 }

@@ -14,8 +14,16 @@ export function log(level: Level, event: string, facts: Facts = {}): void {
 /** The facts of a thrown thing: code and message, and for what is not ours the first frames of its stack. */
 export function errorFacts(error: unknown): Facts {
   const facts: Facts = { code: errorCode(error), message: errorMessage(error).slice(0, 500) };
-  if (!(error instanceof DomainError) && error instanceof Error) facts.stack = error.stack?.slice(0, 1_000);
+  if (!(error instanceof DomainError) && error instanceof Error) facts.stack = framesOf(error);
   return facts;
+}
+
+/** Where a thing was thrown: the stack without the message that stands before it. */
+function framesOf(error: Error): string | undefined {
+  return error.stack
+    ?.match(/^ +at .+$/gm)
+    ?.join('\n')
+    .slice(0, 1_000);
 }
 
 /** The id that ties a request's log lines and its problem together: the platform's own where it has one. */

@@ -11,7 +11,7 @@ export interface Period {
 }
 
 /** Clicks, conversions and earnings of a brand in a period; `brandId` null is what belongs to no brand. */
-interface BrandPerformance {
+export interface BrandPerformance {
   brandId: BrandId | null;
   clicks: number;
   conversions: number;
@@ -30,8 +30,10 @@ export interface Analytics {
   brands: BrandPerformance[];
 }
 
-type Seen = Record<'clicks' | 'bots' | 'previews' | 'blocked' | 'unmonetised', number> & { brand: string };
-type Earned = { brand: string; conversions: number; net: number };
+/** The rollups write what belongs to no brand as the empty text. */
+type BrandKey = BrandId | '';
+type Seen = Record<'clicks' | 'bots' | 'previews' | 'blocked' | 'unmonetised', number> & { brand: BrandKey };
+type Earned = { brand: BrandKey; conversions: number; net: number };
 
 /**
  * A publisher's days, both ends included, of one brand or of all. Reads day rollups only: the number of clicks behind
@@ -53,10 +55,10 @@ export async function readAnalytics(
         WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${period.from} AND ${period.to} ${brand}
         GROUP BY brand_id`,
   );
-  const brands = new Map<string, BrandPerformance>();
-  const of = (id: string) => {
+  const brands = new Map<BrandKey, BrandPerformance>();
+  const of = (id: BrandKey) => {
     const found = brands.get(id) ?? {
-      brandId: id ? (id as BrandId) : null,
+      brandId: id === '' ? null : id,
       clicks: 0,
       conversions: 0,
       earnings: micros(0),

@@ -133,17 +133,20 @@ async function traceConversions(
       .innerJoin(payouts, eq(payouts.id, payoutItems.payoutId))
       .where(sql`${payoutItems.conversionId} IN ${ids}`),
   ]);
+  const clickOf = new Map(clicks.map((click) => [click.clickId, click]));
+  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
   const versionsOf = Map.groupBy(versions, (row) => row.conversionId);
   const transfersOf = Map.groupBy(transfers, (row) => row.subject);
   const paidOf = Map.groupBy(paid, (row) => row.conversionId);
   return found.map((conversion) => {
-    const said = conversion.clickId ? readClickId(clickIdKeys, conversion.clickId) : null;
+    const { clickId, shareRuleId } = conversion;
+    const said = clickId === null ? null : readClickId(clickIdKeys, clickId);
     return {
       conversion,
-      click: clicks.find((click) => click.clickId === conversion.clickId) ?? null,
+      click: (clickId && clickOf.get(clickId)) || null,
       clickIdSays: said?.ok ? said.facts : null,
       reportVersions: versionsOf.get(conversion.id) ?? [],
-      shareRule: rules.find((rule) => rule.id === conversion.shareRuleId) ?? null,
+      shareRule: (shareRuleId && ruleOf.get(shareRuleId)) || null,
       transfers: transfersOf.get(conversion.id) ?? [],
       payouts: paidOf.get(conversion.id) ?? [],
     };

@@ -1,4 +1,4 @@
-import { hmac } from '../platform/hashing.ts';
+import { type KeyedHash, keyedHash } from '../platform/hashing.ts';
 import { type Instant, instantOf, SECOND } from '../platform/time.ts';
 
 /**
@@ -66,8 +66,19 @@ export function firstClickIdFrom(at: Instant): string {
 }
 
 function signature(key: string, body: string): string {
-  const mac = hmac(key, body);
-  return digits(mac.readUInt32BE(0) * 8 + (mac.readUInt8(4) >>> 5), 7);
+  const mac = keyed(key)(body);
+  let bits = 0;
+  for (let at = 0; at < 5; at++) bits = bits * 256 + (mac[at] ?? 0);
+  return digits(Math.floor(bits / 32), 7);
+}
+
+const hashes = new Map<string, KeyedHash>();
+
+/** There is one key, and for a while after a change two. */
+function keyed(key: string): KeyedHash {
+  const known = hashes.get(key) ?? keyedHash(key);
+  hashes.set(key, known);
+  return known;
 }
 
 function digits(value: number, count: number): string {

@@ -1,4 +1,4 @@
-import { type Cell, insertRows } from '../platform/bulk.ts';
+import { type Cell, insertRows, piecesOf } from '../platform/bulk.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import type { ClickId } from './click-id.ts';
 import type { ClickReason, ClickVerdict } from './verdict.ts';
@@ -54,19 +54,31 @@ export function clickRow(record: ClickRecord): ClickRow {
   return FIELDS.map((field) => record[field]);
 }
 
-/** Writes clicks into the books in one transaction, each once: a click id that is there already changes nothing. */
+/** Clicks of one transaction: few enough that nobody else waits long for the books. */
+const ROWS_AT_ONCE = 200;
+
+/**
+ * Writes clicks into the books, each once: a click id that is there already changes nothing, so a call that failed half
+ * way is simply made again. Not `INSERT OR IGNORE`, which would also drop a row that lacks a value, and would pass over
+ * the trigger's failures.
+ */
 export async function writeClicks(d1: D1Database, rows: readonly ClickRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await d1.batch(insertRows(d1, 'INSERT OR IGNORE INTO click_logs', Object.values(COLUMNS), rows));
+  const once = 'ON CONFLICT (click_id) DO NOTHING';
+  for (const piece of piecesOf(rows, ROWS_AT_ONCE))
+    await d1.batch(insertRows(d1, 'INSERT INTO click_logs', Object.values(COLUMNS), piece, once));
 }
 
 const FIRST_RETRY_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 3_600;
 
-/** The queue's consumer: all messages of a batch go to the books together, or all come again later. */
+/**
+ * The queue's consumer: all messages of a batch go to the books together, or all come again later. One that can't be
+ * read keeps none of them; it waits for a newer version of the Worker, at last in the dead-letter queue.
+ */
 export async function consumeClicks(batch: MessageBatch, d1: D1Database): Promise<void> {
+  const rows = batch.messages.flatMap(rowsOf);
   try {
-    await writeClicks(d1, batch.messages.flatMap(rowsOf));
+    await writeClicks(d1, rows);
     batch.ackAll();
   } catch (error) {
     const attempts = Math.max(...batch.messages.map((message) => message.attempts));
@@ -82,5 +94,17 @@ export async function consumeClicks(batch: MessageBatch, d1: D1Database): Promis
 }
 
 function rowsOf(message: Message): ClickRow[] {
-  return Array.isArray(message.body) ? message.body : [];
+  const { id, attempts, body } = message;
+  if (Array.isArray(body) && body.every(isClickRow)) return body;
+  log('error', 'clicks.message_unreadable', { message: id, attempts });
+  message.retry({ delaySeconds: LONGEST_RETRY_SECONDS });
+  return [];
+}
+
+const NEVER_NULL = (
+  ['clickId', 'clickedAt', 'publisherId', 'verdict', 'reason', 'trafficSource'] as const
+).map((field) => FIELDS.indexOf(field));
+
+function isClickRow(row: unknown): row is ClickRow {
+  return Array.isArray(row) && NEVER_NULL.every((at) => row[at] !== null && row[at] !== undefined);
 }

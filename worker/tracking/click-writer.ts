@@ -14,44 +14,43 @@ export interface ClickStore {
   put(rows: ClickRow[]): Promise<unknown>;
 }
 
-interface Group {
-  rows: ClickRow[];
-  written: Promise<void>;
-}
-
 /**
- * Group commit: the first click of a group waits some milliseconds for others, then writes them together; every request
- * holds its own `waitUntil` on the group. Stores are tried in order (queue, books, outbox); only when each has failed
+ * Group commit: the first click of a group waits some milliseconds for others, then writes them together. Its request
+ * holds the `waitUntil` for all: a promise that many requests hold is resolved in the context of one of them, which the
+ * runtime makes the others pay for. Stores are tried in order (queue, books, outbox); only when each has failed
  * are the clicks lost to the books, and then they stand in the log, and their conversions are still attributed from
  * the click ids alone.
  */
 export class ClickWriter {
   readonly #stores: readonly ClickStore[];
-  #open: Group | null = null;
+  readonly #patience: number;
+  #open: ClickRow[] | null = null;
 
-  constructor(stores: readonly ClickStore[]) {
+  /** `patience` is in milliseconds. */
+  constructor(stores: readonly ClickStore[], patience = PATIENCE_MILLISECONDS) {
     this.#stores = stores;
+    this.#patience = patience;
   }
 
-  /** Adds a click; resolves when it is stored. Never rejects. */
-  write(row: ClickRow): Promise<void> {
-    const open = this.#open;
-    if (open && open.rows.length < LARGEST_GROUP) {
-      open.rows.push(row);
-      return open.written;
+  /**
+   * Adds a click. The first of a group gets the promise of the group's end, which never rejects, to hold its request by;
+   * the others, null.
+   */
+  write(row: ClickRow): Promise<void> | null {
+    if (this.#open && this.#open.length < LARGEST_GROUP) {
+      this.#open.push(row);
+      return null;
     }
-    const rows = [row];
-    const group: Group = { rows, written: this.#writeGroup(rows) };
-    this.#open = group;
-    return group.written;
+    this.#open = [row];
+    return this.#writeGroup(this.#open);
   }
 
   async #writeGroup(rows: ClickRow[]): Promise<void> {
     await scheduler.wait(GROUP_MILLISECONDS);
-    if (this.#open?.rows === rows) this.#open = null;
+    if (this.#open === rows) this.#open = null;
     for (const store of this.#stores) {
       try {
-        return void (await inTime(store.put(rows)));
+        return void (await inTime(store.put(rows), this.#patience));
       } catch (error) {
         log('warn', 'clicks.store_refused', { store: store.name, clicks: rows.length, ...errorFacts(error) });
       }
@@ -60,10 +59,10 @@ export class ClickWriter {
   }
 }
 
-async function inTime(work: Promise<unknown>): Promise<void> {
+async function inTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
   const patience = new AbortController();
-  const tooLate = scheduler.wait(PATIENCE_MILLISECONDS, { signal: patience.signal }).then(() => {
-    throw new Error(`no answer within ${PATIENCE_MILLISECONDS} ms`);
+  const tooLate = scheduler.wait(milliseconds, { signal: patience.signal }).then(() => {
+    throw new Error(`no answer within ${milliseconds} ms`);
   });
   try {
     await Promise.race([work, tooLate]);

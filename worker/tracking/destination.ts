@@ -25,12 +25,13 @@ export function parseDestination(text: string): URL {
     throw new DomainError('link.url_unsupported', `A link can't lead to a ${url.protocol} address.`);
   if (url.username || url.password)
     throw new DomainError('link.url_has_credentials', 'The url has a user name or password in it.');
-  if (registrableDomain(url.hostname) === null)
+  if (registrableDomain(url.hostname) === null || url.hostname.includes('..'))
     throw new DomainError('link.url_invalid', `"${url.hostname}" is not a public host name.`);
   return url;
 }
 
 /** What is kept of a destination: origin and path without query and fragment, at most 512 characters. */
-export function keptOf(url: URL): string {
-  return (url.origin + url.pathname).slice(0, 512);
+export function keptOf(href: string): string {
+  const end = href.search(/[?#]/);
+  return (end < 0 ? href : href.slice(0, end)).slice(0, 512);
 }

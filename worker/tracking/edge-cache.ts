@@ -84,14 +84,13 @@ export class EdgeCache {
     return routeOf(shard?.brands[id]) ?? this.#ask(`brand:${id}`, shard, now, () => this.#source.brand(id));
   }
 
-  /** The programs of a registrable domain, best commission first. */
+  /** The programs of a registrable domain, best commission first; while the source is down, as the table says. */
   async domain(registrable: string, now: Instant, later: Later): Promise<Route[]> {
     const shard = await this.#part<RouteShard>(routePart(shardOf(registrable)), now, later);
     const found = shard?.domains[registrable];
     if (found) return found.map(readRoute);
-    return (
-      (await this.#ask(`domain:${registrable}`, shard, now, () => this.#source.domain(registrable))) ?? []
-    );
+    const question = () => this.#source.domain(registrable);
+    return (await this.#ask(`domain:${registrable}`, shard, now, question, { believeTable: true })) ?? [];
   }
 
   async link(id: LinkId, now: Instant, later: Later): Promise<LinkEntry | null> {
@@ -99,9 +98,11 @@ export class EdgeCache {
     return found ?? this.#ask(`link:${id}`, found, now, () => this.#source.link(id));
   }
 
-  /** Destinations that must not earn; none while the list can't be read. */
+  /** Destinations that must not earn; asked of the books while the list can't be read. */
   async banned(now: Instant, later: Later): Promise<HostPatterns> {
     const list = await this.#part<BannedList>(BANNED_PART, now, later);
+    if (list === undefined)
+      return new HostPatterns((await this.#ask('banned', list, now, () => this.#source.banned())) ?? []);
     if (list && list.version !== this.#banned.version)
       this.#banned = { version: list.version, patterns: new HostPatterns(list.patterns) };
     return this.#banned.patterns;
@@ -153,13 +154,15 @@ export class EdgeCache {
 
   /**
    * Asks the source for a key that the table lacks. A part may be a minute old, so one answer a key and minute is
-   * fetched; the number of such questions is bounded, unless the table itself can't be read.
+   * fetched; the number of such questions is bounded, unless the table itself can't be read. Without an answer nobody
+   * is told that a thing does not exist: throws `tracking.unavailable` (503), unless the table may be believed alone.
    */
   async #ask<T>(
     key: string,
     part: unknown,
     now: Instant,
     question: () => Promise<T | null>,
+    { believeTable = false } = {},
   ): Promise<T | null> {
     const known = this.#answers.get(key);
     if (known && now - known.readAt < FRESH) return known.value as T | null;
@@ -172,7 +175,7 @@ export class EdgeCache {
     } catch (error) {
       log('warn', 'edge.source_unreadable', { key, ...errorFacts(error) });
       if (known) return known.value as T | null;
-      if (part !== undefined) return null;
+      if (believeTable && part !== undefined) return null;
       throw new DomainError(
         'tracking.unavailable',
         'The link can’t be looked up right now. Please try again in a moment.',

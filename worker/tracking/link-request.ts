@@ -1,6 +1,8 @@
 import { DomainError } from '../platform/errors.ts';
+import { hostOf } from '../platform/host-name.ts';
 import { isPublisherId, type LinkId, type PublisherId } from '../platform/ids.ts';
 import { parseDestination } from './destination.ts';
+import { decodePercent, type Query, readQuery } from './query.ts';
 
 /** What a link names: a stored link, a brand, a program, a brand's domain, or nothing but its url. */
 export type LinkTarget =
@@ -20,51 +22,56 @@ export interface LinkRequest {
 }
 
 /**
- * Reads every public form of a redirect into one request; null when the address is none of them.
+ * Reads every public form of a redirect into one request; null when the address (absolute, without a fragment) is none.
  *
  *   /track?id=   /track?p=&b=[&url=]   /track?p=&np=[&url=]   /track?p=&url=
  *   /go/{PUB}/{brand}[?url=]           /go/{PUB}?url=         (without /go on the `go.` host)
  *
- * `u` is `url`, `c` is `ref`. Throws `link.publisher_missing`, `link.url_missing`, `link.id_malformed` (400),
- * `publisher.malformed` (404) and what `parseDestination` throws.
+ * `u` is `url`, `c` is `ref`; ids may have any case and spaces around them. Throws `link.publisher_missing`,
+ * `link.url_missing`, `link.id_malformed` (400), `publisher.malformed`, `program.unknown` (404) and what
+ * `parseDestination` throws.
  */
-export function parseLinkRequest(address: URL): LinkRequest | null {
-  const path = address.pathname;
-  if (path === '/track') return parseTrackQuery(address.searchParams);
-  if (path === '/go' || path.startsWith('/go/')) return fromPath(path.slice(4), address.searchParams);
-  if (address.hostname.startsWith('go.') && path !== '/health')
-    return fromPath(path.slice(1), address.searchParams);
+export function parseLinkRequest(address: string): LinkRequest | null {
+  const hostAt = address.indexOf('//') + 2;
+  const pathAt = address.indexOf('/', hostAt);
+  const queryAt = address.indexOf('?', pathAt);
+  const path = queryAt < 0 ? address.slice(pathAt) : address.slice(pathAt, queryAt);
+  const query = () => readQuery(queryAt < 0 ? '' : address.slice(queryAt + 1));
+  if (path === '/track') return parseTrackQuery(query());
+  if (path === '/go' || path.startsWith('/go/')) return fromPath(path.slice(4), query());
+  if (address.startsWith('go.', hostAt) && path !== '/health') return fromPath(path.slice(1), query());
   return null;
 }
 
 /** The query form of a link, `/track?…`. Throws as `parseLinkRequest` does. */
-export function parseTrackQuery(query: URLSearchParams): LinkRequest {
+export function parseTrackQuery(query: Query): LinkRequest {
   const id = query.get('id');
   if (id) return { ...rest(query), form: 'track', publisher: null, target: storedLink(id) };
   const publisher = publisherOf(query.get('p'));
   const brand = query.get('b');
   const program = query.get('np');
   const common = { ...rest(query), form: 'track', publisher } as const;
-  if (program) return { ...common, target: { kind: 'program', id: program.trim() } };
+  if (program) return { ...common, target: named(program) };
   if (brand) return { ...common, target: named(brand) };
   return { ...common, target: theUrl(common.url) };
 }
 
-function fromPath(path: string, query: URLSearchParams): LinkRequest {
-  const [publisherText, brand] = path.split('/').map(decoded);
-  const common = { ...rest(query), form: 'go', publisher: publisherOf(publisherText ?? null) } as const;
+function fromPath(path: string, query: Query): LinkRequest {
+  const [publisherText, brand] = path.split('/').map(decodePercent);
+  const common = { ...rest(query), form: 'go', publisher: publisherOf(publisherText) } as const;
   return { ...common, target: brand ? named(brand) : theUrl(common.url) };
 }
 
 /** A stored link's id: `lnk_` and 20 characters. Throws `link.id_malformed`. */
-function storedLink(id: string): LinkTarget {
+function storedLink(text: string): LinkTarget {
+  const id = text.trim().toLowerCase();
   if (!/^lnk_[0-9a-z]{20}$/.test(id))
     throw new DomainError('link.id_malformed', 'The id of the link is not of the form lnk_….');
   return { kind: 'link', id: id as LinkId };
 }
 
 /** A publisher id from a link. Throws `link.publisher_missing` (400), `publisher.malformed` (404). */
-export function publisherOf(text: string | null): PublisherId {
+function publisherOf(text: string | null | undefined): PublisherId {
   const id = text?.trim().toUpperCase();
   if (!id) throw new DomainError('link.publisher_missing', 'The link names no publisher.');
   if (!isPublisherId(id))
@@ -76,11 +83,19 @@ export function publisherOf(text: string | null): PublisherId {
   return id;
 }
 
-/** A brand may be named by its id, by a program's id, or by its domain. */
-function named(brand: string): LinkTarget {
-  const name = brand.trim().toLowerCase();
-  if (name.startsWith('prg_')) return { kind: 'program', id: name };
-  return name.includes('.') ? { kind: 'domain', name } : { kind: 'brand', id: name };
+/** A brand may be named by its id, by a program's id, or by its domain. Throws `program.unknown` for anything else. */
+function named(text: string): LinkTarget {
+  const name = text.trim().toLowerCase();
+  const [kind] = /^(?:brd|prg)(?=_[0-9a-z]{1,26}$)/.exec(name) ?? [];
+  if (kind) return { kind: kind === 'brd' ? 'brand' : 'program', id: name };
+  const host = name.includes('.') ? hostOf(name) : null;
+  if (host) return { kind: 'domain', name: host };
+  throw unknownProgram();
+}
+
+/** `program.unknown`: a link names a brand or program that nobody knows. */
+export function unknownProgram(): DomainError {
+  return new DomainError('program.unknown', 'The link names a brand or program that does not exist.', 404);
 }
 
 function theUrl(url: URL | null): LinkTarget {
@@ -88,7 +103,7 @@ function theUrl(url: URL | null): LinkTarget {
   return { kind: 'url', url };
 }
 
-function rest(query: URLSearchParams): Pick<LinkRequest, 'url' | 'subId'> {
+function rest(query: Query): Pick<LinkRequest, 'url' | 'subId'> {
   const url = query.get('url') ?? query.get('u');
   return { url: url ? parseDestination(url) : null, subId: subIdOf(query.get('ref') ?? query.get('c')) };
 }
@@ -101,12 +116,4 @@ function subIdOf(text: string | null | undefined): string | null {
       .trim()
       .slice(0, 100) || null
   );
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -51,7 +51,7 @@ export async function answerClick(
   later: Later,
 ): Promise<Response | null> {
   try {
-    const link = parseLinkRequest(new URL(request.url));
+    const link = parseLinkRequest(request.url);
     if (!link) return null;
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new DomainError('link.method_not_allowed', 'A link is followed with GET.', 405);
@@ -94,7 +94,8 @@ export async function track(
     { link, resolved, credited, clickId, verdict, reason, visitor, now },
     tracker.addressKey,
   );
-  later(tracker.writer.write(clickRow(record)));
+  const group = tracker.writer.write(clickRow(record));
+  if (group) later(group);
   const location = tracker.reachable(locationOf(decision, link, credited, clickId));
   return { clickId, location, decision, verdict, reason };
 }
@@ -156,17 +157,22 @@ function recordOf(facts: RecordFacts, addressKey: string): ClickRecord {
     networkId: route?.network ?? null,
     verdict: facts.verdict,
     reason: facts.reason,
-    destination: keptOf(url),
+    destination: keptOf(url.href),
     subId: link.subId,
     trafficSource: link.form,
     referer: originOf(headers.get('referer')),
-    userAgent: headers.get('user-agent')?.slice(0, 160) ?? null,
-    country: headers.get('cf-ipcountry'),
+    userAgent: headers.get('user-agent')?.slice(0, 160).toWellFormed() ?? null,
+    country: headers.get('cf-ipcountry')?.slice(0, 2) ?? null,
     ipHash: address ? hashAddress(addressKey, dayOf(now), address) : null,
   };
 }
 
+/** The origin of a web page's address, all that is kept of it. */
 function originOf(referer: string | null): string | null {
-  const origin = referer ? URL.parse(referer)?.origin : null;
-  return origin && origin !== 'null' ? origin.slice(0, 255) : null;
+  return (
+    /^https?:\/\/[^/?#@\s]+/i
+      .exec(referer ?? '')?.[0]
+      .slice(0, 255)
+      .toLowerCase() ?? null
+  );
 }

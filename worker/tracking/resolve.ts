@@ -4,7 +4,7 @@ import { isWithin, registrableDomain } from '../platform/hosts.ts';
 import { HOUSE_PUBLISHER, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import type { EdgeCache, Later } from './edge-cache.ts';
-import type { LinkRequest, LinkTarget } from './link-request.ts';
+import { type LinkRequest, type LinkTarget, unknownProgram } from './link-request.ts';
 import type { ClickReason } from './verdict.ts';
 
 /**
@@ -117,9 +117,8 @@ async function routeAndUrl(
   if (target.kind === 'url')
     return { route: await routeOfHost(target.url.hostname, edge, now, later), url: target.url };
   const route = await routeOfName(target, edge, now, later);
-  if (!route)
-    throw new DomainError('program.unknown', 'The link names a brand or program that does not exist.', 404);
-  return { route, url: url ?? new URL(route.home) };
+  if (!route) throw unknownProgram();
+  return { route, url: url ?? homeOf(route) };
 }
 
 async function routeOfName(
@@ -143,4 +142,17 @@ async function routeOfHost(host: string, edge: EdgeCache, now: Instant, later: L
   if (registrable === null) return null;
   const routes = await edge.domain(registrable, now, later);
   return routes.find((route) => isWithin(host, route.domains)) ?? null;
+}
+
+const HOMES_KEPT = 5_000;
+const homes = new Map<string, URL>();
+
+/** A program's start page, parsed once an isolate. */
+function homeOf(route: Route): URL {
+  const known = homes.get(route.home);
+  if (known) return known;
+  const home = new URL(route.home);
+  if (homes.size >= HOMES_KEPT) homes.clear();
+  homes.set(route.home, home);
+  return home;
 }

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { json, problems } from '../http/answers.ts';
-import { needsKey } from '../http/guards.ts';
+import { byKey, requireOwn } from '../http/guards.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
-import { DomainError } from '../platform/errors.ts';
+import type { PublisherId } from '../platform/ids.ts';
 import type { Later } from './edge-cache.ts';
-import { type LinkRequest, parseTrackQuery, publisherOf } from './link-request.ts';
-import { notMonetised, track } from './redirect.ts';
+import { type LinkRequest, parseTrackQuery } from './link-request.ts';
+import { notMonetised, track, type Visitor } from './redirect.ts';
 
 const tracked = z.object({
   success: z.literal(true),
@@ -33,26 +33,28 @@ const follow = createRoute({
   responses: { 200: json(tracked, 'Where to send the visitor'), ...problems },
 });
 
+const reported = z.object({
+  link_id: z.string().optional(),
+  brand_id: z.string().optional(),
+  publisher_id: z.string().optional(),
+  url: z.string().optional(),
+  user_agent: z.string().max(1_000).optional(),
+  ip_address: z.union([z.ipv4(), z.ipv6()]).optional(),
+  referrer: z.string().max(2_048).optional(),
+  click_id: z.string().max(100).optional().describe('Your own id of the click; kept as its sub-id'),
+});
+
 const report = createRoute({
   method: 'post',
   path: '/v1/tracking/click',
   summary: 'Report a click that your own server handled',
-  middleware: [needsKey] as const,
+  ...byKey,
   request: {
     body: {
       required: true,
       content: {
         'application/json': {
-          schema: z.object({
-            link_id: z.string().optional(),
-            brand_id: z.string().optional(),
-            publisher_id: z.string().optional(),
-            url: z.string().optional(),
-            user_agent: z.string().max(1_000).optional(),
-            ip_address: z.union([z.ipv4(), z.ipv6()]).optional(),
-            referrer: z.string().max(2_048).optional(),
-            click_id: z.string().max(100).optional().describe('Your own id of the click; kept as its sub-id'),
-          }),
+          schema: reported,
         },
       },
     },
@@ -62,13 +64,12 @@ const report = createRoute({
 
 export const trackingRoutes = newRouter()
   .openapi(follow, async (c) => {
-    const query = new URL(c.req.url).searchParams;
-    return c.json(await trackFor(c, query, c.req.raw.headers), 200);
+    const link = parseTrackQuery(new Map(Object.entries(given(c.req.valid('query')))));
+    return c.json(await trackFor(c, link, { method: c.req.method, headers: c.req.raw.headers }), 200);
   })
   .openapi(report, async (c) => {
     const body = c.req.valid('json');
-    if (body.publisher_id !== undefined && publisherOf(body.publisher_id) !== c.get('publisherId'))
-      throw new DomainError('key.other_publisher', 'This key belongs to another publisher.', 403);
+    await requireOwn(c, body.publisher_id);
     const query = {
       p: c.get('publisherId'),
       id: body.link_id,
@@ -76,19 +77,14 @@ export const trackingRoutes = newRouter()
       url: body.url,
       ref: body.click_id,
     };
-    const visitor = {
-      'user-agent': body.user_agent,
-      'cf-connecting-ip': body.ip_address,
-      referer: body.referrer,
-    };
-    return c.json(await trackFor(c, new URLSearchParams(given(query)), new Headers(given(visitor))), 200);
+    const link = parseTrackQuery(new Map(Object.entries(given(query))));
+    await requireOwn(c, await ownerOf(c, link));
+    return c.json(await trackFor(c, link, { method: 'GET', headers: visitorHeaders(body) }), 200);
   });
 
-async function trackFor(c: HonoContext<AppEnv>, query: URLSearchParams, headers: Headers) {
+async function trackFor(c: HonoContext<AppEnv>, link: LinkRequest, visitor: Visitor) {
   const { now } = c.get('ctx');
-  const later: Later = (work) => c.executionCtx.waitUntil(work);
-  const link: LinkRequest = { ...parseTrackQuery(query), form: 'api' };
-  const click = await track(link, { method: 'GET', headers }, c.get('tracker'), now, later);
+  const click = await track({ ...link, form: 'api' }, visitor, c.get('tracker'), now, laterOf(c));
   if (click.decision.way === 'choose') throw notMonetised(click.decision.reason);
   return {
     success: true as const,
@@ -97,6 +93,28 @@ async function trackFor(c: HonoContext<AppEnv>, query: URLSearchParams, headers:
     verdict: click.verdict,
     reason: click.reason,
   };
+}
+
+/** The publisher of a stored link; none for other links, which name their publisher themselves. */
+async function ownerOf(c: HonoContext<AppEnv>, { target }: LinkRequest): Promise<PublisherId | undefined> {
+  if (target.kind !== 'link') return undefined;
+  const stored = await c.get('tracker').edge.link(target.id, c.get('ctx').now, laterOf(c));
+  return stored?.publisher;
+}
+
+function laterOf(c: HonoContext<AppEnv>): Later {
+  return (work) => c.executionCtx.waitUntil(work);
+}
+
+/** What a server says of its visitor, as the headers that the visitor's own request would have had. */
+function visitorHeaders(body: z.infer<typeof reported>): Headers {
+  return new Headers(
+    given({
+      'user-agent': body.user_agent?.replace(/[^\x20-\x7e]/g, ''),
+      'cf-connecting-ip': body.ip_address,
+      referer: body.referrer && URL.parse(body.referrer)?.href,
+    }),
+  );
 }
 
 /** The entries that have a value. */

@@ -15,7 +15,7 @@ export function judgeVisitor(
   headers: Headers,
 ): { verdict: ClickVerdict; reason: ClickReason } {
   if (method === 'HEAD') return { verdict: 'preview', reason: 'head_request' };
-  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz');
+  const purpose = headers.get('sec-purpose') ?? headers.get('purpose');
   if (purpose?.includes('prefetch')) return { verdict: 'preview', reason: 'prefetch' };
   switch (kindOf(headers.get('user-agent') ?? '')) {
     case 'preview':

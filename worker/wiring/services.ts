@@ -1,4 +1,5 @@
 import { edgeSource } from '../catalog/edge-source.ts';
+import { bannedList } from '../compliance/banned-domains.ts';
 import type { Actor, Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -26,7 +27,8 @@ export function trackerOf(env: Env): Tracker {
   return tracker;
 }
 
-function makeTracker(env: Env): Tracker {
+/** A tracker of its own: an edge table that nothing was read of yet, and no clicks under way. */
+export function makeTracker(env: Env): Tracker {
   requireOwnKeys(env);
   return {
     edge: new EdgeCache(env.EDGE, sourceOf(env)),
@@ -54,6 +56,7 @@ function sourceOf(env: Env) {
   return edgeSource(db, {
     publisher: (number) => publisherEntry(db, number),
     link: (id) => linkEntry(db, id),
+    banned: async () => (await bannedList({ db })).patterns,
   });
 }
 

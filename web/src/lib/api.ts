@@ -3,7 +3,7 @@ import { z } from 'zod';
 const Problem = z.object({ code: z.string(), detail: z.string() });
 
 /** Why a call brought nothing usable, in a sentence for the person in front of the screen. */
-export class ApiError extends Error {
+class ApiError extends Error {
   override readonly name = 'ApiError';
 }
 

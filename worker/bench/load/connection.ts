@@ -44,6 +44,6 @@ export class Connection {
     if (end < 0) return;
     if (end + END_OF_HEAD.length !== bytes.length) this.#failed(new Error('An answer has a body.'));
     this.#held = Buffer.alloc(0);
-    this.#answered(bytes.latin1Slice(9, 12));
+    this.#answered(bytes.toString('latin1', 9, 12));
   }
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type BenchSystem, startSystem } from '../bench-system.ts';
+import { call, probe, setUp } from '../calls.ts';
+import type { Finding } from '../finding.ts';
+import { sync } from '../follow-sync.ts';
+import { median } from '../statistics.ts';
+import { duration, ratio } from '../wording.ts';
+
+const MANY = 1_000_000;
+const FEW = 10_000;
+const AT_ONCE = 50_000;
+const ROUNDS = 300;
+const WARM_UP = 20;
+const Answer = z.object({ summary: z.object({ total_clicks: z.number() }) });
+
+/** Thirty days of a publisher with a million clicks beside one with ten thousand: same brands, same days, in turns. */
+export async function analytics(): Promise<Finding[]> {
+  const system = await startSystem();
+  try {
+    const [manyKey = '', fewKey = ''] = await setUp(system);
+    await sync(system, 'catalog');
+    for (let filled = 0; filled < MANY; filled += AT_ONCE)
+      await probe(system, 'fill-clicks', z.unknown(), { publisher: 1, count: AT_ONCE });
+    await probe(system, 'fill-clicks', z.unknown(), { publisher: 2, count: FEW });
+    const many: number[] = [];
+    const few: number[] = [];
+    for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+      const times = [await timed(system, manyKey, MANY), await timed(system, fewKey, FEW)] as const;
+      if (round < WARM_UP) continue;
+      many.push(times[0]);
+      few.push(times[1]);
+    }
+    const slower = median(many) / median(few);
+    return [
+      {
+        what: '30-day analytics of 1,000,000 clicks, against 10,000',
+        mustReach: '≤ 1.5×',
+        measured: `${ratio(slower)}× (${duration(median(many))}, ${duration(median(few))})`,
+        held: slower <= 1.5,
+        figures: { ratio: slower, manyMs: median(many), fewMs: median(few) },
+      },
+    ];
+  } finally {
+    await system.stop();
+  }
+}
+
+async function timed(system: BenchSystem, key: string, clicks: number): Promise<number> {
+  const began = performance.now();
+  const headers = { authorization: `Bearer ${key}` };
+  const { summary } = await call(`${system.origin}/v1/publisher/analytics?days=30`, Answer, { headers });
+  const milliseconds = performance.now() - began;
+  if (summary.total_clicks !== clicks) throw new Error(`The analytics count ${summary.total_clicks} clicks.`);
+  return milliseconds;
+}

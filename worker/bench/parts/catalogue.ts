@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { sha256Hex } from '../../platform/hashing.ts';
+import { type BenchSystem, startSystem } from '../bench-system.ts';
+import { stateOf } from '../books-state.ts';
+import { control, probe, setUp } from '../calls.ts';
+import { type Finding, told } from '../finding.ts';
+import { type Synced, sync } from '../follow-sync.ts';
+import { median } from '../statistics.ts';
+import { duration, ratio, whole } from '../wording.ts';
+
+const MERCHANTS = 50_000;
+const DOMAINS = 60_000;
+const RAW_ROUNDS = 3;
+/** What a sync writes to, counted and with its times. */
+const WRITTEN = [
+  'SELECT count(*), sum(updated_at), max(updated_at), sum(number) FROM network_programs',
+  'SELECT count(*), sum(updated_at), max(updated_at), sum(domain_count) FROM brands',
+  'SELECT count(*), sum(program_number) FROM program_domains',
+  'SELECT count(*), sum(wanted), sum(published), sum(published_at) FROM edge_parts',
+  'SELECT count(*), sum(id) FROM program_search_docsize',
+];
+const Timed = z.object({ milliseconds: z.number() });
+
+/** The first sync of a large catalogue beside its rows written raw, the same sync again, and one of a few changes. */
+export async function catalogue(): Promise<Finding[]> {
+  const system = await startSystem();
+  try {
+    await setUp(system);
+    await control(system, 'catalog', { merchants: MERCHANTS, domains: DOMAINS });
+    const first = await sync(system, 'catalog');
+    const before = await snapshot(system);
+    const again = await sync(system, 'catalog');
+    const after = await snapshot(system);
+    const raw: number[] = [];
+    for (let round = 0; round < RAW_ROUNDS; round++)
+      raw.push((await probe(system, 'copy-raw', Timed)).milliseconds);
+    const parsing = (await probe(system, 'parse-feeds', Timed)).milliseconds;
+    const stages = await split(system, first, parsing);
+    await control(system, 'catalog', { revision: 1 });
+    const changed = await sync(system, 'catalog');
+    return [
+      firstSync(first, median(raw)),
+      stages,
+      sameAgain(first, again, before, after),
+      told(
+        'Sync in which 1 program in 50 has changed',
+        `${ratio(changed.milliseconds / first.milliseconds)} of the first (${duration(changed.milliseconds)}, ${whole(changed.changed)} of ${whole(MERCHANTS)} rows written)`,
+        { milliseconds: changed.milliseconds, changed: changed.changed },
+      ),
+    ];
+  } finally {
+    await system.stop();
+  }
+}
+
+function firstSync({ milliseconds }: Synced, raw: number): Finding {
+  return {
+    what: 'First sync of 50,000 merchants / 60,000 domains, against their rows written raw',
+    mustReach: '≤ 3×',
+    measured: `${ratio(milliseconds / raw)}× (${duration(milliseconds)}, raw ${duration(raw)})`,
+    held: milliseconds <= 3 * raw,
+    figures: { ratio: milliseconds / raw, syncMs: milliseconds, rawMs: raw },
+  };
+}
+
+const STAGES = `SELECT (SELECT min(created_at) FROM network_programs) AS applying,
+  (SELECT max(published_at) FROM edge_parts) AS publishing`;
+
+/** The stages by the times that they leave in the books. Parsing and writing go on together, so parsing is timed apart. */
+async function split({ books }: BenchSystem, first: Synced, parsing: number): Promise<Finding> {
+  const began = await books.prepare(STAGES).first<{ applying: number; publishing: number }>();
+  if (!began) throw new Error('The sync has left nothing in the books.');
+  const reading = began.applying - first.startedAt - first.surveyed;
+  const applying = began.publishing - began.applying;
+  const publishing = first.startedAt + first.milliseconds - began.publishing;
+  return told(
+    'Where its time goes',
+    `survey ${duration(first.surveyed)}, reading domains and rates ${duration(reading)}, parsing and applying merchants ${duration(applying)}, publishing ${duration(publishing)}; parsing everything, alone, ${duration(parsing)}`,
+    { surveyMs: first.surveyed, readMs: reading, applyMs: applying, publishMs: publishing, parseMs: parsing },
+  );
+}
+
+function sameAgain(first: Synced, again: Synced, before: State, after: State): Finding {
+  const share = again.milliseconds / first.milliseconds;
+  const untouched = before.rows === after.rows;
+  const keys = [...after.parts].filter(([key, hash]) => before.parts.get(key) !== hash).length;
+  return {
+    what: 'The same sync again, nothing changed',
+    mustReach: '0 rows, 0 KV keys, ≤ 0.25 of the first',
+    measured: `${untouched ? '0 rows' : 'rows differ'}, ${keys} KV keys, ${ratio(share)} (${duration(again.milliseconds)})`,
+    held: untouched && keys === 0 && share <= 0.25,
+    figures: { ratio: share, milliseconds: again.milliseconds, keys, parts: after.parts.size },
+  };
+}
+
+/** The books of the catalogue with every time of writing, and each part of the edge table by the hash of its text. */
+interface State {
+  rows: string;
+  parts: Map<string, string>;
+}
+
+async function snapshot({ books, edge }: BenchSystem): Promise<State> {
+  const rows = await stateOf(books, WRITTEN);
+  const { results } = await books.prepare('SELECT key FROM edge_parts ORDER BY key').all<{ key: string }>();
+  const parts = new Map<string, string>();
+  for (const { key } of results) parts.set(key, sha256Hex((await edge.get(key, 'text')) ?? ''));
+  return { rows, parts };
+}

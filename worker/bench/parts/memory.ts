@@ -1,0 +1,39 @@
+import { startSystem } from '../bench-system.ts';
+import { control, setUp } from '../calls.ts';
+import type { Finding } from '../finding.ts';
+import { sync } from '../follow-sync.ts';
+import { peakMemory } from '../peak-memory.ts';
+
+const SMALL = 5_000;
+const LARGE = 50_000;
+const LIMIT_MIB = 64;
+/** Garbage is collected at once, so that what is measured is held, and an isolate has what the platform gives it. */
+const ENGINE_FLAGS = '--gc-global --max-heap-size=128';
+
+/** How much more memory the Worker's process needs for a sync ten times as large. */
+export async function memory(): Promise<Finding[]> {
+  const small = await peakOfSync(SMALL);
+  const large = await peakOfSync(LARGE);
+  const growth = large - small;
+  return [
+    {
+      what: 'Memory of the Worker during a sync: 50,000 merchants over 5,000',
+      mustReach: `grows ≤ ${LIMIT_MIB} MiB`,
+      measured: `${growth.toFixed(0)} MiB (${small.toFixed(0)} to ${large.toFixed(0)} MiB)`,
+      held: growth <= LIMIT_MIB,
+      figures: { growthMib: growth, smallMib: small, largeMib: large },
+    },
+  ];
+}
+
+async function peakOfSync(merchants: number): Promise<number> {
+  const system = await startSystem(ENGINE_FLAGS);
+  try {
+    await setUp(system);
+    await control(system, 'catalog', { merchants, domains: merchants * 1.2 });
+    await sync(system, 'catalog');
+    return peakMemory(system.pid);
+  } finally {
+    await system.stop();
+  }
+}

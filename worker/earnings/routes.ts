@@ -1,0 +1,97 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { dollars, json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
+import { byKey } from '../http/guards.ts';
+import { idParameter } from '../http/id-parameter.ts';
+import { newRouter } from '../http/router.ts';
+import { micros, toExactDollars } from '../platform/money.ts';
+import { type Analytics, conversionRate, readAnalytics } from '../publishers/analytics.ts';
+import { average, performance, performanceOf } from '../publishers/performance.ts';
+import { periodOf, periodQuery } from '../publishers/period.ts';
+import { earningRecord, earningRecordOf } from './earning-record.ts';
+import { type EarningTotals, readEarnings, sumEarnings } from './statement.ts';
+
+const earnings = createRoute({
+  method: 'get',
+  path: '/v1/publisher/earnings',
+  summary: 'Earnings by day, network and brand',
+  ...byKey,
+  request: {
+    query: z.object({
+      publisher_id: z.string().optional(),
+      ...periodQuery,
+      ...paging,
+      brand_id: idParameter('brd').optional(),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(earningRecord),
+        summary: z.object({
+          total: dollars,
+          pending: dollars,
+          confirmed: dollars,
+          paid: dollars,
+          clicks: z.int(),
+          conversions: z.int(),
+          conversion_rate: z.string(),
+          avg_earnings_per_conversion: dollars,
+        }),
+        brand_performance: z.array(performance),
+        payment_status: z.object({ pending: dollars, confirmed: dollars, total: dollars }),
+        meta: meta.extend({
+          from: z.string(),
+          to: z.string(),
+          page: z.int(),
+          per_page: z.int(),
+          total: z.int(),
+        }),
+      }),
+      'Earnings, newest first',
+    ),
+    ...problems,
+  },
+});
+
+export const earningRoutes = newRouter().openapi(earnings, async (c) => {
+  const query = c.req.valid('query');
+  const ctx = c.get('ctx');
+  const period = periodOf(query, ctx.now);
+  const asked = { publisherId: c.get('publisherId'), ...period, brandId: query.brand_id ?? null };
+  const [rows, totals, seen] = await Promise.all([
+    readEarnings(ctx, { ...asked, ...window(query) }),
+    sumEarnings(ctx, asked),
+    readAnalytics(ctx, asked.publisherId, period, asked.brandId),
+  ]);
+  return c.json(
+    {
+      data: rows.map(earningRecordOf),
+      ...summaryOf(totals, seen),
+      brand_performance: seen.brands.map(performanceOf),
+      meta: { ...metaOf(ctx), ...period, page: query.page, per_page: query.per_page, total: totals.rows },
+    },
+    200,
+  );
+});
+
+function summaryOf(totals: EarningTotals, seen: Analytics) {
+  const pending = toExactDollars(totals.pending);
+  const total = toExactDollars(totals.net);
+  return {
+    summary: {
+      total,
+      pending,
+      confirmed: toExactDollars(totals.confirmed),
+      paid: toExactDollars(totals.paidOut),
+      clicks: seen.clicks,
+      conversions: seen.conversions,
+      conversion_rate: conversionRate(seen.conversions, seen.clicks),
+      avg_earnings_per_conversion: average(totals.net, seen.conversions),
+    },
+    payment_status: {
+      pending,
+      confirmed: toExactDollars(micros(totals.confirmed + totals.paidOut)),
+      total,
+    },
+  };
+}

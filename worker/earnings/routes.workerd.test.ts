@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sampleRow } from '../conversions/testing/sample-row.ts';
+import { read } from '../http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { advancePayout, createPayout } from '../payouts/payouts.ts';
+import { type MicroUsd, micros, parseUsd, sum, toExactDollars } from '../platform/money.ts';
+import { addDays, dayOf, later } from '../platform/time.ts';
+
+type Row = Record<'pending' | 'confirmed' | 'paid' | 'net_earnings' | 'gross_earnings', string> &
+  Record<'clicks' | 'conversions' | 'reversed', number> & { id: string; earnings_date: string };
+interface Earnings {
+  data: Row[];
+  summary: Record<string, unknown>;
+  payment_status: Record<string, string>;
+  brand_performance: Record<string, unknown>[];
+  meta: { total: number };
+}
+
+const DAY_BACK = -86_400_000;
+
+let scene: Scene;
+let one: Member;
+let two: Member;
+
+beforeAll(async () => {
+  scene = await openScene();
+  one = await scene.signUp();
+  two = await scene.signUp();
+  const at = (days: number) => ({ eventAt: later(scene.ctx.now, days * DAY_BACK) });
+  const own = async () => ({ clickRef: await scene.click(one) });
+  await scene.report(
+    sampleRow('paid', { ...at(3), ...(await own()), status: 'approved', commission: parseUsd('7.000001') }),
+  );
+  const payout = await createPayout(scene.ctx, one.id);
+  for (const state of ['approved', 'sent', 'settled'] as const)
+    await advancePayout(scene.ctx, payout.id, state);
+  await scene.report(
+    sampleRow('pending', { ...at(0), ...(await own()), commission: parseUsd('5.9465') }),
+    sampleRow('approved', {
+      ...at(0),
+      ...(await own()),
+      status: 'approved',
+      commission: parseUsd('0.333333'),
+    }),
+    sampleRow('reversed', { ...at(1), ...(await own()), status: 'reversed', commission: micros(0) }),
+    sampleRow('theirs', { ...at(0), clickRef: await scene.click(two), commission: parseUsd('99') }),
+  );
+});
+
+describe('a publisher’s earnings', () => {
+  it('are a row a day, newest first, each with its state', async () => {
+    const { body } = await earnings();
+    const days = [0, 1, 3].map((back) => addDays(dayOf(scene.ctx.now), -back));
+    expect(body.data.map((row) => row.earnings_date)).toEqual(days);
+    expect(body.data).toMatchObject([
+      { network: 'Wildfire', brand_name: 'Alder Nook', conversions: 2, payment_status: 'pending' },
+      { conversions: 0, reversed: 1, net_earnings: '0.00', payment_status: 'reversed' },
+      { paid: '3.50', conversions: 1, payment_status: 'paid', audit_status: 'unaudited' },
+    ]);
+  });
+
+  it('sum up to what the rows say, in every column', async () => {
+    const { body } = await earnings();
+    const column = (name: 'pending' | 'confirmed' | 'paid' | 'net_earnings') =>
+      toExactDollars(sum(body.data.map((row) => parseUsd(row[name]))));
+    expect(body.summary).toMatchObject({
+      total: column('net_earnings'),
+      pending: column('pending'),
+      confirmed: column('confirmed'),
+      paid: column('paid'),
+      conversions: 3,
+    });
+    expect(body.payment_status).toEqual({
+      pending: column('pending'),
+      confirmed: toExactDollars(sum([parseUsd(column('confirmed')), parseUsd(column('paid'))])),
+      total: column('net_earnings'),
+    });
+  });
+
+  it('are what the ledger holds for the publisher, to the micro-dollar', async () => {
+    const { summary } = (await earnings()).body;
+    expect(summary).toMatchObject({
+      pending: toExactDollars(await balance('pending')),
+      confirmed: toExactDollars(await balance('approved')),
+      paid: toExactDollars(await balance('paid_out')),
+    });
+  });
+
+  it('sum over all pages, whatever page is shown', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => earnings(`?per_page=1&page=${page}`)));
+    expect(new Set(pages.map(({ body }) => body.data[0]?.id)).size).toBe(3);
+    expect(new Set(pages.map(({ body }) => JSON.stringify(body.summary))).size).toBe(1);
+    expect(pages[0]?.body.meta).toMatchObject({ total: 3, page: 1, per_page: 1 });
+  });
+
+  it('tell clicks, rate and the average a conversion', async () => {
+    expect((await earnings()).body.summary).toMatchObject({
+      clicks: 4,
+      conversions: 3,
+      conversion_rate: '75.00',
+      avg_earnings_per_conversion: '2.213305',
+    });
+  });
+
+  it('can be of a period and of a brand', async () => {
+    const today = dayOf(scene.ctx.now);
+    expect((await earnings(`?start_date=${today}&end_date=${today}`)).body.meta.total).toBe(1);
+    expect((await earnings(`?brand_id=${scene.program.brand_id}`)).body.meta.total).toBe(3);
+    expect((await earnings('?brand_id=brd_0000000000000000')).body).toMatchObject({
+      data: [],
+      summary: { total: '0.00', conversion_rate: '0.00', avg_earnings_per_conversion: '0.00' },
+    });
+  });
+
+  it('are none of another’s', async () => {
+    const theirs = await read<Earnings>('/v1/publisher/earnings', two);
+    expect(theirs.body.data).toMatchObject([{ net_earnings: '49.50' }]);
+    expect(JSON.stringify((await earnings()).body)).not.toContain('49.50');
+  });
+});
+
+function earnings(query = '') {
+  return read<Earnings>(`/v1/publisher/earnings${query}`, one);
+}
+
+async function balance(state: string): Promise<MicroUsd> {
+  const found = await scene.ctx.db.$client
+    .prepare('SELECT balance FROM ledger_accounts WHERE key = ?')
+    .bind(`publisher:${one.id}:${state}`)
+    .first<number>('balance');
+  return micros(found ?? 0);
+}

@@ -1,0 +1,96 @@
+import { env } from 'cloudflare:workers';
+import { applyPrograms } from '../../catalog/apply-programs.ts';
+import { publishEdge } from '../../catalog/edge-publisher.ts';
+import { ensureNetworks } from '../../catalog/networks-seed.ts';
+import type { ProgramRecord } from '../../catalog/program.ts';
+import { programOf, sampleNetworks, sampleProgram } from '../../catalog/testing/sample-program.ts';
+import { ingestReport } from '../../conversions/ingest.ts';
+import { storeKey } from '../../identity/api-keys.ts';
+import type { ReportRow } from '../../networks/contract.ts';
+import { networkSeeds } from '../../operations/network-seeds.ts';
+import type { Context } from '../../platform/context.ts';
+import { type PublisherId, publisherNumber } from '../../platform/ids.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { later, MINUTE, systemClock } from '../../platform/time.ts';
+import { createPublisher } from '../../publishers/publishers.ts';
+import { type ClickId, createClickId } from '../../tracking/click-id.ts';
+import { type ClickRecord, clickRow, writeClicks } from '../../tracking/click-record.ts';
+import { edgeBuilders } from '../../wiring/edge-builders.ts';
+
+export interface Member {
+  id: PublisherId;
+  key: string;
+}
+
+/** A network with the programs given, and what a test does with it: sign up, click, report. The time is now. */
+export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alder Nook')]) {
+  const ctx = testContext(systemClock());
+  await sampleNetworks(ctx);
+  await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, true));
+  await applyPrograms(ctx, 'wildfire', programs);
+  await publishEdge(ctx, env.EDGE, edgeBuilders);
+  const [first] = programs;
+  if (!first) throw new Error('A scene has a program.');
+  const program = await programOf(ctx, first.programId);
+  const idOf = (member: Member, number = program.number): ClickId =>
+    createClickId(env.CLICK_ID_KEY, {
+      at: later(ctx.now, -MINUTE),
+      publisher: publisherNumber(member.id) ?? 0,
+      program: number,
+    });
+  return {
+    ctx,
+    program,
+    signUp: () => signUp(ctx),
+    /** A click id that the Worker would take for its own; no row goes with it. */
+    idOf,
+    /** A click with its row. */
+    async click(member: Member, changes: Partial<ClickRecord> = {}): Promise<ClickId> {
+      const clickId = idOf(member);
+      const record: ClickRecord = {
+        clickId,
+        clickedAt: later(ctx.now, -MINUTE),
+        publisherId: member.id,
+        requestedBy: null,
+        programId: program.id,
+        brandId: program.brand_id,
+        linkId: null,
+        networkId: 'wildfire',
+        verdict: 'click',
+        reason: 'counted',
+        destination: first.programUrl,
+        subId: null,
+        trafficSource: 'go',
+        referer: null,
+        userAgent: null,
+        country: null,
+        ipHash: null,
+        ...changes,
+      };
+      await writeClicks(env.DB, [clickRow(record)]);
+      return clickId;
+    },
+    report: (...rows: ReportRow[]) =>
+      ingestReport(
+        ctx,
+        { clickIdKeys: [env.CLICK_ID_KEY] },
+        'wildfire',
+        rows.map((row) => ({ row })),
+        'sync',
+      ),
+  };
+}
+
+export type Scene = Awaited<ReturnType<typeof openScene>>;
+
+let members = 0;
+
+async function signUp(ctx: Context): Promise<Member> {
+  const number = ++members;
+  const owner = { userId: `member-${number}`, email: `member-${number}@site.example`, fullName: 'Member' };
+  const { publisherId } = await createPublisher(ctx, owner);
+  const key = `ak_${String(number).padStart(64, '0')}`;
+  const permissions = { endpoints: ['*'], rate_limit: 1_000 };
+  await storeKey(ctx, { key, userId: owner.userId, publisherId, name: 'Test', permissions });
+  return { id: publisherId, key };
+}

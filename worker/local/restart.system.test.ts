@@ -1,0 +1,129 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { LocalServer } from './server.ts';
+import { type OwnSystem, ownSystem } from './testing/own-system.ts';
+
+const RunList = z.object({
+  data: z.array(z.object({ id: z.string(), network_id: z.string(), status: z.string(), pages: z.number() })),
+});
+const Seeded = z.object({ data: z.object({ runs: z.array(z.string()), already: z.boolean() }) });
+const Stats = z.object({
+  data: z.object({ demo: z.object({ sample_url: z.string(), clicks: z.number() }) }),
+});
+const Click = z.object({ click_id: z.string() });
+
+const PROGRAMS = `SELECT network_id, program_id, id, content_hash, is_active, status
+  FROM network_programs ORDER BY 1, 2`;
+/** The case of a shared brand's name is that of whichever network came first. */
+const BRANDS = 'SELECT id, lower(name) AS name, domain_count, numeric_commission FROM brands ORDER BY id';
+const CLICKS = 'SELECT click_id FROM click_logs ORDER BY click_id';
+
+const systems: OwnSystem[] = [];
+const servers: LocalServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.cut()));
+  for (const system of systems.splice(0)) system.remove();
+});
+
+it('a sync that a crash cuts off goes on after the restart and ends with the same catalogue, and no click is gone', async () => {
+  const cutOff = await newSystem();
+  let server = await start(cutOff);
+  await slowDown(server, 'siteplug');
+  await call(server, '/dev/seed', Seeded, { method: 'POST' });
+  await runs(server, (found) => isDone(found, 'wildfire'));
+  const clicked = await clickAround(server, 20);
+  await runs(server, (found) => found.some((run) => run.network_id === 'siteplug' && run.pages >= 2));
+  await server.cut();
+  expect(clickIds(cutOff)).toEqual(clicked);
+  expect(cutOff.rows("SELECT status FROM sync_runs WHERE network_id = 'siteplug'")).toEqual([
+    { status: 'running' },
+  ]);
+
+  server = await start(cutOff);
+  const { data: seeded } = await call(server, '/dev/seed', Seeded, { method: 'POST' });
+  expect(seeded.already).toBe(true);
+  const after = await runs(server, (found) => found.every(({ status }) => status !== 'running'));
+  expect(after.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
+  await server.stop();
+
+  const undisturbed = await newSystem();
+  server = await start(undisturbed);
+  await call(server, '/dev/seed', Seeded, { method: 'POST' });
+  await runs(server, (found) => found.length === 3 && found.every(({ status }) => status === 'completed'));
+  await server.stop();
+
+  expect(cutOff.rows(PROGRAMS).length).toBeGreaterThan(600);
+  expect(cutOff.rows(PROGRAMS)).toEqual(undisturbed.rows(PROGRAMS));
+  expect(cutOff.rows(BRANDS)).toEqual(undisturbed.rows(BRANDS));
+  expect(clickIds(cutOff)).toEqual(clicked);
+});
+
+async function newSystem(): Promise<OwnSystem> {
+  const system = await ownSystem();
+  systems.push(system);
+  return system;
+}
+
+async function start(system: OwnSystem): Promise<LocalServer> {
+  const server = await system.start();
+  servers.push(server);
+  return server;
+}
+
+/** Makes each call to a sandbox network take half a second, so that its sync can be met on its way. */
+async function slowDown(server: LocalServer, network: string): Promise<void> {
+  const fault = { network, kind: 'latency', value: 500 };
+  await call(server, '/sandbox/control/faults', z.unknown(), { method: 'POST', body: JSON.stringify(fault) });
+}
+
+/** Follows the demo publisher's link so many times, and answers the click ids once the books have them. */
+async function clickAround(server: LocalServer, count: number): Promise<string[]> {
+  const link = new URL((await demo(server)).sample_url).pathname;
+  const headers = { accept: 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
+  const clicks = await Promise.all(
+    Array.from({ length: count }, () => call(server, link, Click, { headers })),
+  );
+  await until(async () => (await demo(server)).clicks === count);
+  return clicks.map(({ click_id }) => click_id).sort();
+}
+
+async function demo(server: LocalServer) {
+  return (await call(server, '/v1/stats', Stats)).data.demo;
+}
+
+function clickIds(system: OwnSystem): unknown[] {
+  return system.rows(CLICKS).map((row) => row.click_id);
+}
+
+type Run = z.infer<typeof RunList>['data'][number];
+
+function isDone(found: Run[], network: string): boolean {
+  return found.some((run) => run.network_id === network && run.status === 'completed');
+}
+
+/** Asks for the sync runs until they are as wanted. */
+async function runs(server: LocalServer, wanted: (found: Run[]) => boolean): Promise<Run[]> {
+  const headers = { authorization: 'Bearer local-only-operator-token' };
+  let found: Run[] = [];
+  await until(async () => {
+    found = (await call(server, '/v1/operations/sync-runs', RunList, { headers })).data;
+    return wanted(found);
+  });
+  return found;
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  await vi.waitFor(async () => expect(await condition()).toBe(true), { timeout: 90_000, interval: 100 });
+}
+
+async function call<Answer>(
+  server: LocalServer,
+  path: string,
+  shape: z.ZodType<Answer>,
+  init: RequestInit = {},
+): Promise<Answer> {
+  const answer = await fetch(server.origin + path, init);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return shape.parse(await answer.json());
+}

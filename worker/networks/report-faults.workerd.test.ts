@@ -1,0 +1,190 @@
+import { env, exports } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NetworkSlug } from '../catalog/network-settings.ts';
+import { balancesUnder } from '../ledger/balances.ts';
+import { type ProgramId, type PublisherId, publisherNumber } from '../platform/ids.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { systemClock } from '../platform/time.ts';
+import { createPublisher } from '../publishers/publishers.ts';
+import { follow, sandbox, sell } from '../sandbox/testing/caller.ts';
+import { createClickId } from '../tracking/click-id.ts';
+import { control } from './testing/engine.ts';
+import { addNetworks, alertsOn, calmNetworks, sync } from './testing/sandbox-networks.ts';
+
+const ctx = testContext(systemClock());
+const NETWORKS = ['wildfire', 'siteplug', 'cj'] as const;
+const REPORTING = ['wildfire', 'cj'] as const;
+
+beforeAll(() => addNetworks(ctx));
+beforeEach(async () => {
+  await calmNetworks();
+  await env.DB.exec('DELETE FROM rejected_rows');
+});
+
+describe.each(NETWORKS)('the report of %s', { timeout: 30_000 }, (network) => {
+  it.each(['duplicate_rows', 'out_of_order'])('with %s counts each row once', async (kind) => {
+    const publisher = await publisherWithRows(network, 30);
+    await control('faults', { network, kind, only: 'report', value: 3 });
+    expect(await sync(ctx, network, 'revenue')).toMatchObject({
+      status: 'completed',
+      rowsNew: 30,
+      rowsChanged: 0,
+    });
+    const books = await booksOf(publisher);
+    expect(books).toMatchObject({ conversions: 30 });
+    await control('faults');
+    expect(await sync(ctx, network, 'revenue')).toMatchObject({
+      rowsNew: 0,
+      rowsChanged: 0,
+      rowsUnchanged: 30,
+    });
+    expect(await booksOf(publisher)).toEqual(books);
+  });
+
+  it('with rows that can’t be read keeps them aside with their text; the rest goes on, and they come later', async () => {
+    const publisher = await publisherWithRows(network, 30);
+    await control('faults', { network, kind: 'malformed_rows', only: 'report' });
+    expect(await sync(ctx, network, 'revenue')).toMatchObject({
+      status: 'completed',
+      rowsNew: 27,
+      rowsRejected: 3,
+    });
+    expect(await booksOf(publisher)).toMatchObject({ conversions: 27 });
+    const { results } = await env.DB.prepare('SELECT raw FROM rejected_rows WHERE network_id = ?')
+      .bind(network)
+      .all<{ raw: string }>();
+    expect(results).toHaveLength(3);
+    for (const { raw } of results) expect(raw).toContain('n/a');
+    await control('faults');
+    expect(await sync(ctx, network, 'revenue')).toMatchObject({
+      rowsNew: 3,
+      rowsUnchanged: 27,
+      rowsRejected: 0,
+    });
+    expect(await booksOf(publisher)).toMatchObject({ conversions: 30 });
+  });
+
+  it('that breaks off is not believed: nothing is booked until it is whole', async () => {
+    const publisher = await publisherWithRows(network, 30);
+    await control('faults', { network, kind: 'truncated', only: 'report' });
+    expect(await sync(ctx, network, 'revenue', 'errored')).toMatchObject({
+      status: 'failed',
+      errorCode: 'upstream.truncated',
+      rowsNew: 0,
+    });
+    expect(await booksOf(publisher)).toMatchObject({ conversions: 0, balances: {} });
+    await control('faults');
+    expect(await sync(ctx, network, 'revenue')).toMatchObject({ rowsNew: 30 });
+  });
+
+  it('at half its size takes nothing back: what was reported before stays booked', async () => {
+    const publisher = await publisherWithRows(network, 30);
+    await sync(ctx, network, 'revenue');
+    const books = await booksOf(publisher);
+    await control('faults', { network, kind: 'half', only: 'report' });
+    expect(await sync(ctx, network, 'revenue')).toMatchObject({ rowsNew: 0, rowsChanged: 0 });
+    expect(await booksOf(publisher)).toEqual(books);
+  });
+});
+
+describe.each(REPORTING)('a sale of %s', { timeout: 30_000 }, (network) => {
+  it('with a status that nobody knows stays pending, and an operator is told its name', async () => {
+    const publisher = await publisherWithRows(network, 4);
+    await control('faults', { network, kind: 'unknown_status', only: 'report' });
+    await sync(ctx, network, 'revenue');
+    const { results } = await env.DB.prepare(
+      'SELECT DISTINCT status, status_raw FROM conversions WHERE publisher_id = ?',
+    )
+      .bind(publisher)
+      .all();
+    expect(results).toEqual([{ status: 'pending', status_raw: 'UNDER_REVIEW' }]);
+    expect(await alertsOn(ctx, `${network}:UNDER_REVIEW`)).toEqual([
+      expect.stringMatching(/^report.unknown_status: .+"UNDER_REVIEW"/),
+    ]);
+  });
+
+  it('whose commission changes after it was approved moves the difference, and only that', async () => {
+    await sync(ctx, network, 'catalog');
+    const publisher = await newPublisher();
+    const commission = await sellThrough(publisher, network);
+    await control('advance', { days: 45 });
+    await sync(ctx, network, 'revenue');
+    const approved = await booksOf(publisher);
+    expect(Object.keys(approved.balances)).toEqual([`publisher:${publisher}:approved`]);
+    await control(`commissions/${network}/${commission.id}`, { amount: '1.00' });
+    expect(await sync(ctx, network, 'revenue')).toMatchObject({ status: 'completed', rowsRejected: 0 });
+    expect(await booksOf(publisher)).toMatchObject({
+      conversions: 1,
+      gross: 1_000_000,
+      balances: { [`publisher:${publisher}:approved`]: 500_000 },
+    });
+    expect(approved.gross).not.toBe(1_000_000);
+  });
+});
+
+it('a day of siteplug that is restated moves the difference, and only that', {
+  timeout: 30_000,
+}, async () => {
+  const publisher = await publisherWithRows('siteplug', 0);
+  await sync(ctx, 'siteplug', 'catalog');
+  await follow(await linkOf(publisher, 'siteplug'));
+  await sync(ctx, 'siteplug', 'revenue');
+  expect((await booksOf(publisher)).conversions).toBe(1);
+  const state = await sandbox.fetch('https://sandbox.example/sandbox/control/state');
+  const { clickDays } = await state.json<{ clickDays: { id: string }[] }>();
+  await control(`commissions/siteplug/${clickDays[0]?.id}`, { amount: '7.00' });
+  expect(await sync(ctx, 'siteplug', 'revenue')).toMatchObject({ rowsNew: 0, rowsChanged: 1 });
+  expect(await booksOf(publisher)).toMatchObject({
+    conversions: 1,
+    gross: 7_000_000,
+    balances: { [`publisher:${publisher}:pending`]: 3_500_000 },
+  });
+});
+
+let publishers = 0;
+
+async function newPublisher(): Promise<PublisherId> {
+  const name = `publisher-${publishers++}`;
+  const owner = { userId: name, email: `${name}@site.example`, fullName: name };
+  return (await createPublisher(ctx, owner)).publisherId;
+}
+
+/** A publisher, and that many rows of clicks of theirs in a network's report. */
+async function publisherWithRows(network: NetworkSlug, count: number): Promise<PublisherId> {
+  const publisher = await newPublisher();
+  const facts = { at: ctx.now, publisher: publisherNumber(publisher) ?? 0, program: 0 };
+  const clickRefs = Array.from({ length: count }, () => createClickId(env.CLICK_ID_KEY, facts));
+  if (count > 0) await control('bulk-commissions', { network, count, clickRefs });
+  return publisher;
+}
+
+/** A network's link for a publisher, as the redirect gives it out, for its first program. */
+async function linkOf(publisher: PublisherId, network: NetworkSlug): Promise<string> {
+  const program = await env.DB.prepare(
+    'SELECT id FROM network_programs WHERE network_id = ? AND is_active ORDER BY number LIMIT 1',
+  )
+    .bind(network)
+    .first<ProgramId>('id');
+  const answer = await exports.default.fetch(`https://tributary.example/track?p=${publisher}&np=${program}`, {
+    headers: { accept: 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' },
+  });
+  const { redirect_url } = await answer.json<{ redirect_url: string }>();
+  return redirect_url.replace(`${env.PUBLIC_ORIGIN}/sandbox/`, 'https://');
+}
+
+async function sellThrough(publisher: PublisherId, network: NetworkSlug) {
+  const { commission } = await sell(await follow(await linkOf(publisher, network)), '80.00', 1);
+  if (!commission) throw new Error(`The sale through ${network} earned nothing.`);
+  return commission;
+}
+
+/** What the books hold of a publisher: sales, what the network owes for them, and the accounts that hold something. */
+async function booksOf(publisher: PublisherId) {
+  const sold = await env.DB.prepare(
+    'SELECT COUNT(*) AS conversions, SUM(gross) AS gross FROM conversions WHERE publisher_id = ?',
+  )
+    .bind(publisher)
+    .first<{ conversions: number; gross: number | null }>();
+  const balances = await balancesUnder(ctx, `publisher:${publisher}`);
+  return { ...sold, balances: Object.fromEntries([...balances].filter(([, amount]) => amount !== 0)) };
+}

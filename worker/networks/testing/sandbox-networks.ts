@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers';
+import type { NetworkSlug } from '../../catalog/network-settings.ts';
+import { ensureNetworks, updateNetworkSettings } from '../../catalog/networks-seed.ts';
+import { listAlerts } from '../../operations/alerts.ts';
+import { networkSeeds } from '../../operations/network-seeds.ts';
+import type { Context } from '../../platform/context.ts';
+import { systemClock } from '../../platform/time.ts';
+import { defaultNetworkSettings } from '../adapters.ts';
+import type { SyncKind, SyncRun } from '../run-rows.ts';
+import { control, runSync } from './engine.ts';
+
+const HASTE: Record<NetworkSlug, object> = {
+  wildfire: { minIntervalMs: 0 },
+  siteplug: { countries: ['US', 'DE'], report: { daysAtOnce: 90 } },
+  cj: { minIntervalMs: 0 },
+};
+
+/** The adapter settings of a network that is in no need of pauses and is read in few calls. */
+export function quickAdapter(network: NetworkSlug, change: object = {}): Record<string, unknown> {
+  return { ...defaultNetworkSettings[network].adapter, ...HASTE[network], ...change };
+}
+
+/** The sandbox's networks, in books that have none yet. */
+export async function addNetworks(ctx: Context): Promise<void> {
+  await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, true));
+  for (const network of ['wildfire', 'siteplug', 'cj'] as const)
+    await updateNetworkSettings(ctx, network, { adapter: quickAdapter(network) });
+}
+
+/** Networks that have sold nothing, fail at nothing, and were never found failing. */
+export async function calmNetworks(): Promise<void> {
+  await control('reset', {});
+  await control('limits', { wildfireIntervalMs: 0, cjCallsPerMinute: 1_000_000 });
+  for (const network of ['wildfire', 'siteplug', 'cj'])
+    await env.BREAKER.getByName(network).reset(systemClock());
+}
+
+/** Syncs a network now; answers the run's row at its end. */
+export function sync(
+  ctx: Context,
+  network: NetworkSlug,
+  kind: SyncKind,
+  end: 'complete' | 'errored' = 'complete',
+): Promise<SyncRun | null> {
+  return runSync({ ...ctx, now: systemClock() }, { network, kind }, end);
+}
+
+/** The alerts on a subject, as `code: message`. */
+export async function alertsOn(ctx: Context, subject: string): Promise<string[]> {
+  const { alerts } = await listAlerts(ctx, { page: 1, perPage: 100 });
+  return alerts
+    .filter((alert) => alert.subject === subject)
+    .map(({ code, message }) => `${code}: ${message}`);
+}

@@ -1,0 +1,72 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { dollars, json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
+import { byOperator } from '../http/guards.ts';
+import { newRouter } from '../http/router.ts';
+import { toIso } from '../platform/time.ts';
+import { listAlerts } from './alerts.ts';
+import { listOrphans, listRejected } from './open-cases.ts';
+
+const cases = <Row extends z.ZodType>(path: string, summary: string, row: Row) =>
+  createRoute({
+    method: 'get',
+    path,
+    summary,
+    ...byOperator,
+    request: { query: z.object(paging) },
+    responses: {
+      200: json(z.object({ data: z.array(row), summary: z.object({ total: z.int() }), meta }), summary),
+      ...problems,
+    },
+  });
+
+const orphan = z.object({
+  id: z.string(),
+  network_id: z.string(),
+  orphanhood: z.string(),
+  status: z.string(),
+  gross: dollars,
+  order_id: z.string().nullable(),
+  converted_at: z.iso.datetime(),
+});
+const rejected = z.object({
+  network_id: z.string(),
+  code: z.string(),
+  detail: z.string(),
+  raw: z.string(),
+  source: z.string(),
+  received_at: z.iso.datetime(),
+});
+const alert = z.object({
+  id: z.string(),
+  level: z.enum(['info', 'warning', 'critical']),
+  code: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  count: z.int(),
+  last_seen_at: z.iso.datetime(),
+});
+
+export const caseRoutes = newRouter()
+  .openapi(cases('/v1/operations/orphans', 'Conversions without a publisher', orphan), async (c) => {
+    const ctx = c.get('ctx');
+    const found = await listOrphans(ctx, window(c.req.valid('query')));
+    return c.json({ data: found.rows, summary: { total: found.total }, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(
+    cases('/v1/operations/rejected-rows', 'Report rows that could not be read', rejected),
+    async (c) => {
+      const ctx = c.get('ctx');
+      const found = await listRejected(ctx, window(c.req.valid('query')));
+      return c.json({ data: found.rows, summary: { total: found.total }, meta: metaOf(ctx) }, 200);
+    },
+  )
+  .openapi(cases('/v1/operations/alerts', 'What an operator should look at', alert), async (c) => {
+    const ctx = c.get('ctx');
+    const { page, per_page } = c.req.valid('query');
+    const found = await listAlerts(ctx, { page, perPage: per_page });
+    const data = found.alerts.map(({ lastSeenAt, firstSeenAt: _, ...rest }) => ({
+      ...rest,
+      last_seen_at: toIso(lastSeenAt),
+    }));
+    return c.json({ data, summary: { total: found.total }, meta: metaOf(ctx) }, 200);
+  });

@@ -1,0 +1,103 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { BANNED_PART } from '../catalog/edge-table.ts';
+import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
+import { dollars, json, meta, metaOf, problems } from '../http/answers.ts';
+import { newRouter } from '../http/router.ts';
+import { systemClock } from '../platform/time.ts';
+import { readHealth } from './health.ts';
+import { readSystemStats } from './system-stats.ts';
+
+/** How long a store may take to answer, in milliseconds, before it counts as down. */
+const PATIENCE = 5_000;
+
+const probe = {
+  status: z.enum(['healthy', 'slow', 'down']),
+  responseTime: z.number(),
+  error: z.string().nullable(),
+};
+
+const health = createRoute({
+  method: 'get',
+  path: '/v1/health',
+  summary: 'The state of the system',
+  responses: {
+    200: json(
+      z.object({
+        status: z.enum(['healthy', 'degraded', 'critical']),
+        timestamp: z.iso.datetime(),
+        alerts: z.array(z.string()),
+        services: z.object({
+          database: z.object(probe),
+          trackClick: z.object({ ...probe, circuitBreakerOpen: z.boolean() }),
+          cache: z.object({ hitRate: z.number().nullable(), entries: z.int() }),
+        }),
+        performance: z.object({
+          avgResponseTime: z.number(),
+          requestsPerMinute: z.number().nullable(),
+          errorRate: z.number().nullable(),
+        }),
+      }),
+      'Measured now',
+    ),
+    ...problems,
+  },
+});
+
+const stats = createRoute({
+  method: 'get',
+  path: '/v1/stats',
+  summary: 'Public figures of the system',
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          brands: z.int(),
+          networks: z.int(),
+          programs: z.int(),
+          share_percent: z.number(),
+          demo: z
+            .object({
+              publisher_id: z.string(),
+              clicks: z.int(),
+              conversions: z.int(),
+              pending: dollars,
+              confirmed: dollars,
+              paid: dollars,
+              sample_url: z.string().nullable(),
+            })
+            .nullable(),
+        }),
+        meta,
+      }),
+      'Counted now',
+    ),
+    ...problems,
+  },
+});
+
+export const healthRoutes = newRouter()
+  .openapi(health, async (c) => {
+    const measured = await readHealth(c.get('ctx'), {
+      readTable: () => c.env.EDGE.get(BANNED_PART),
+      cache: c.get('tracker').edge,
+      openBreakers: () => openBreakers(c.env),
+      clock: systemClock,
+      outOfTime,
+    });
+    return c.json(measured, 200);
+  })
+  .openapi(stats, async (c) => {
+    const ctx = c.get('ctx');
+    const data = await readSystemStats(ctx, c.env.PUBLIC_ORIGIN, c.env.ENVIRONMENT === 'local');
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  });
+
+async function openBreakers(env: Env): Promise<string[]> {
+  const statuses = await Promise.all(NETWORK_SLUGS.map((slug) => env.BREAKER.getByName(slug).status()));
+  return NETWORK_SLUGS.filter((_, index) => statuses[index]?.status === 'OPEN');
+}
+
+async function outOfTime(): Promise<never> {
+  await scheduler.wait(PATIENCE);
+  throw new Error(`No answer within ${PATIENCE} ms.`);
+}

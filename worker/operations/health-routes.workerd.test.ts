@@ -1,0 +1,107 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { app } from '../http/app.ts';
+import { read } from '../http/testing/call.ts';
+import { requireContract } from '../http/testing/contract.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { BREAKER_SETTINGS } from '../networks/breaker.ts';
+import { down, failing } from '../platform/testing/failing.ts';
+import { later } from '../platform/time.ts';
+import type { Health } from './health.ts';
+
+let scene: Scene;
+let one: Member;
+
+beforeAll(async () => {
+  scene = await openScene();
+  one = await scene.signUp();
+});
+
+describe('the health of a system', () => {
+  beforeEach(() => env.BREAKER.getByName('wildfire').reset(scene.ctx.now));
+
+  it('is healthy while all of it answers, and tells what it measured', async () => {
+    for (const verdict of ['click', 'click', 'bot', 'blocked'] as const)
+      await scene.click(one, { clickId: scene.idOf(one), verdict });
+    const health = await read<Health>('/v1/health');
+    expect(health).toMatchObject({
+      status: 200,
+      body: {
+        status: 'healthy',
+        alerts: [],
+        services: {
+          database: { status: 'healthy', error: null },
+          trackClick: { status: 'healthy', circuitBreakerOpen: false, error: null },
+        },
+        performance: { errorRate: expect.any(Number) },
+      },
+    });
+  });
+
+  it('is degraded while a network’s breaker is open', async () => {
+    const breaker = env.BREAKER.getByName('wildfire');
+    for (let failure = 0; failure < BREAKER_SETTINGS.failuresToOpen; failure++)
+      await breaker.failed(scene.ctx.now, later(scene.ctx.now, failure));
+    expect((await read<Health>('/v1/health')).body).toMatchObject({
+      status: 'degraded',
+      alerts: ['The circuit breaker of wildfire is open.'],
+      services: { trackClick: { circuitBreakerOpen: true } },
+    });
+  });
+
+  it('is degraded without the database: redirects go on', async () => {
+    expect(await healthWith({ DB: failing(env.DB, down) })).toMatchObject({
+      status: 'degraded',
+      services: { database: { status: 'down', error: 'database.unavailable' } },
+      performance: { requestsPerMinute: null, errorRate: null },
+    });
+  });
+
+  it('is degraded without the edge table: redirects ask the database', async () => {
+    expect(await healthWith({ EDGE: failing(env.EDGE, down) })).toMatchObject({
+      status: 'degraded',
+      services: { trackClick: { status: 'down', error: 'edge_table.unavailable' } },
+    });
+  });
+
+  it('is critical without both', async () => {
+    const without = { DB: failing(env.DB, down), EDGE: failing(env.EDGE, down) };
+    expect(await healthWith(without)).toMatchObject({ status: 'critical' });
+  });
+
+  it('is degraded while nobody can tell of the breakers', async () => {
+    expect(await healthWith({ BREAKER: failing(env.BREAKER, down) })).toMatchObject({
+      status: 'degraded',
+      alerts: ['The circuit breakers do not answer.'],
+    });
+  });
+});
+
+describe('the public figures', () => {
+  it('count what is open, and on a laptop show the demo publisher’s own', async () => {
+    const { body } = await read<{ data: Record<string, unknown> }>('/v1/stats');
+    expect(body.data).toMatchObject({
+      brands: 1,
+      networks: 1,
+      programs: 1,
+      share_percent: 50,
+      demo: {
+        publisher_id: one.id,
+        pending: '0.00',
+        sample_url: `${env.PUBLIC_ORIGIN}/go/${one.id}/${scene.program.brand_id}`,
+      },
+    });
+  });
+});
+
+/** Asks the Worker for its health while some of its bindings are as given. */
+async function healthWith(bindings: Partial<Env>): Promise<Health> {
+  const execution = createExecutionContext();
+  const answer = await app.request('/v1/health', {}, { ...env, ...bindings }, execution);
+  await waitOnExecutionContext(execution);
+  await requireContract('GET', '/v1/health', answer);
+  const text = await answer.text();
+  expect(text).not.toContain('The store is down.');
+  return JSON.parse(text);
+}

@@ -1,0 +1,136 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sampleRow } from '../conversions/testing/sample-row.ts';
+import { call, read } from '../http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { BREAKER_SETTINGS } from '../networks/breaker.ts';
+import { createRun, finishRun } from '../networks/run-rows.ts';
+import { later } from '../platform/time.ts';
+import { raiseAlert } from './alerts.ts';
+
+interface Listed {
+  data: Record<string, unknown>[];
+  summary: { total: number };
+}
+
+let scene: Scene;
+let one: Member;
+
+beforeAll(async () => {
+  scene = await openScene();
+  one = await scene.signUp();
+});
+
+describe('what an operator should look at', () => {
+  it('holds conversions without a publisher, with the reason', async () => {
+    await scene.report(
+      sampleRow('nameless', { eventAt: scene.ctx.now }),
+      sampleRow('forged', {
+        eventAt: later(scene.ctx.now, -1),
+        clickRef: `${scene.idOf(one).slice(0, -1)}u`,
+      }),
+      sampleRow('found', { clickRef: scene.idOf(one) }),
+    );
+    expect(await asked('/v1/operations/orphans')).toMatchObject({
+      data: [
+        { orphanhood: 'click_id_missing', gross: '5.9465', order_id: 'order-nameless' },
+        { orphanhood: 'click_id_malformed' },
+      ],
+      summary: { total: 2 },
+    });
+    expect(await asked('/v1/operations/orphans?per_page=1&page=2')).toMatchObject({
+      data: [{ order_id: 'order-forged' }],
+      summary: { total: 2 },
+    });
+  });
+
+  it('holds report rows that could not be read, with their text', async () => {
+    await call(`/v1/postback/partners?txid=x&payout=1e9&token=${env.POSTBACK_SECRET}`);
+    expect(await asked('/v1/operations/rejected-rows')).toMatchObject({
+      data: [
+        {
+          network_id: 'partners',
+          code: 'money.not_a_decimal',
+          source: 'postback',
+          raw: '{"txid":"x","payout":"1e9"}',
+        },
+      ],
+      summary: { total: 1 },
+    });
+  });
+
+  it('holds alerts, those of one subject counted', async () => {
+    const alert = {
+      level: 'warning',
+      code: 'feed.shrunk',
+      subject: 'wildfire',
+      message: 'It shrank.',
+    } as const;
+    for (let time = 0; time < 3; time++) await raiseAlert(scene.ctx, alert);
+    expect(await asked('/v1/operations/alerts')).toMatchObject({
+      data: [{ ...alert, count: 3 }],
+      summary: { total: 1 },
+    });
+  });
+});
+
+describe('a sync', () => {
+  it('is listed with what became of it, newest first', async () => {
+    const runs = await Promise.all(
+      (['wildfire', 'cj'] as const).map((networkId, index) =>
+        createRun(
+          { ...scene.ctx, now: later(scene.ctx.now, index) },
+          { networkId, kind: 'revenue', startedBy: 'operator:test' },
+        ),
+      ),
+    );
+    for (const run of runs)
+      await finishRun(scene.ctx, run.id, { status: 'failed', code: 'feed.truncated', detail: 'Cut off.' });
+    expect(await asked('/v1/operations/sync-runs')).toMatchObject({
+      data: [
+        { network_id: 'cj', status: 'failed', error_code: 'feed.truncated' },
+        { network_id: 'wildfire', started_by: 'operator:test' },
+      ],
+      summary: { total: 2 },
+    });
+    expect(await asked('/v1/operations/sync-runs?network=cj&kind=catalog')).toMatchObject({ data: [] });
+  });
+
+  it('runs once at a time', async () => {
+    const run = await createRun(scene.ctx, { networkId: 'cj', kind: 'catalog', startedBy: 'operator:test' });
+    const path = '/v1/operations/networks/cj/sync';
+    expect(await read(path, { method: 'POST', key: env.OPERATOR_TOKEN })).toMatchObject({
+      status: 409,
+      body: { code: 'sync.already_running' },
+    });
+    await finishRun(scene.ctx, run.id, { status: 'failed', code: 'test.over', detail: 'Over.' });
+  });
+
+  it.each([
+    ['/v1/operations/networks/nobody/sync', 400, 'request.invalid'],
+    ['/v1/operations/networks/wildfire/sync?kind=all', 400, 'request.invalid'],
+  ])('at %s is refused', async (path, status, code) => {
+    expect(await read(path, { method: 'POST', key: env.OPERATOR_TOKEN })).toMatchObject({
+      status,
+      body: { code },
+    });
+  });
+});
+
+describe('a circuit breaker', () => {
+  it('is shown, and closed by hand', async () => {
+    const breaker = env.BREAKER.getByName('siteplug');
+    for (let failure = 0; failure < BREAKER_SETTINGS.failuresToOpen; failure++)
+      await breaker.failed(scene.ctx.now, later(scene.ctx.now, failure));
+    const path = '/v1/operations/networks/siteplug/breaker';
+    expect(await asked(path)).toMatchObject({
+      data: { status: 'OPEN', failures: BREAKER_SETTINGS.failuresToOpen },
+    });
+    const closed = await read(`${path}/reset`, { method: 'POST', key: env.OPERATOR_TOKEN });
+    expect(closed).toMatchObject({ status: 200, body: { data: { status: 'CLOSED', failures: 0 } } });
+  });
+});
+
+async function asked(path: string): Promise<Listed> {
+  return (await read<Listed>(path, { key: env.OPERATOR_TOKEN })).body;
+}

@@ -1,0 +1,45 @@
+import { z } from '@hono/zod-openapi';
+import type { SyncRun } from '../networks/run-rows.ts';
+import { toIso } from '../platform/time.ts';
+
+/** A sync run as operators see it. */
+export const runRecord = z.object({
+  id: z.string(),
+  network_id: z.string(),
+  kind: z.enum(['catalog', 'revenue']),
+  status: z.enum(['running', 'completed', 'refused', 'failed']),
+  started_by: z.string(),
+  started_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  pages: z.int(),
+  rows_expected: z.int().nullable(),
+  rows_new: z.int(),
+  rows_changed: z.int(),
+  rows_unchanged: z.int(),
+  rows_closed: z.int(),
+  rows_rejected: z.int(),
+  error_code: z.string().nullable(),
+  error_detail: z.string().nullable(),
+});
+
+/** A run of the books as operators see it. */
+export function runRecordOf(row: SyncRun): z.infer<typeof runRecord> {
+  return {
+    id: row.id,
+    network_id: row.networkId,
+    kind: row.kind,
+    status: row.status,
+    started_by: row.startedBy,
+    started_at: toIso(row.startedAt),
+    finished_at: row.finishedAt === null ? null : toIso(row.finishedAt),
+    pages: row.pages,
+    rows_expected: row.rowsExpected,
+    rows_new: row.rowsNew,
+    rows_changed: row.rowsChanged,
+    rows_unchanged: row.rowsUnchanged,
+    rows_closed: row.rowsClosed,
+    rows_rejected: row.rowsRejected,
+    error_code: row.errorCode,
+    error_detail: row.errorDetail,
+  };
+}

@@ -1,0 +1,127 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import type { PublisherId } from '../platform/ids.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { down, failing, hanging } from '../platform/testing/failing.ts';
+import { makeTracker } from '../wiring/services.ts';
+import { type ClickRow, writeClicks } from './click-record.ts';
+import { ClickWriter } from './click-writer.ts';
+import { clicksInBooks, openShop, SHOP_BRAND, whileBooksRefuse } from './testing/shop.ts';
+import { visitWith } from './testing/visitor.ts';
+
+const ctx = testContext();
+const OUTBOXES = ['clicks-0', 'clicks-1', 'clicks-2', 'clicks-3'].map((name) => env.OUTBOX.getByName(name));
+const queueDown: Env = { ...env, CLICKS: failing(env.CLICKS, down) };
+const queueAndBooksDown: Env = { ...queueDown, DB: failing(env.DB, down) };
+const everythingDown: Env = { ...queueAndBooksDown, OUTBOX: failing(env.OUTBOX, down) };
+
+let publisher: PublisherId;
+let logged: MockInstance<typeof console.error>;
+let warned: MockInstance<typeof console.warn>;
+
+beforeAll(async () => {
+  publisher = await openShop(ctx);
+});
+
+beforeEach(async () => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await env.DB.batch(['click_logs', 'click_rollups'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a visitor is redirected and the click is kept', () => {
+  it('in the books at once when the queue refuses it', async () => {
+    const answer = await visitWith(makeTracker(queueDown), `/go/${publisher}/${SHOP_BRAND}`, ctx.now);
+    expect(answer.status).toBe(302);
+    expect(await clicksInBooks(publisher)).toEqual({ rows: 1, counted: 1 });
+  });
+
+  it('in an outbox when queue and books are down, and in the books once those are back', async () => {
+    const tracker = makeTracker(queueAndBooksDown);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => visitWith(tracker, `/go/${publisher}/${SHOP_BRAND}`, ctx.now)),
+    );
+    expect(answers.every(({ status }) => status === 302)).toBe(true);
+    expect(await clicksInBooks(publisher)).toEqual({ rows: 0, counted: 0 });
+    expect(await groupsWaiting()).toBe(1);
+
+    await whileBooksRefuse(drain);
+    expect(await groupsWaiting()).toBe(1);
+
+    await drain();
+    expect(await groupsWaiting()).toBe(0);
+    expect(await clicksInBooks(publisher)).toEqual({ rows: 20, counted: 20 });
+  });
+
+  it('in the log, every field of it, when every store is down', async () => {
+    const answer = await visitWith(makeTracker(everythingDown), `/go/${publisher}/${SHOP_BRAND}`, ctx.now);
+    expect(answer.status).toBe(302);
+    expect(await groupsWaiting()).toBe(0);
+    const line = logged.mock.calls.map(([text]) => JSON.parse(String(text))).at(-1);
+    expect(line).toMatchObject({ level: 'error', event: 'clicks.in_log_only', clicks: 1 });
+    await writeClicks(env.DB, JSON.parse(line.rows));
+    expect(await clicksInBooks(publisher)).toEqual({ rows: 1, counted: 1 });
+  });
+
+  it('in the books when the links are so long that the queue takes no message of them', async () => {
+    const tracker = makeTracker(env);
+    const url = encodeURIComponent(`https://alder-nook.example/${'é'.repeat(300)}`);
+    const headers = { 'user-agent': '"'.repeat(160), referer: `https://${'a.'.repeat(120)}example/` };
+    const visits = Array.from({ length: 100 }, () =>
+      visitWith(
+        tracker,
+        `/go/${publisher}/${SHOP_BRAND}?url=${url}&ref=${'"'.repeat(100)}`,
+        ctx.now,
+        headers,
+      ),
+    );
+    for (const { status } of await Promise.all(visits)) expect(status).toBe(302);
+    expect((await clicksInBooks(publisher)).rows).toBe(100);
+    expect(String(warned.mock.calls[0]?.[0])).toContain('"event":"clicks.store_refused","store":"queue"');
+  });
+});
+
+describe('a group of clicks', () => {
+  const rowOf = (index: number): ClickRow => [`click-${index}`];
+
+  it('waits for a store that hangs no longer than its patience, then goes to the next', async () => {
+    const kept: ClickRow[] = [];
+    const stores = [
+      { name: 'hangs', put: hanging },
+      { name: 'keeps', put: async (rows: ClickRow[]) => kept.push(...rows) },
+    ];
+    await new ClickWriter(stores, 20).write(rowOf(1));
+    expect(kept).toEqual([rowOf(1)]);
+  });
+
+  it('travels together, a hundred at most, in the order of the clicks, and is held until it is stored', async () => {
+    const groups: ClickRow[][] = [];
+    const writer = new ClickWriter([{ name: 'keeps', put: async (rows) => groups.push(rows) }]);
+    const rows = Array.from({ length: 250 }, (_, index) => rowOf(index));
+    await Promise.all(rows.map((row) => writer.write(row)));
+    expect(groups.map((group) => group.length)).toEqual([100, 100, 50]);
+    expect(groups.flat()).toEqual(rows);
+  });
+
+  it('of one store is not held up by a group that failed before it', async () => {
+    let calls = 0;
+    const kept: ClickRow[] = [];
+    const put = (rows: ClickRow[]) => (++calls === 1 ? down() : Promise.resolve(kept.push(...rows)));
+    const writer = new ClickWriter([{ name: 'recovers', put }]);
+    await writer.write(rowOf(1));
+    await writer.write(rowOf(2));
+    expect(kept).toEqual([rowOf(2)]);
+  });
+});
+
+async function groupsWaiting(): Promise<number> {
+  const waiting = await Promise.all(OUTBOXES.map((outbox) => outbox.waiting()));
+  return waiting.reduce((sum, groups) => sum + groups, 0);
+}
+
+async function drain(): Promise<void> {
+  await Promise.all(OUTBOXES.map((outbox) => runDurableObjectAlarm(outbox)));
+}

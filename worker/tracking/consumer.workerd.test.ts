@@ -1,0 +1,161 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
+import { env, exports } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { type PublisherId, publisherNumber } from '../platform/ids.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { down, failing } from '../platform/testing/failing.ts';
+import { makeTracker } from '../wiring/services.ts';
+import { createClickId } from './click-id.ts';
+import { type ClickRow, clickRow, consumeClicks, writeClicks } from './click-record.ts';
+import { BROWSER, clicksInBooks, openShop, SHOP_BRAND, whileBooksRefuse } from './testing/shop.ts';
+import { visitWith } from './testing/visitor.ts';
+
+const ctx = testContext();
+let publisher: PublisherId;
+let logged: MockInstance<typeof console.error>;
+
+beforeAll(async () => {
+  publisher = await openShop(ctx);
+});
+
+beforeEach(async () => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await env.DB.batch(['click_logs', 'click_rollups'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a click that the queue delivers', () => {
+  it('twice, in one batch and in the next, is in the books and in the figures once', async () => {
+    const rows = clicks(5);
+    expect(await deliver([rows, rows])).toMatchObject({ ackAll: true, retryMessages: [] });
+    expect(await deliver([rows])).toMatchObject({ ackAll: true });
+    expect(await clicksInBooks(publisher)).toEqual({ rows: 5, counted: 5 });
+  });
+
+  it('in any order makes the same books', async () => {
+    const groups = [clicks(3), clicks(3), clicks(3)];
+    await deliver([...groups].reverse().map((rows) => [...rows].reverse()));
+    await deliver(groups);
+    expect(await clicksInBooks(publisher)).toEqual({ rows: 9, counted: 9 });
+  });
+
+  it('while the books refuse comes again, later each time, and is counted once when they take it', async () => {
+    const groups = [clicks(4), clicks(2)];
+    const delays: unknown[] = [];
+    await whileBooksRefuse(async () => {
+      for (const attempts of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 99]) {
+        const result = await deliver(groups, attempts);
+        expect(result).toMatchObject({ ackAll: false, retryBatch: { retry: true } });
+        delays.push(result.delay);
+      }
+    });
+    expect(delays).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 3_600]);
+    expect(await clicksInBooks(publisher)).toEqual({ rows: 0, counted: 0 });
+
+    expect(await deliver(groups, 100)).toMatchObject({ ackAll: true });
+    expect(await clicksInBooks(publisher)).toEqual({ rows: 6, counted: 6 });
+  });
+
+  it.each([
+    ['is no list', () => ({ clicks: 'none' })],
+    ['is nothing', () => null],
+    ['has a row that is no list', () => ['a click']],
+    ['has a click without a time', () => clickLacking(1)],
+    ['has a click without an id', () => clickLacking(0)],
+  ])('in a message that %s is kept back and said so, and its neighbours are written', async (_, body) => {
+    const result = await deliver([clicks(2), body(), clicks(2)]);
+    expect(result).toMatchObject({
+      ackAll: true,
+      retryMessages: [{ msgId: 'message-1' }],
+    });
+    expect(await clicksInBooks(publisher)).toEqual({ rows: 4, counted: 4 });
+    expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({
+      level: 'error',
+      event: 'clicks.message_unreadable',
+      message: 'message-1',
+    });
+  });
+});
+
+it('a click that lacks a value is refused by the books aloud, never passed over', async () => {
+  await expect(writeClicks(env.DB, clickLacking(1))).rejects.toThrow(
+    'NOT NULL constraint failed: click_logs.clicked_at',
+  );
+});
+
+describe('many visitors at once', () => {
+  it('leave one click each in the books: none lost, none double', { timeout: 30_000 }, async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, () =>
+        exports.default.fetch(`https://tributary.example/go/${publisher}/${SHOP_BRAND}`, {
+          headers: { 'user-agent': BROWSER },
+          redirect: 'manual',
+        }),
+      ),
+    );
+    const answered = answers.map((answer) => {
+      expect(answer.status).toBe(302);
+      return URL.parse(answer.headers.get('location') ?? '')?.searchParams.get('tc') ?? '';
+    });
+    await vi.waitFor(
+      async () => expect(await clicksInBooks(publisher)).toEqual({ rows: 500, counted: 500 }),
+      { timeout: 20_000, interval: 200 },
+    );
+    const { results } = await env.DB.prepare('SELECT click_id FROM click_logs ORDER BY 1').all();
+    expect(results.map((row) => row.click_id)).toEqual(answered.sort());
+  });
+
+  it('have their clicks stored when their requests have ended', async () => {
+    const tracker = makeTracker({ ...env, CLICKS: failing(env.CLICKS, down) });
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const link = `/go/${publisher}/${SHOP_BRAND}`;
+    await Promise.all(Array.from({ length: 120 }, () => visitWith(tracker, link, ctx.now)));
+    expect(await clicksInBooks(publisher)).toEqual({ rows: 120, counted: 120 });
+  });
+});
+
+/** New clicks of the publisher on no program. */
+function clicks(count: number): ClickRow[] {
+  return Array.from({ length: count }, () =>
+    clickRow({
+      clickId: createClickId('test', { at: ctx.now, publisher: publisherNumber(publisher) ?? 0, program: 0 }),
+      clickedAt: ctx.now,
+      publisherId: publisher,
+      requestedBy: null,
+      programId: null,
+      brandId: null,
+      linkId: null,
+      networkId: null,
+      verdict: 'click',
+      reason: 'counted',
+      destination: null,
+      subId: null,
+      trafficSource: 'go',
+      referer: null,
+      userAgent: null,
+      country: null,
+      ipHash: null,
+    }),
+  );
+}
+
+/** A click that lacks the value in one place of its row. */
+function clickLacking(place: number): ClickRow[] {
+  return clicks(1).map((row) => row.with(place, null));
+}
+
+/** Hands message bodies to the consumer as the `attempts`-th delivery; answers what it asked of the queue. */
+async function deliver(bodies: unknown[], attempts = 1) {
+  const messages = bodies.map((body, index) => ({
+    id: `message-${index}`,
+    timestamp: new Date(ctx.now),
+    attempts,
+    body,
+  }));
+  const batch = createMessageBatch('tributary-clicks', messages);
+  const retryAll = vi.spyOn(batch, 'retryAll');
+  await consumeClicks(batch, env.DB);
+  const result = await getQueueResult(batch, createExecutionContext());
+  return { ...result, delay: retryAll.mock.calls[0]?.[0]?.delaySeconds };
+}

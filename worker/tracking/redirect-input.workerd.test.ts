@@ -1,0 +1,265 @@
+import { env, exports } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { applyPrograms } from '../catalog/apply-programs.ts';
+import { wantParts } from '../catalog/edge-parts.ts';
+import { publishEdge } from '../catalog/edge-publisher.ts';
+import { routePart, SHARDS } from '../catalog/edge-table.ts';
+import { sampleProgram } from '../catalog/testing/sample-program.ts';
+import { isWithin } from '../platform/hosts.ts';
+import { derivedId } from '../platform/ids.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { addSite } from '../publishers/publishers.ts';
+import { edgeBuilders } from '../wiring/edge-builders.ts';
+import { makeTracker } from '../wiring/services.ts';
+import { answerClick, type Tracker } from './redirect.ts';
+import { BROWSER, openShop, SHOP_BRAND } from './testing/shop.ts';
+
+const ctx = testContext();
+const ORIGIN = 'https://tributary.example';
+const PROGRAM = derivedId('prg', 'wildfire', 'id-alder-nook');
+/** Where a redirect may lead: the network, the shops that it sends the visitor on to, and the publisher's own site. */
+const ALLOWED = ['wild.example', 'alder-nook.example', 'xn--bcherei-n2a.example', 'myblog.example'];
+
+beforeAll(async () => {
+  const publisher = await openShop(ctx);
+  await applyPrograms(ctx, 'wildfire', [
+    sampleProgram('Bücherei', {
+      domains: ['xn--bcherei-n2a.example'],
+      programUrl: 'https://xn--bcherei-n2a.example/',
+    }),
+  ]);
+  await addSite(ctx, publisher, 'myblog.example');
+  const everyPart = Array.from({ length: SHARDS }, (_, shard) => routePart(shard));
+  await env.DB.batch([wantParts(env.DB, everyPart)]);
+  await publishEdge(ctx, env.EDGE, edgeBuilders);
+});
+
+describe('a link that people and editors have bent still leads through the network', () => {
+  it.each([
+    [`/go/PUB000001/${SHOP_BRAND.toUpperCase()}`, null],
+    [`/go/pub000001/%20${SHOP_BRAND}%20`, null],
+    [`/track?p=%20Pub000001%20&np=%20${PROGRAM.toUpperCase()}`, null],
+    ['/go/PUB000001/ALDER-NOOK.example', null],
+    ['/go/PUB000001/www.alder-nook.example', null],
+    ['/go/PUB000001/bücherei.example', null],
+    ['/go/PUB000001/xn--bcherei-n2a.example', null],
+    [
+      '/go/PUB000001?url=https://ALDER-NOOK.example/Chairs%3FSize=L',
+      'https://alder-nook.example/Chairs?Size=L',
+    ],
+    ['/go/PUB000001?url=https://xn--bcherei-n2a.example/ä', 'https://xn--bcherei-n2a.example/%C3%A4'],
+    ['/go/PUB000001?url=%20https://alder-nook.example/a%20b', 'https://alder-nook.example/a%20b'],
+    [
+      '/go/PUB000001?url=https://alder-nook.example/1&url=https://alder-nook.example/2',
+      'https://alder-nook.example/1',
+    ],
+    [
+      '/go/PUB000001?url=https://alder-nook.example/100%25&ref=%zz%&utm=%E0%A4%A',
+      'https://alder-nook.example/100%',
+    ],
+    [`/go/PUB000001/${SHOP_BRAND}/`, null],
+    [`/go/PUB000001/${SHOP_BRAND}?p=PUB999999&id=lnk_x&constructor=1&__proto__=2`, null],
+  ])('%s', async (path, deepLink) => {
+    const answer = await visit(path);
+    expect(answer.status).toBe(302);
+    const location = new URL(answer.headers.get('location') ?? '');
+    expect(location.pathname).toBe('/sandbox/wild.example/e');
+    expect(location.searchParams.get('url')).toBe(deepLink);
+  });
+});
+
+describe('what means nothing is refused with a stable code', () => {
+  const longPath = 'a'.repeat(8_000);
+  it.each([
+    [`/go/PUB000001/${longPath}`, 404, 'program.unknown'],
+    [`/go/${longPath}/x`, 404, 'publisher.malformed'],
+    [`/track?id=lnk_${longPath}`, 400, 'link.id_malformed'],
+    ['/track?id=lnk_0000000000000000000%00', 400, 'link.id_malformed'],
+    [`/go/PUB000001?url=https://${'a'.repeat(8_000)}.example/`, 400, 'link.url_too_long'],
+    [`/go/PUB000001?url=https://${'a.'.repeat(300)}example/`, 400, 'link.url_invalid'],
+    ['/go/PUB000001/brd_%00', 404, 'program.unknown'],
+    ['/go/PUB000001/%E0%A4%A', 404, 'program.unknown'],
+    ['/go/%00/brd_x', 404, 'publisher.malformed'],
+    ['/go/PUB000001%2Fbrd_x', 404, 'publisher.malformed'],
+    ['/go/ＰＵＢ000001/brd_x', 404, 'publisher.malformed'],
+    ['/go/PUB٠٠٠٠٠١/brd_x', 404, 'publisher.malformed'],
+    ['/go/PUB000001/constructor', 404, 'program.unknown'],
+    ['/go/PUB000001/__proto__', 404, 'program.unknown'],
+    ['/track?p=PUB000001&np=toString', 404, 'program.unknown'],
+    ['/track?p=PUB000001&np=prg_1%27%20OR%201=1', 404, 'program.unknown'],
+    ['/go/PUB000001?url=https://alder-nook.example%00.evil.example/', 400, 'link.url_invalid'],
+    ['/go/PUB000001?url=https://alder-nook.example/%0d%0aset-cookie:x=1', 400, 'link.url_invalid'],
+    ['/go/PUB000001?url=JaVaScRiPt:alert(1)', 400, 'link.url_unsupported'],
+    ['/go/PUB000001?url=%20javascript:alert(1)', 400, 'link.url_unsupported'],
+    ['/go/PUB000001?url=blob:https://alder-nook.example/1', 400, 'link.url_unsupported'],
+    ['/go/PUB000001?url=https://alder-nook.example@evil.example/', 400, 'link.url_has_credentials'],
+    ['/go/PUB000001?url=https://[::1]/', 400, 'link.url_invalid'],
+    ['/go/PUB000001?url=https://0x7f.1/', 400, 'link.url_invalid'],
+    ['/go/PUB000001?url=https://com/', 400, 'link.url_invalid'],
+    ['/go/PUB000001?url=https://myblog.example../', 400, 'link.url_invalid'],
+    ['/go/PUB000001?url=https://x..alder-nook.example/', 400, 'link.url_invalid'],
+    ['/go/PUB000001?url=&u=https://alder-nook.example/', 400, 'link.url_missing'],
+  ])('%s is %i %s', async (path, status, code) => {
+    const answer = await visit(path, { accept: 'application/json' });
+    expect(await answer.json()).toMatchObject({ status, code });
+    expect(answer.status).toBe(status);
+  });
+
+  it.each([
+    '/go/PUB000001?url=https://alder-nook.example./',
+    '/go/PUB000001?url=https://аlder-nook.example/',
+    '/go/PUB000001?url=https://evil.example/%23@alder-nook.example/',
+    '/go/PUB000001?url=https://evil.example%5C@alder-nook.example/',
+    `/go/PUB000001/${SHOP_BRAND}?url=https://evil.example%5C.alder-nook.example/`,
+  ])('a host that only looks like the shop’s is named on a page, not followed: %s', async (path) => {
+    const answer = await visit(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('location')).toBeNull();
+  });
+});
+
+it('headers that no browser sends are kept as far as they mean something', async () => {
+  const answer = await visit(`/go/PUB000001/${SHOP_BRAND}`, {
+    'user-agent': `Mozilla/5.0 Firefox/140.0. ${'🦊'.repeat(300)}`,
+    referer: 'javascript:alert(1)',
+    accept: ','.repeat(8_000),
+    'cf-connecting-ip': 'nowhere',
+    'cf-ipcountry': 'DE'.repeat(4_000),
+  });
+  expect(answer.status).toBe(302);
+  const clickId = URL.parse(answer.headers.get('location') ?? '')?.searchParams.get('tc');
+  const row = await vi.waitFor(async () => {
+    const found = env.DB.prepare('SELECT * FROM click_logs WHERE click_id = ?').bind(clickId).first();
+    return (await found) ?? Promise.reject(new Error('The click is not in the books.'));
+  }, 5_000);
+  expect(row).toMatchObject({ verdict: 'click', referer: null, country: 'DE' });
+  expect(row.user_agent).toMatch(/^Mozilla\/5\.0 Firefox\/140\.0\. 🦊+\ufffd?$/u);
+});
+
+describe('whatever is sent to a link', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 40 });
+  const bent = fc.constantFrom(
+    '%',
+    '%zz',
+    '%00',
+    '\u0000',
+    '../',
+    '//',
+    '\\',
+    '@',
+    '%2f',
+    '%0d%0a',
+    '🦊',
+    'İ',
+  );
+  const host = fc.oneof(
+    fc.constantFrom(
+      'alder-nook.example',
+      'a.alder-nook.example',
+      'myblog.example',
+      'evil.example',
+      'bücherei.example',
+    ),
+    fc.domain(),
+    fc.ipV4(),
+    fc.ipV6().map((address) => `[${address}]`),
+  );
+  const url = fc
+    .tuple(
+      fc.constantFrom('https://', 'http://', '//', 'javascript:', 'https:', 'ftp://', ''),
+      bent,
+      host,
+      bent,
+    )
+    .chain(([scheme, before, name, after]) =>
+      fc.constantFrom(
+        `${scheme}${name}`,
+        `${scheme}${before}${name}`,
+        `${scheme}${name}${after}`,
+        `${scheme}${name}/${before}${after}`,
+      ),
+    );
+  const id = fc.oneof(
+    fc.constantFrom('PUB000001', 'pub000001 ', 'PUB000000', SHOP_BRAND, PROGRAM, 'lnk_00000000000000000000'),
+    fc.constantFrom('constructor', '__proto__', 'alder-nook.example', 'brd_x'),
+    text,
+    bent,
+  );
+  const names = ['id', 'p', 'b', 'np', 'ref', 'c', '__proto__'];
+  const parameter = fc.oneof(
+    fc.tuple(fc.constantFrom('url', 'u'), url),
+    fc.tuple(fc.constantFrom(...names), fc.oneof(url, id, text)),
+  );
+  const query = fc.array(parameter, { maxLength: 5 }).map((pairs) => new URLSearchParams(pairs).toString());
+  const path = fc.oneof(
+    fc.constantFrom('/track', '/go/PUB000001', `/go/PUB000001/${SHOP_BRAND}`, `/go/PUB000001/${PROGRAM}`),
+    fc.array(id, { maxLength: 3 }).map((ids) => `/go/${ids.map(encodeURIComponent).join('/')}`),
+    fc.array(fc.oneof(id, bent), { maxLength: 4 }).map((parts) => `/go/${parts.join('/')}`),
+  );
+  const header = fc.tuple(
+    fc.constantFrom(
+      'accept',
+      'referer',
+      'user-agent',
+      'cf-connecting-ip',
+      'cf-ipcountry',
+      'sec-purpose',
+      'cf-ray',
+    ),
+    fc.oneof(
+      text,
+      url,
+      fc.constant('text/html'),
+      fc.constant('application/json'),
+      fc.string({ minLength: 9_000, maxLength: 9_000 }),
+    ),
+  );
+  const request = fc.record({ path, query, headers: fc.array(header, { maxLength: 4 }) });
+
+  it('it never fails, and never leads to a host that is not allowed', { timeout: 60_000 }, async () => {
+    const tracker: Tracker = { ...makeTracker(env), reachable: (location) => location };
+    await fc.assert(
+      fc.asyncProperty(request, async (given) => {
+        const address = URL.parse(`${ORIGIN}${given.path}?${given.query}`);
+        fc.pre(address !== null);
+        const kept: Promise<unknown>[] = [];
+        const asked = new Request(address ?? ORIGIN, { headers: headersOf(given.headers) });
+        const answer = await answerClick(asked, tracker, ctx.now, (work) => kept.push(work));
+        await Promise.all(kept);
+        if (answer === null) return;
+        expect([200, 302, 400, 404, 422]).toContain(answer.status);
+        const location = await locationOf(answer);
+        if (location !== null)
+          for (const host of hostsIn(location)) expect(isWithin(host, ALLOWED), location).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+/** Where an answer leads by itself: by its header, or as data. */
+async function locationOf(answer: Response): Promise<string | null> {
+  if (answer.headers.get('content-type') !== 'application/json') return answer.headers.get('location');
+  return (await answer.json<{ redirect_url: string }>()).redirect_url;
+}
+
+/** The host of a redirect, and that of the destination which it hands to the network. */
+function hostsIn(location: string): string[] {
+  const { hostname, searchParams } = new URL(location);
+  const deepLink = hostname === 'wild.example' ? searchParams.get('url') : null;
+  return deepLink === null ? [hostname] : [hostname, new URL(deepLink).hostname];
+}
+
+/** Headers of the given values, with what a header can't hold percent-encoded. */
+function headersOf(pairs: [name: string, value: string][]): Headers {
+  const headers = new Headers({ 'user-agent': BROWSER });
+  for (const [name, value] of pairs) headers.set(name, value.replace(/[^\x20-\x7e]/gu, encodeURIComponent));
+  return headers;
+}
+
+function visit(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return exports.default.fetch(
+    new Request(ORIGIN + path, { headers: { 'user-agent': BROWSER, ...headers }, redirect: 'manual' }),
+  );
+}

@@ -1,0 +1,171 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { brandsWhere, readRoutes } from '../catalog/route-rows.ts';
+import { sampleProgram } from '../catalog/testing/sample-program.ts';
+import { call, read } from '../http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { createLink } from '../publishers/links.ts';
+import { readClickId } from './click-id.ts';
+import { BROWSER } from './testing/shop.ts';
+
+interface Tracked {
+  redirect_url: string;
+  click_id: string;
+  verdict: string;
+  reason: string;
+}
+
+let scene: Scene;
+let one: Member;
+let two: Member;
+
+beforeAll(async () => {
+  scene = await openScene([sampleProgram('Alder Nook')]);
+  one = await scene.signUp();
+  two = await scene.signUp();
+});
+
+describe('a click that a publisher’s server reports', () => {
+  it('is recorded as its visitor’s, without the visitor’s address', async () => {
+    const answer = await report({
+      url: 'https://alder-nook.example/chairs',
+      user_agent: BROWSER,
+      ip_address: '203.0.113.7',
+      referrer: 'https://bücher.example/page?token=1',
+      click_id: 'their-own-7',
+    });
+    expect(answer).toMatchObject({ status: 200, body: { success: true, verdict: 'click' } });
+    const row = await recorded(answer.body.click_id);
+    expect(row).toMatchObject({
+      publisher_id: one.id,
+      brand_id: scene.program.brand_id,
+      traffic_source: 'api',
+      sub_id: 'their-own-7',
+      referer: 'https://xn--bcher-kva.example',
+      destination: 'https://alder-nook.example/chairs',
+    });
+    expect(row.ip_hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(JSON.stringify(row)).not.toContain('203.0.113.7');
+  });
+
+  it('leads through the network with a click id of ours', async () => {
+    const { body } = await report({ brand_id: scene.program.brand_id, user_agent: BROWSER });
+    expect(new URL(body.redirect_url).searchParams.get('tc')).toBe(body.click_id);
+    expect(readClickId([env.CLICK_ID_KEY], body.click_id)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['without an agent', {}, 'bot'],
+    ['by a known bot', { user_agent: 'curl/8.5.0' }, 'bot'],
+    ['by a link preview', { user_agent: 'facebookexternalhit/1.1' }, 'preview'],
+    ['by an agent of any characters', { user_agent: `${BROWSER} 🤖\u0000\r\nx: y` }, 'click'],
+  ])('%s is told for what it is', async (_, visitor, verdict) => {
+    const answer = await report({ brand_id: scene.program.brand_id, ...visitor });
+    expect(answer).toMatchObject({ status: 200, body: { verdict } });
+  });
+
+  it.each([
+    ['an empty object', {}, 400, 'link.url_missing'],
+    ['a list', [], 400, 'request.invalid'],
+    ['half a JSON', '{"url":', 400, 'request.unreadable'],
+    ['no body', undefined, 400, 'link.url_missing'],
+    ['a number for a url', { url: 7 }, 400, 'request.invalid'],
+    [
+      'an address that is none',
+      { url: 'https://alder-nook.example', ip_address: '1.2.3' },
+      400,
+      'request.invalid',
+    ],
+    ['a url of another scheme', { url: 'javascript:alert(1)' }, 400, 'link.url_unsupported'],
+    ['a url that nobody sells on', { url: 'https://unknown.example/' }, 422, 'link.no_program'],
+    ['a brand that does not exist', { brand_id: 'brd_0000000000000000' }, 404, 'program.unknown'],
+    ['a link that does not exist', { link_id: 'lnk_00000000000000000000' }, 404, 'link.unknown'],
+    ['a link id of no form', { link_id: "1' OR 1=1" }, 400, 'link.id_malformed'],
+    ['an unknown publisher', { publisher_id: 'PUB999999' }, 404, 'publisher.unknown'],
+  ])('with %s is refused', async (_, body, status, code) => {
+    expect(await report(body)).toMatchObject({ status, body: { code } });
+  });
+
+  it('is the key’s own publisher’s: another’s is refused', async () => {
+    const answer = await report({ brand_id: scene.program.brand_id, publisher_id: two.id });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'key.other_publisher' } });
+  });
+
+  it('is of the publisher’s own link: another’s link is refused', async () => {
+    const link_id = await linkOf(two);
+    expect(await report({ link_id, user_agent: BROWSER })).toMatchObject({
+      status: 403,
+      body: { code: 'key.other_publisher' },
+    });
+    expect(await report({ link_id, user_agent: BROWSER }, two)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a tracked address that a visitor’s browser asks for', () => {
+  const follow = (query: string, headers: Record<string, string> = {}) =>
+    read<Tracked>(`/v1/tracking/click?${query}`, { headers: { 'user-agent': BROWSER, ...headers } });
+
+  it('needs no key and counts the click', async () => {
+    const answer = await follow(`p=${one.id}&b=${scene.program.brand_id}&ref=blog`);
+    expect(answer).toMatchObject({ status: 200, body: { verdict: 'click' } });
+    expect(await recorded(answer.body.click_id)).toMatchObject({ publisher_id: one.id, sub_id: 'blog' });
+  });
+
+  it('by HEAD is no click', async () => {
+    const path = `/v1/tracking/click?p=${two.id}&b=${scene.program.brand_id}`;
+    const answer = await call(path, { method: 'HEAD', headers: { 'user-agent': BROWSER } });
+    expect(answer.status).toBe(200);
+    await vi.waitFor(async () => {
+      const seen = await scene.ctx.db.$client
+        .prepare(`SELECT reason FROM click_logs WHERE publisher_id = ? AND verdict = 'preview'`)
+        .bind(two.id)
+        .first('reason');
+      expect(seen).toBe('head_request');
+    }, 5_000);
+  });
+
+  it.each([
+    ['', 400, 'link.publisher_missing'],
+    ['p=PUB000001', 400, 'link.url_missing'],
+    ['p=PUB1&url=https://alder-nook.example', 404, 'publisher.malformed'],
+    ['p=PUB999999&url=https://alder-nook.example', 404, 'publisher.unknown'],
+    ['p=PUB000001&url=https://unknown.example', 422, 'link.no_program'],
+    ['p=PUB000001&p=PUB000002&url=https://alder-nook.example', 400, 'request.invalid'],
+    ['p=PUB000001&url=https://alder-nook.example/%00', 400, 'link.url_invalid'],
+  ])('%s is %i %s', async (query, status, code) => {
+    expect(await follow(query)).toMatchObject({ status, body: { code } });
+  });
+});
+
+function report(body: unknown, { key }: Member = one) {
+  return read<Tracked>('/v1/tracking/click', {
+    method: 'POST',
+    key,
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+async function linkOf(member: Member): Promise<string> {
+  const { db } = scene.ctx;
+  const [found] = await readRoutes(db.$client, [brandsWhere('b.id = ?1')], [scene.program.brand_id]);
+  const route = found?.route;
+  if (!route) throw new Error('The brand has a route.');
+  const link = await createLink(scene.ctx, env.EDGE, env.PUBLIC_ORIGIN, {
+    publisherId: member.id,
+    route,
+    brandName: 'Alder Nook',
+    title: 'Chairs',
+    description: null,
+    url: new URL('https://alder-nook.example/chairs'),
+  });
+  return link.id;
+}
+
+function recorded(clickId: string): Promise<Record<string, unknown>> {
+  return vi.waitFor(async () => {
+    const { $client } = scene.ctx.db;
+    const row = await $client.prepare('SELECT * FROM click_logs WHERE click_id = ?').bind(clickId).first();
+    if (!row) throw new Error(`no click ${clickId} in the books`);
+    return row;
+  }, 5_000);
+}

@@ -1,0 +1,48 @@
+import { env } from 'cloudflare:workers';
+import { applyPrograms } from '../../catalog/apply-programs.ts';
+import { publishEdge } from '../../catalog/edge-publisher.ts';
+import { sampleNetworks, sampleProgram } from '../../catalog/testing/sample-program.ts';
+import type { Context } from '../../platform/context.ts';
+import { derivedId, type PublisherId } from '../../platform/ids.ts';
+import { createPublisher } from '../../publishers/publishers.ts';
+import { edgeBuilders } from '../../wiring/edge-builders.ts';
+
+/** What a browser calls itself. */
+export const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+
+/** The brand of `openShop`. */
+export const SHOP_BRAND = derivedId('brd', 'alder nook');
+
+/** A brand with an open program and a publisher, both known to the edge; answers the publisher's id. */
+export async function openShop(ctx: Context): Promise<PublisherId> {
+  await sampleNetworks(ctx);
+  await applyPrograms(ctx, 'wildfire', [sampleProgram('Alder Nook')]);
+  const owner = { userId: 'one', email: 'one@site.example', fullName: 'One' };
+  const { publisherId } = await createPublisher(ctx, owner);
+  await publishEdge(ctx, env.EDGE, edgeBuilders);
+  return publisherId;
+}
+
+/** How many clicks of a publisher the books hold: its rows, and what the days' figures count. */
+export async function clicksInBooks(publisherId: PublisherId): Promise<{ rows: number; counted: number }> {
+  const row = await env.DB.prepare(
+    `SELECT (SELECT COUNT(*) FROM click_logs WHERE publisher_id = ?1) AS rows,
+       (SELECT COALESCE(SUM(clicks), 0) FROM click_rollups WHERE publisher_id = ?1) AS counted`,
+  )
+    .bind(publisherId)
+    .first<{ rows: number; counted: number }>();
+  return row ?? { rows: 0, counted: 0 };
+}
+
+/** Does something while the books refuse every click. */
+export async function whileBooksRefuse(work: () => Promise<void>): Promise<void> {
+  await env.DB.exec(
+    `CREATE TRIGGER books_refuse BEFORE INSERT ON click_logs BEGIN SELECT RAISE(ABORT, 'The books refuse.'); END`,
+  );
+  try {
+    await work();
+  } finally {
+    await env.DB.exec('DROP TRIGGER books_refuse');
+  }
+}

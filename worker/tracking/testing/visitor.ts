@@ -1,0 +1,21 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import type { Instant } from '../../platform/time.ts';
+import { answerClick, type Tracker } from '../redirect.ts';
+import { BROWSER } from './shop.ts';
+
+/** Follows a link at a moment by a tracker, and waits until what goes on behind the answer has ended. */
+export async function visitWith(
+  tracker: Tracker,
+  path: string,
+  now: Instant,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const execution = createExecutionContext();
+  const request = new Request(`https://tributary.example${path}`, {
+    headers: { 'user-agent': BROWSER, ...headers },
+  });
+  const answer = await answerClick(request, tracker, now, (work) => execution.waitUntil(work));
+  await waitOnExecutionContext(execution);
+  if (!answer) throw new Error(`${path} is no link.`);
+  return answer;
+}
