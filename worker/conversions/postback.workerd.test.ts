@@ -74,6 +74,11 @@ describe('a network’s postback', () => {
     expect(await conversion(reversed)).toMatchObject({ status: 'reversed', reason: 'returned', net: 0 });
   });
 
+  it('is refused for a network that does not report that way', async () => {
+    const answer = await read<Taken>(`/v1/postback/siteplug?${saleOf()}`);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'postback.not_configured' } });
+  });
+
   it('of an unknown network finds none', async () => {
     const answer = await read<Taken>(`/v1/postback/nobody?${saleOf()}`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'network.not_found' } });

@@ -97,7 +97,13 @@ async function takePostback(c: HonoContext<AppEnv>, network: string) {
     throw new DomainError('route.method_not_allowed', 'A postback is sent with GET or POST.', 405);
   const ctx = c.get('ctx');
   const { settings } = await readNetwork(ctx, network);
-  const config = postbackConfig.parse(settings.adapter.postback ?? {});
+  if (settings.adapter.postback === undefined)
+    throw new DomainError(
+      'postback.not_configured',
+      `The network ${network} does not report by postback.`,
+      404,
+    );
+  const config = postbackConfig.parse(settings.adapter.postback);
   const receipt = { secret: c.env.POSTBACK_SECRET, receivedAt: ctx.now };
   const entry = readPostback(config, await postbackParameters(c.req.raw), receipt);
   return take(c, network, [anchored(entry, [c.env.CLICK_ID_KEY])], 'postback');

@@ -14,6 +14,7 @@ const PUBLIC = [
   'GET /v1/postback/{network}',
   'POST /v1/postback/{network}',
   'POST /v1/callback/wildfire',
+  'GET /health',
   'GET /v1/health',
   'GET /v1/stats',
 ];

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
 import { BANNED_PART } from '../catalog/edge-table.ts';
 import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
 import { dollars, json, meta, metaOf, problems } from '../http/answers.ts';
-import { newRouter } from '../http/router.ts';
+import { type AppEnv, newRouter } from '../http/router.ts';
 import { systemClock } from '../platform/time.ts';
 import { readHealth } from './health.ts';
 import { readSystemStats } from './system-stats.ts';
@@ -16,32 +17,34 @@ const probe = {
   error: z.string().nullable(),
 };
 
-const health = createRoute({
-  method: 'get',
-  path: '/v1/health',
-  summary: 'The state of the system',
-  responses: {
-    200: json(
-      z.object({
-        status: z.enum(['healthy', 'degraded', 'critical']),
-        timestamp: z.iso.datetime(),
-        alerts: z.array(z.string()),
-        services: z.object({
-          database: z.object(probe),
-          trackClick: z.object({ ...probe, circuitBreakerOpen: z.boolean() }),
-          cache: z.object({ hitRate: z.number().nullable(), entries: z.int() }),
+/** The redirect's hosts are asked at `/health`, the API at `/v1/health`. */
+const health = (path: '/health' | '/v1/health') =>
+  createRoute({
+    method: 'get',
+    path,
+    summary: 'The state of the system',
+    responses: {
+      200: json(
+        z.object({
+          status: z.enum(['healthy', 'degraded', 'critical']),
+          timestamp: z.iso.datetime(),
+          alerts: z.array(z.string()),
+          services: z.object({
+            database: z.object(probe),
+            trackClick: z.object({ ...probe, circuitBreakerOpen: z.boolean() }),
+            cache: z.object({ hitRate: z.number().nullable(), entries: z.int() }),
+          }),
+          performance: z.object({
+            avgResponseTime: z.number(),
+            requestsPerMinute: z.number().nullable(),
+            errorRate: z.number().nullable(),
+          }),
         }),
-        performance: z.object({
-          avgResponseTime: z.number(),
-          requestsPerMinute: z.number().nullable(),
-          errorRate: z.number().nullable(),
-        }),
-      }),
-      'Measured now',
-    ),
-    ...problems,
-  },
-});
+        'Measured now',
+      ),
+      ...problems,
+    },
+  });
 
 const stats = createRoute({
   method: 'get',
@@ -76,21 +79,23 @@ const stats = createRoute({
 });
 
 export const healthRoutes = newRouter()
-  .openapi(health, async (c) => {
-    const measured = await readHealth(c.get('ctx'), {
-      readTable: () => c.env.EDGE.get(BANNED_PART),
-      cache: c.get('tracker').edge,
-      openBreakers: () => openBreakers(c.env),
-      clock: systemClock,
-      outOfTime,
-    });
-    return c.json(measured, 200);
-  })
+  .openapi(health('/v1/health'), async (c) => c.json(await measure(c), 200))
+  .openapi(health('/health'), async (c) => c.json(await measure(c), 200))
   .openapi(stats, async (c) => {
     const ctx = c.get('ctx');
     const data = await readSystemStats(ctx, c.env.PUBLIC_ORIGIN, c.env.ENVIRONMENT === 'local');
     return c.json({ data, meta: metaOf(ctx) }, 200);
   });
+
+function measure(c: HonoContext<AppEnv>) {
+  return readHealth(c.get('ctx'), {
+    readTable: () => c.env.EDGE.get(BANNED_PART),
+    cache: c.get('tracker').edge,
+    openBreakers: () => openBreakers(c.env),
+    clock: systemClock,
+    outOfTime,
+  });
+}
 
 async function openBreakers(env: Env): Promise<string[]> {
   const statuses = await Promise.all(NETWORK_SLUGS.map((slug) => env.BREAKER.getByName(slug).status()));

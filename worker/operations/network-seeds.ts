@@ -30,6 +30,11 @@ export function networkSeeds(deviceId: string, autoApprove: boolean): NetworkSee
       settings: { ...cj, autoApprove },
     },
     { slug: DIRECT_NETWORK, name: 'Reported by publishers', apiBaseUrl: '', settings: REPORTED },
-    { slug: 'partners', name: 'Partners by postback', apiBaseUrl: '', settings: REPORTED },
+    {
+      slug: 'partners',
+      name: 'Partners by postback',
+      apiBaseUrl: '',
+      settings: { ...REPORTED, adapter: { postback: {} } },
+    },
   ];
 }

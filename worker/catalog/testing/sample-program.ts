@@ -36,6 +36,7 @@ export const SAMPLE_NETWORK: NetworkSeed = {
   settings: {
     linkTemplate: 'https://wild.example/e?c={merchant_id}&d={device}&tc={click_id}&url={deeplink}',
     linkVariables: { device: '77' },
+    adapter: { postback: {} },
   },
 };
 
