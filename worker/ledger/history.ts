@@ -1,19 +1,22 @@
-import { asc, eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { ledgerAccounts, ledgerTransfers } from './tables.ts';
 
-const debits = alias(ledgerAccounts, 'debits');
-const credits = alias(ledgerAccounts, 'credits');
-
-/** Every transfer of a subject (a conversion's or payout's id) in the order of writing, with account keys; for the trace. */
-export function transfersOfSubject(ctx: Context, subject: string) {
-  const { seq, id, amount, kind, ruleId, reason, postedAt } = ledgerTransfers;
+/** Every transfer of some subjects (ids of conversions or payouts) in the order of writing, with account keys; for the trace. */
+export function transfersOfSubjects(ctx: Context, subjects: readonly string[]) {
+  const asked = sql`(SELECT value FROM json_each(${JSON.stringify(subjects)}))`;
+  const { seq, id, subject, debitAccount, creditAccount, amount, kind, ruleId, reason, postedAt } =
+    ledgerTransfers;
+  const debit = keyOf(sql`${debitAccount}`);
+  const credit = keyOf(sql`${creditAccount}`);
   return ctx.db
-    .select({ seq, id, debit: debits.key, credit: credits.key, amount, kind, ruleId, reason, postedAt })
+    .select({ seq, id, subject, debit, credit, amount, kind, ruleId, reason, postedAt })
     .from(ledgerTransfers)
-    .innerJoin(debits, eq(debits.id, ledgerTransfers.debitAccount))
-    .innerJoin(credits, eq(credits.id, ledgerTransfers.creditAccount))
-    .where(eq(ledgerTransfers.subject, subject))
+    .where(inArray(subject, asked))
     .orderBy(asc(seq));
+}
+
+/** Not a join: D1 gives a batch's rows by column name, where the keys of both accounts would be one. */
+function keyOf(account: SQL) {
+  return sql<string>`(SELECT key FROM ${ledgerAccounts} WHERE id = ${account})`;
 }

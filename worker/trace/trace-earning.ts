@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { conversions, reportRowVersions } from '../conversions/tables.ts';
 import { type Earning, readEarning } from '../earnings/statement.ts';
 import { shareRules } from '../earnings/tables.ts';
-import { ledgerAccounts, ledgerTransfers } from '../ledger/tables.ts';
+import { transfersOfSubjects } from '../ledger/history.ts';
 import { payoutItems, payouts } from '../payouts/tables.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -106,22 +106,10 @@ async function traceConversions(
       .where(sql`${reportRowVersions.conversionId} IN ${ids}`)
       .orderBy(asc(reportRowVersions.externalId), asc(reportRowVersions.version)),
     ctx.db.select().from(shareRules).where(sql`${shareRules.id} IN ${ruleIds}`),
-    ctx.db
-      .select({
-        id: ledgerTransfers.id,
-        seq: ledgerTransfers.seq,
-        subject: ledgerTransfers.subject,
-        debit: sql<string>`(SELECT key FROM ${ledgerAccounts} WHERE id = ${ledgerTransfers.debitAccount})`,
-        credit: sql<string>`(SELECT key FROM ${ledgerAccounts} WHERE id = ${ledgerTransfers.creditAccount})`,
-        amount: ledgerTransfers.amount,
-        kind: ledgerTransfers.kind,
-        ruleId: ledgerTransfers.ruleId,
-        reason: ledgerTransfers.reason,
-        postedAt: ledgerTransfers.postedAt,
-      })
-      .from(ledgerTransfers)
-      .where(sql`${ledgerTransfers.subject} IN ${ids}`)
-      .orderBy(asc(ledgerTransfers.seq)),
+    transfersOfSubjects(
+      ctx,
+      found.map((each) => each.id),
+    ),
     ctx.db
       .select({
         conversionId: payoutItems.conversionId,
