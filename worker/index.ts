@@ -3,10 +3,11 @@ import { runSchedule } from './operations/schedule.ts';
 import { errorFacts, log, requestIdOf } from './platform/log.ts';
 import { problemResponse } from './platform/problem.ts';
 import { systemClock } from './platform/time.ts';
-import { consumeClicks } from './tracking/click-record.ts';
 import { answerClick } from './tracking/redirect.ts';
+import { consume } from './wiring/consumers.ts';
 import { contextOf, trackerOf } from './wiring/services.ts';
 
+export { RateMeter } from './metering/rate-meter.ts';
 export { NetworkBreaker } from './networks/network-breaker.ts';
 export { SyncWorkflow } from './networks/sync-workflow.ts';
 export { ClickOutbox } from './tracking/click-outbox.ts';
@@ -25,7 +26,7 @@ export default {
   },
 
   async queue(batch, env): Promise<void> {
-    await consumeClicks(batch, env.DB);
+    await consume(batch, env);
   },
 
   async scheduled(event, env): Promise<void> {

@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { DecisionId, PublisherId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 
 /** Destinations that must never earn: an exact domain (and its sub-domains) or `name.*` for every ending of a name. */
@@ -10,3 +11,19 @@ export const bannedDomains = sqliteTable('banned_domains', {
   reason: text().notNull(),
   createdAt: integer('created_at').$type<Instant>().notNull(),
 });
+
+/** An answer to "may this earn?", with its reason codes; publishers see their own. */
+export const complianceLogs = sqliteTable(
+  'compliance_logs',
+  {
+    id: text().$type<DecisionId>().primaryKey(),
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    decision: text({ enum: ['allow', 'flag', 'block'] }).notNull(),
+    /** Reason codes, comma-separated (operator specification, section 3). */
+    violationType: text('violation_type').notNull(),
+    /** The host of the destination asked about; never its path or query. */
+    host: text(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+  },
+  (table) => [index('compliance_logs_by_publisher').on(table.publisherId, table.createdAt)],
+);

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { json, meta, metaOf, problems } from '../http/answers.ts';
-import { byKey, requireOwn } from '../http/guards.ts';
+import { byPublisher, requireOwn } from '../http/guards.ts';
 import { idParameter } from '../http/id-parameter.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import type { Entry, ReportRow } from '../networks/contract.ts';
@@ -29,7 +29,7 @@ const conversion = createRoute({
   method: 'post',
   path: '/v1/tracking/conversion',
   summary: 'Report a conversion of one of your clicks',
-  ...byKey,
+  ...byPublisher('POST record-conversion'),
   request: {
     body: {
       required: true,

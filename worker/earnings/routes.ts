@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { dollars, json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
-import { byKey } from '../http/guards.ts';
+import { byPublisher } from '../http/guards.ts';
 import { idParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { micros, toExactDollars } from '../platform/money.ts';
@@ -14,7 +14,7 @@ const earnings = createRoute({
   method: 'get',
   path: '/v1/publisher/earnings',
   summary: 'Earnings by day, network and brand',
-  ...byKey,
+  ...byPublisher('GET publisher-api'),
   request: {
     query: z.object({
       publisher_id: z.string().optional(),

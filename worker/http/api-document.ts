@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { SESSION_COOKIE } from '../identity/sessions.ts';
 import type { AppEnv } from './router.ts';
 
 /** Serves the contract of all routes of the app as OpenAPI 3.1. */
@@ -19,6 +20,12 @@ export function serveDocument(app: OpenAPIHono<AppEnv>, path: string): void {
     type: 'http',
     scheme: 'bearer',
     description: 'The operators’ token.',
+  });
+  registry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: SESSION_COOKIE,
+    description: 'A signed-in browser, from our own pages.',
   });
   app.doc31(path, (c) => ({
     openapi: '3.1.0',

@@ -1,6 +1,10 @@
-import type { Context as HonoContext } from 'hono';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { principalOf } from '../identity/api-keys.ts';
+import { principalOfKey } from '../identity/api-keys.ts';
+import { grants, type Permission } from '../identity/permissions.ts';
+import type { Principal } from '../identity/principal.ts';
+import { principalOfSession, SESSION_COOKIE } from '../identity/sessions.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sameText } from '../platform/hashing.ts';
 import { isPublisherId } from '../platform/ids.ts';
@@ -8,40 +12,28 @@ import { readPublisher } from '../publishers/publishers.ts';
 import type { AppEnv } from './router.ts';
 
 /**
- * Lets a request in that carries a valid API key (`Authorization: Bearer` or `X-API-Key`) and acts for that key's
- * publisher. A `publisher_id` in the query must be that publisher (`requireOwn`).
+ * A route of a publisher: called with an API key that carries the permission (`Authorization: Bearer` or `X-API-Key`), or
+ * from the publisher's signed-in browser. A `publisher_id` in the query must be theirs (`requireOwn`).
+ * The guard, and how the contract tells of it.
  */
-const needsKey = createMiddleware<AppEnv>(async (c, next) => {
-  const key = bearer(c.req.header('authorization')) ?? c.req.header('x-api-key')?.trim();
-  const ctx = c.get('ctx');
-  const principal = key ? await principalOf(ctx.db, key, ctx.now) : null;
-  if (!principal)
-    throw new DomainError('key.invalid', 'The API key is missing, wrong, revoked or expired.', 401);
-  c.set('publisherId', principal.publisherId);
-  c.set('ctx', { ...ctx, actor: { kind: 'publisher', publisherId: principal.publisherId } });
-  await requireOwn(c, c.req.query('publisher_id'));
-  await next();
-});
+export function byPublisher(permission: Permission) {
+  return {
+    middleware: [needsPublisher(permission)],
+    security: [{ bearerKey: [] }, { headerKey: [] }, { session: [] }],
+    'x-permission': permission,
+  };
+}
 
-/** Lets in whoever carries the configured operator token. */
-const needsOperator = createMiddleware<AppEnv>(async (c, next) => {
-  const token = bearer(c.req.header('authorization'));
-  if (!token || !sameText(token, c.env.OPERATOR_TOKEN))
-    throw new DomainError('operator.token_invalid', 'The operator token is missing or wrong.', 401);
-  c.set('ctx', { ...c.get('ctx'), actor: { kind: 'operator', name: 'token' } });
-  await next();
-});
-
-/** A route that a publisher calls with their API key: the guard, and how the contract tells of it. */
-export const byKey = {
-  middleware: needsKey,
-  security: [{ bearerKey: [] }, { headerKey: [] }],
+/** A route of the account itself, for its signed-in browser only: no key may change how a person gets in. */
+export const bySession = {
+  middleware: [needsSession()],
+  security: [{ session: [] }],
 };
 
-/** A route that an operator calls with the configured token: the guard, and how the contract tells of it. */
+/** A route of operators: a signed-in admin, or the configured operator token. */
 export const byOperator = {
-  middleware: needsOperator,
-  security: [{ operatorToken: [] }],
+  middleware: needsOperator(),
+  security: [{ operatorToken: [] }, { session: [] }],
 };
 
 /** Lets a request in on a local system only; elsewhere the route does not exist. */
@@ -50,9 +42,78 @@ export const localOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
+function needsPublisher(permission: Permission): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const key = bearer(c.req.header('authorization')) ?? c.req.header('x-api-key')?.trim();
+    const principal = key ? await principalOfKey(c.get('ctx').db, key, c.get('ctx').now) : await signedIn(c);
+    if (!principal)
+      throw new DomainError('key.invalid', 'The API key is missing, wrong, revoked or expired.', 401);
+    if (principal.by.kind === 'key' && !grants(principal.by.permissions.endpoints, permission))
+      throw new DomainError('key.permission_missing', `This key lacks the permission “${permission}”.`, 403);
+    enter(c, principal);
+    await requireOwn(c, c.req.query('publisher_id'));
+    await next();
+  };
+}
+
+function needsSession(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const principal = await signedIn(c);
+    if (!principal) throw new DomainError('session.missing', 'Please sign in.', 401);
+    enter(c, principal);
+    await next();
+  };
+}
+
+function needsOperator(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const token = bearer(c.req.header('authorization'));
+    if (token !== null) {
+      if (!sameText(token, c.env.OPERATOR_TOKEN))
+        throw new DomainError('operator.token_invalid', 'The operator token is missing or wrong.', 401);
+      c.set('ctx', { ...c.get('ctx'), actor: { kind: 'operator', name: 'token' } });
+      return next();
+    }
+    const principal = await signedIn(c);
+    if (!principal)
+      throw new DomainError('operator.token_invalid', 'The operator token is missing or wrong.', 401);
+    if (principal.role !== 'admin')
+      throw new DomainError('operator.role_missing', 'This is for operators.', 403);
+    enter(c, principal);
+    c.set('ctx', { ...c.get('ctx'), actor: { kind: 'operator', name: principal.userId } });
+    await next();
+  };
+}
+
 /**
- * Refuses a request that names another publisher than its key's: `publisher.malformed` and `publisher.unknown` (404),
- * `key.other_publisher` (403). A request that names none is its key's.
+ * The principal of the session cookie. A write is taken only from our own pages: a browser tells where it comes from
+ * (`Sec-Fetch-Site`, else `Origin`), and another site's request with our cookie is `session.cross_site` (403).
+ */
+async function signedIn(c: HonoContext<AppEnv>): Promise<Principal | null> {
+  const token = getCookie(c, SESSION_COOKIE);
+  if (!token) return null;
+  requireSameSite(c);
+  return principalOfSession(c.get('ctx').db, token, c.get('ctx').now);
+}
+
+/** Refuses a write that another site's page sent: `session.cross_site` (403). */
+export function requireSameSite(c: HonoContext<AppEnv>): void {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return;
+  const site = c.req.header('sec-fetch-site');
+  const origin = c.req.header('origin');
+  const ours = site ? site === 'same-origin' : origin === undefined || origin === new URL(c.req.url).origin;
+  if (!ours) throw new DomainError('session.cross_site', 'This call has to come from our own pages.', 403);
+}
+
+function enter(c: HonoContext<AppEnv>, principal: Principal): void {
+  c.set('principal', principal);
+  c.set('publisherId', principal.publisherId);
+  c.set('ctx', { ...c.get('ctx'), actor: { kind: 'publisher', publisherId: principal.publisherId } });
+}
+
+/**
+ * Refuses a request that names another publisher than its own: `publisher.malformed` and `publisher.unknown` (404),
+ * `key.other_publisher` (403). A request that names none is its own.
  */
 export async function requireOwn(c: HonoContext<AppEnv>, asked: string | undefined): Promise<void> {
   if (asked === undefined || asked === c.get('publisherId')) return;

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Principal } from '../identity/principal.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { PublisherId } from '../platform/ids.ts';
@@ -10,7 +11,8 @@ export interface AppEnv {
   Variables: {
     ctx: Context;
     tracker: Tracker;
-    /** Set by the guard of a route that needs an API key. */
+    /** Set by the guards of routes of a publisher, as is `publisherId`. */
+    principal: Principal;
     publisherId: PublisherId;
   };
 }

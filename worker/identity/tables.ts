@@ -1,8 +1,56 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { PublisherId } from '../platform/ids.ts';
-import type { Instant } from '../platform/time.ts';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { KeyId, PublisherId, SessionId, UserId } from '../platform/ids.ts';
+import type { Day, Instant } from '../platform/time.ts';
 
-/** What a key may do: endpoint patterns (`*` is all) and calls an hour. */
+/** An account: who may sign in. Its publisher profile is made with it, in one batch. */
+export const users = sqliteTable('users', {
+  id: text().$type<UserId>().primaryKey(),
+  /** Trimmed and lower-cased. */
+  email: text().notNull().unique(),
+  emailVerifiedAt: integer('email_verified_at').$type<Instant>(),
+  /** scrypt with its parameters (`password.ts`). */
+  passwordHash: text('password_hash').notNull(),
+  role: text({ enum: ['publisher', 'admin'] }).notNull(),
+  platform: text().notNull(),
+  referralSource: text('referral_source'),
+  privacyPolicyAcceptedAt: integer('privacy_policy_accepted_at').$type<Instant>().notNull(),
+  termsAcceptedAt: integer('terms_accepted_at').$type<Instant>().notNull(),
+  policyVersion: text('policy_version').notNull(),
+  marketingConsent: integer('marketing_consent', { mode: 'boolean' }).notNull(),
+  createdAt: integer('created_at').$type<Instant>().notNull(),
+  updatedAt: integer('updated_at').$type<Instant>().notNull(),
+});
+
+/** A signed-in browser; only the SHA-256 of its token is kept. Signing out deletes the row. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text().$type<SessionId>().primaryKey(),
+    userId: text('user_id').$type<UserId>().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    lastSeenAt: integer('last_seen_at').$type<Instant>().notNull(),
+    expiresAt: integer('expires_at').$type<Instant>().notNull(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId)],
+);
+
+/** What a mail's link carries: good once, for a short time; only the SHA-256 is kept. */
+export const oneTimeTokens = sqliteTable(
+  'one_time_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id').$type<UserId>().notNull(),
+    purpose: text({ enum: ['verify_email', 'magic_link', 'reset_password'] }).notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    expiresAt: integer('expires_at').$type<Instant>().notNull(),
+    usedAt: integer('used_at').$type<Instant>(),
+  },
+  (table) => [index('one_time_tokens_by_user').on(table.userId, table.purpose)],
+);
+
+/** What a key may do: permissions such as `GET publisher-api` (`*` is all) and calls an hour. */
 export interface KeyPermissions {
   endpoints: string[];
   rate_limit: number;
@@ -12,8 +60,8 @@ export interface KeyPermissions {
 export const apiKeys = sqliteTable(
   'api_keys',
   {
-    id: text().primaryKey(),
-    userId: text('user_id').notNull(),
+    id: text().$type<KeyId>().primaryKey(),
+    userId: text('user_id').$type<UserId>().notNull(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     name: text().notNull(),
     keyHash: text('key_hash').notNull().unique(),
@@ -22,6 +70,20 @@ export const apiKeys = sqliteTable(
     expiresAt: integer('expires_at').$type<Instant>().notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
+    lastUsedAt: integer('last_used_at').$type<Instant>(),
   },
   (table) => [index('api_keys_by_user').on(table.userId)],
+);
+
+/** How often a key called an endpoint on a day; written by its meter from time to time, not by each call. */
+export const apiKeyUsage = sqliteTable(
+  'api_key_usage',
+  {
+    keyId: text('key_id').$type<KeyId>().notNull(),
+    day: text().$type<Day>().notNull(),
+    endpoint: text().notNull(),
+    requestsCount: integer('requests_count').notNull(),
+    lastRequestAt: integer('last_request_at').$type<Instant>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.day, table.endpoint] })],
 );

@@ -2,7 +2,7 @@ import { env, exports } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NetworkSlug } from '../catalog/network-settings.ts';
 import { balancesUnder } from '../ledger/balances.ts';
-import { type ProgramId, type PublisherId, publisherNumber } from '../platform/ids.ts';
+import { derivedId, type ProgramId, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { systemClock } from '../platform/time.ts';
 import { createPublisher } from '../publishers/publishers.ts';
@@ -145,7 +145,7 @@ let publishers = 0;
 
 async function newPublisher(): Promise<PublisherId> {
   const name = `publisher-${publishers++}`;
-  const owner = { userId: name, email: `${name}@site.example`, fullName: name };
+  const owner = { userId: derivedId('usr', name), email: `${name}@site.example`, fullName: name };
   return (await createPublisher(ctx, owner)).publisherId;
 }
 

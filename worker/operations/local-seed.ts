@@ -3,16 +3,24 @@ import { publishEdge } from '../catalog/edge-publisher.ts';
 import { ensureNetworks } from '../catalog/networks-seed.ts';
 import { ensureDefaultBans } from '../compliance/banned-domains.ts';
 import { storeKey } from '../identity/api-keys.ts';
+import { createAccount } from '../identity/create-account.ts';
 import { reviveRuns } from '../networks/revive-runs.ts';
 import { listRuns } from '../networks/run-history.ts';
 import { startDueSyncs } from '../networks/start-sync.ts';
 import type { Context } from '../platform/context.ts';
-import { createPublisher } from '../publishers/publishers.ts';
 import { publishers } from '../publishers/tables.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
 import { networkSeeds } from './network-seeds.ts';
 
-const DEMO_USER = 'usr_demo';
+const DEMO = {
+  email: 'demo@tributary.example',
+  fullName: 'Demo Publisher',
+  passwordHash: 'none',
+  platform: 'general',
+  referralSource: null,
+  policyVersion: '1.0',
+  marketingConsent: false,
+};
 const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 
 /**
@@ -32,17 +40,11 @@ export async function seedLocally(ctx: Context, env: Env): Promise<{ runs: strin
 }
 
 async function ensureDemoPublisher(ctx: Context): Promise<void> {
-  const [demo] = await ctx.db.select().from(publishers).where(eq(publishers.userId, DEMO_USER));
-  const { publisherId } =
-    demo ??
-    (await createPublisher(ctx, {
-      userId: DEMO_USER,
-      email: 'demo@tributary.example',
-      fullName: 'Demo Publisher',
-    }));
+  const [demo] = await ctx.db.select().from(publishers).where(eq(publishers.email, DEMO.email));
+  const { userId, publisherId } = demo ?? (await createAccount(ctx, DEMO));
   await storeKey(ctx, {
     key: DEMO_KEY,
-    userId: DEMO_USER,
+    userId,
     publisherId,
     name: 'Local demo',
     permissions: { endpoints: ['*'], rate_limit: 1_000 },

@@ -11,7 +11,15 @@ export type EarningId = Tagged<'ern'>;
 export type PayoutId = Tagged<'pay'>;
 export type ShareRuleId = Tagged<'shr'>;
 export type RunId = Tagged<'run'>;
-type KeyId = Tagged<'key'>;
+export type KeyId = Tagged<'key'>;
+export type UserId = Tagged<'usr'>;
+export type SessionId = Tagged<'ses'>;
+export type MailId = Tagged<'mal'>;
+export type WebhookId = Tagged<'whk'>;
+export type EventId = Tagged<'evt'>;
+export type DeliveryId = Tagged<'dlv'>;
+export type FeedbackId = Tagged<'fdb'>;
+export type DecisionId = Tagged<'cpl'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -25,6 +33,14 @@ interface Prefixes {
   shr: ShareRuleId;
   run: RunId;
   key: KeyId;
+  usr: UserId;
+  ses: SessionId;
+  mal: MailId;
+  whk: WebhookId;
+  evt: EventId;
+  dlv: DeliveryId;
+  fdb: FeedbackId;
+  cpl: DecisionId;
 }
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;

@@ -3,29 +3,24 @@ import { type PublisherEntry, type PublisherShard, SHARDS } from '../catalog/edg
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
-import { HOUSE_PUBLISHER, type PublisherId, publisherIdOf } from '../platform/ids.ts';
+import { HOUSE_PUBLISHER, type PublisherId, publisherIdOf, type UserId } from '../platform/ids.ts';
 import { publisherSites, publishers } from './tables.ts';
 
 export type Publisher = typeof publishers.$inferSelect;
+
+interface NewPublisher {
+  userId: UserId;
+  email: string;
+  fullName: string;
+}
 
 /**
  * Makes a publisher. The number is given out by the insert itself, so numbers have no gaps and two sign-ups at once
  * can't get the same one. Throws `publisher.exists` (409) when the user has a profile already.
  */
-export async function createPublisher(
-  ctx: Context,
-  input: { userId: string; email: string; fullName: string },
-): Promise<Publisher> {
-  const d1 = ctx.db.$client;
+export async function createPublisher(ctx: Context, input: NewPublisher): Promise<Publisher> {
   try {
-    const made = await d1
-      .prepare(
-        `INSERT INTO publishers (number, publisher_id, user_id, email, full_name, standing, created_at)
-         SELECT next, printf('PUB%06d', next), ?1, ?2, ?3, 'active', ?4
-         FROM (SELECT COALESCE(MAX(number), 0) + 1 AS next FROM publishers) RETURNING number`,
-      )
-      .bind(input.userId, input.email, input.fullName, ctx.now)
-      .first<{ number: number }>();
+    const made = await publisherInsert(ctx, input).first<{ number: number }>();
     const number = made?.number;
     if (number === undefined)
       throw new DomainError('publisher.not_created', 'The publisher was not created.', 500);
@@ -34,6 +29,7 @@ export async function createPublisher(
       publisherId: publisherIdOf(number),
       ...input,
       standing: 'active',
+      plan: 'standard',
       createdAt: ctx.now,
     };
   } catch (error) {
@@ -43,6 +39,17 @@ export async function createPublisher(
       });
     throw error;
   }
+}
+
+/** The statement that makes a publisher, for a batch that makes the account too. */
+export function publisherInsert(ctx: Context, input: NewPublisher): D1PreparedStatement {
+  return ctx.db.$client
+    .prepare(
+      `INSERT INTO publishers (number, publisher_id, user_id, email, full_name, standing, created_at)
+       SELECT next, printf('PUB%06d', next), ?1, ?2, ?3, 'active', ?4
+       FROM (SELECT COALESCE(MAX(number), 0) + 1 AS next FROM publishers) RETURNING number`,
+    )
+    .bind(input.userId, input.email, input.fullName, ctx.now);
 }
 
 /** Suspends a publisher or takes them back. Their links go on working for visitors; a suspended one earns nothing. */

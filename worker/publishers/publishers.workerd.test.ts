@@ -72,6 +72,7 @@ describe('a link', () => {
   });
 });
 
-function signUp(userId: string) {
-  return createPublisher(ctx, { userId, email: `${userId}@site.example`, fullName: userId });
+function signUp(name: string) {
+  const owner = { userId: derivedId('usr', name), email: `${name}@site.example`, fullName: name };
+  return createPublisher(ctx, owner);
 }

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { listBrands } from '../catalog/search.ts';
 import { dollars, json, meta, metaOf, paging, problems } from '../http/answers.ts';
-import { byKey } from '../http/guards.ts';
+import { byPublisher } from '../http/guards.ts';
 import { idParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { toExactDollars } from '../platform/money.ts';
@@ -16,7 +16,7 @@ const links = createRoute({
   method: 'get',
   path: '/v1/publisher/links',
   summary: 'Brands with your ready-made links',
-  ...byKey,
+  ...byPublisher('GET publisher-api'),
   request: { query: z.object({ ...publisherQuery, category: z.string().max(100).optional(), ...paging }) },
   responses: {
     200: json(
@@ -35,7 +35,7 @@ const analytics = createRoute({
   method: 'get',
   path: '/v1/publisher/analytics',
   summary: 'Clicks, conversions and earnings of the last days',
-  ...byKey,
+  ...byPublisher('GET publisher-api'),
   request: {
     query: z.object({ ...publisherQuery, ...periodQuery, brand_id: idParameter('brd').optional() }),
   },

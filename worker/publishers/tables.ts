@@ -1,15 +1,19 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { BrandId, LinkId, ProgramId, PublisherId } from '../platform/ids.ts';
+import type { BrandId, LinkId, ProgramId, PublisherId, UserId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 
 /** A publisher. `number` is given out by the insert itself, one after another, without gaps. Number 0 is the house. */
 export const publishers = sqliteTable('publishers', {
   number: integer().primaryKey(),
   publisherId: text('publisher_id').$type<PublisherId>().notNull().unique(),
-  userId: text('user_id').notNull().unique(),
+  userId: text('user_id').$type<UserId>().notNull().unique(),
   email: text().notNull(),
   fullName: text('full_name').notNull(),
   standing: text({ enum: ['active', 'suspended'] }).notNull(),
+  /** Calls a minute of the API: 50 standard, 200 premium. */
+  plan: text({ enum: ['standard', 'premium'] })
+    .notNull()
+    .default('standard'),
   createdAt: integer('created_at').$type<Instant>().notNull(),
 });
 
@@ -37,7 +41,7 @@ export const affiliateLinks = sqliteTable(
     description: text(),
     originalUrl: text('original_url').notNull(),
     affiliateUrl: text('affiliate_url').notNull(),
-    status: text({ enum: ['active', 'inactive'] }).notNull(),
+    status: text({ enum: ['active', 'inactive', 'deleted'] }).notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { dollars, json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
-import { byKey } from '../http/guards.ts';
+import { byPublisher } from '../http/guards.ts';
 import { idParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { toExactDollars } from '../platform/money.ts';
@@ -11,7 +11,7 @@ const trace = createRoute({
   method: 'get',
   path: '/v1/publisher/earnings/{id}/trace',
   summary: 'Follow an earning to its clicks, report rows, postings and payouts',
-  ...byKey,
+  ...byPublisher('GET publisher-api'),
   request: {
     params: z.object({ id: idParameter('ern') }),
     query: z.object({ publisher_id: z.string().optional(), ...paging }),

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PublisherId } from '../platform/ids.ts';
+import { derivedId, type PublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 import { later, MINUTE, SECOND } from '../platform/time.ts';
@@ -19,7 +19,7 @@ let unpublished: PublisherId;
 
 beforeAll(async () => {
   link = `/go/${await openShop(ctx)}/${SHOP_BRAND}`;
-  const owner = { userId: 'late', email: 'late@site.example', fullName: 'Late' };
+  const owner = { userId: derivedId('usr', 'late'), email: 'late@site.example', fullName: 'Late' };
   unpublished = (await createPublisher(ctx, owner)).publisherId;
 });
 

@@ -32,7 +32,11 @@ beforeAll(async () => {
   ]);
   await applyPrograms(ctx, 'siteplug', [sampleProgram('Closed Shop', { domains: ['closed.example'] })]);
   for (const name of ['one', 'two', 'three'])
-    await createPublisher(ctx, { userId: name, email: `${name}@site.example`, fullName: name });
+    await createPublisher(ctx, {
+      userId: derivedId('usr', name),
+      email: `${name}@site.example`,
+      fullName: name,
+    });
   await addSite(ctx, 'PUB000001' as never, 'myblog.example');
   await setStanding(ctx, 'PUB000003' as never, 'suspended');
   await ensureDefaultBans(ctx);
@@ -242,7 +246,11 @@ describe('what can’t be followed is refused with a stable code', () => {
 
 describe('the first click right after sign-up', () => {
   it('works although the edge does not know the publisher yet', async () => {
-    const made = await createPublisher(ctx, { userId: 'new', email: 'new@site.example', fullName: 'New' });
+    const made = await createPublisher(ctx, {
+      userId: derivedId('usr', 'new'),
+      email: 'new@site.example',
+      fullName: 'New',
+    });
     expect((await visit(`/go/${made.publisherId}/${ALDER}`)).status).toBe(302);
   });
 });

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { json, problems } from '../http/answers.ts';
-import { byKey, requireOwn } from '../http/guards.ts';
+import { byPublisher, requireOwn } from '../http/guards.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import type { Later } from './edge-cache.ts';
@@ -48,7 +48,7 @@ const report = createRoute({
   method: 'post',
   path: '/v1/tracking/click',
   summary: 'Report a click that your own server handled',
-  ...byKey,
+  ...byPublisher('POST track-click'),
   request: {
     body: {
       required: true,

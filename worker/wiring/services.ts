@@ -44,6 +44,7 @@ function requireOwnKeys(env: Env): void {
   const keys = {
     CLICK_ID_KEY: env.CLICK_ID_KEY,
     ADDRESS_KEY: env.ADDRESS_KEY,
+    SEAL_KEY: env.SEAL_KEY,
     OPERATOR_TOKEN: env.OPERATOR_TOKEN,
   };
   for (const [name, value] of Object.entries(keys))

@@ -2,7 +2,7 @@ import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { sampleNetworks, sampleProgram } from '../../catalog/testing/sample-program.ts';
 import type { ReportRow } from '../../networks/contract.ts';
 import type { Context } from '../../platform/context.ts';
-import { type PublisherId, publisherNumber } from '../../platform/ids.ts';
+import { derivedId, type PublisherId, publisherNumber } from '../../platform/ids.ts';
 import { createPublisher } from '../../publishers/publishers.ts';
 import { createClickId } from '../../tracking/click-id.ts';
 import { ingestReport } from '../ingest.ts';
@@ -20,9 +20,9 @@ export async function reporting(ctx: Context) {
     program,
     clickOf,
     async publisherWithClick(): Promise<{ publisherId: PublisherId; clickRef: string }> {
-      const userId = `user-${made++}`;
-      const email = `${userId}@site.example`;
-      const { publisherId } = await createPublisher(ctx, { userId, email, fullName: userId });
+      const name = `user-${made++}`;
+      const owner = { userId: derivedId('usr', name), email: `${name}@site.example`, fullName: name };
+      const { publisherId } = await createPublisher(ctx, owner);
       return { publisherId, clickRef: clickOf(publisherNumber(publisherId) ?? 0) };
     },
     report: (rows: ReportRow[]) =>

@@ -6,13 +6,13 @@ import type { ProgramRecord } from '../../catalog/program.ts';
 import { programOf, sampleNetworks, sampleProgram } from '../../catalog/testing/sample-program.ts';
 import { ingestReport } from '../../conversions/ingest.ts';
 import { storeKey } from '../../identity/api-keys.ts';
+import { createAccount } from '../../identity/create-account.ts';
 import type { ReportRow } from '../../networks/contract.ts';
 import { networkSeeds } from '../../operations/network-seeds.ts';
 import type { Context } from '../../platform/context.ts';
 import { type PublisherId, publisherNumber } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { later, MINUTE, systemClock } from '../../platform/time.ts';
-import { createPublisher } from '../../publishers/publishers.ts';
 import { type ClickId, createClickId } from '../../tracking/click-id.ts';
 import { type ClickRecord, clickRow, writeClicks } from '../../tracking/click-record.ts';
 import { edgeBuilders } from '../../wiring/edge-builders.ts';
@@ -85,12 +85,19 @@ export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 let members = 0;
 
+const SIGNED_UP = {
+  platform: 'general',
+  referralSource: null,
+  policyVersion: '1.0',
+  marketingConsent: false,
+};
+
 async function signUp(ctx: Context): Promise<Member> {
   const number = ++members;
-  const owner = { userId: `member-${number}`, email: `member-${number}@site.example`, fullName: 'Member' };
-  const { publisherId } = await createPublisher(ctx, owner);
+  const owner = { email: `member-${number}@site.example`, fullName: 'Member', passwordHash: 'none' };
+  const { userId, publisherId } = await createAccount(ctx, { ...SIGNED_UP, ...owner });
   const key = `ak_${String(number).padStart(64, '0')}`;
   const permissions = { endpoints: ['*'], rate_limit: 1_000 };
-  await storeKey(ctx, { key, userId: owner.userId, publisherId, name: 'Test', permissions });
+  await storeKey(ctx, { key, userId, publisherId, name: 'Test', permissions });
   return { id: publisherId, key };
 }

@@ -18,7 +18,7 @@ export const SHOP_BRAND = derivedId('brd', 'alder nook');
 export async function openShop(ctx: Context): Promise<PublisherId> {
   await sampleNetworks(ctx);
   await applyPrograms(ctx, 'wildfire', [sampleProgram('Alder Nook')]);
-  const owner = { userId: 'one', email: 'one@site.example', fullName: 'One' };
+  const owner = { userId: derivedId('usr', 'one'), email: 'one@site.example', fullName: 'One' };
   const { publisherId } = await createPublisher(ctx, owner);
   await publishEdge(ctx, env.EDGE, edgeBuilders);
   return publisherId;

@@ -1,0 +1,35 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { FeedbackId, UserId } from '../platform/ids.ts';
+import type { Instant } from '../platform/time.ts';
+
+/** What somebody told us; everyone can read it. Votes are counted with the vote itself. */
+export const feedbackItems = sqliteTable(
+  'feedback_items',
+  {
+    id: text().$type<FeedbackId>().primaryKey(),
+    userId: text('user_id').$type<UserId>().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    type: text({ enum: ['bug_report', 'feature_request', 'improvement', 'other'] }).notNull(),
+    status: text({ enum: ['pending', 'in_progress', 'completed'] }).notNull(),
+    priority: text({ enum: ['high', 'medium', 'low'] }).notNull(),
+    /** The screen it came from. */
+    context: text().notNull(),
+    voteCount: integer('vote_count').notNull(),
+    commentCount: integer('comment_count').notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+  },
+  (table) => [index('feedback_items_by_age').on(table.createdAt)],
+);
+
+/** One person's vote on one item. */
+export const feedbackVotes = sqliteTable(
+  'feedback_votes',
+  {
+    itemId: text('feedback_item_id').$type<FeedbackId>().notNull(),
+    userId: text('user_id').$type<UserId>().notNull(),
+    voteType: text('vote_type', { enum: ['upvote', 'downvote'] }).notNull(),
+    votedAt: integer('voted_at').$type<Instant>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.userId] })],
+);

@@ -1,0 +1,51 @@
+import { defaultPreferences } from '../notices/preferences.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError, errorMessage } from '../platform/errors.ts';
+import { newId, type PublisherId, publisherIdOf, type UserId } from '../platform/ids.ts';
+import { publisherInsert } from '../publishers/publishers.ts';
+import { users } from './tables.ts';
+
+interface NewAccount {
+  /** Trimmed and lower-cased. */
+  email: string;
+  fullName: string;
+  passwordHash: string;
+  platform: string;
+  referralSource: string | null;
+  policyVersion: string;
+  marketingConsent: boolean;
+}
+
+/**
+ * Makes an account, its publisher profile and its preferences in one batch: all of them or none. The consents are of
+ * this moment. Throws `account.exists` (409) when the address is taken, also by a sign-up at the same time.
+ */
+export async function createAccount(
+  ctx: Context,
+  input: NewAccount,
+): Promise<{ userId: UserId; publisherId: PublisherId }> {
+  const { fullName, ...account } = input;
+  const userId = newId('usr');
+  const times = { createdAt: ctx.now, updatedAt: ctx.now };
+  const consents = { privacyPolicyAcceptedAt: ctx.now, termsAcceptedAt: ctx.now };
+  const user = { id: userId, role: 'publisher' as const, ...account, ...consents, ...times };
+  try {
+    const [, , made] = await ctx.db.$client.batch<{ number: number }>([
+      prepared(ctx, ctx.db.insert(users).values(user).toSQL()),
+      prepared(ctx, defaultPreferences(ctx, userId).toSQL()),
+      publisherInsert(ctx, { userId, email: input.email, fullName }),
+    ]);
+    const number = made?.results[0]?.number;
+    if (number === undefined)
+      throw new DomainError('account.not_created', 'The account was not created.', 500);
+    return { userId, publisherId: publisherIdOf(number) };
+  } catch (cause) {
+    if (/UNIQUE constraint failed: users\.email/.test(errorMessage(cause)))
+      throw new DomainError('account.exists', 'User already registered', 409, { cause });
+    throw cause;
+  }
+}
+
+function prepared(ctx: Context, query: { sql: string; params: unknown[] }): D1PreparedStatement {
+  return ctx.db.$client.prepare(query.sql).bind(...query.params);
+}

@@ -1,0 +1,12 @@
+/** What a publisher can be told of (operator specification, sections 3 and 4; the first four are documented publicly). */
+export const EVENT_TYPES = [
+  'click.tracked',
+  'conversion.created',
+  'commission.updated',
+  'link.created',
+  'compliance.violation',
+  'api_key.created',
+  'publisher.approved',
+  'payout.updated',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
