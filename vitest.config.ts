@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['worker/**/*.test.ts'],
+          include: ['worker/**/*.test.ts', 'web/{src,build}/**/*.test.ts'],
           exclude: ['worker/**/*.workerd.test.ts', 'worker/**/*.system.test.ts'],
         },
       },

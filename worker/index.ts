@@ -1,10 +1,7 @@
-import { app } from './http/app.ts';
-import { runSchedule } from './operations/schedule.ts';
 import { errorFacts, log, requestIdOf } from './platform/log.ts';
 import { problemResponse } from './platform/problem.ts';
 import { systemClock } from './platform/time.ts';
 import { answerClick } from './tracking/redirect.ts';
-import { consume } from './wiring/consumers.ts';
 import { contextOf, trackerOf } from './wiring/services.ts';
 
 export { RateMeter } from './metering/rate-meter.ts';
@@ -12,25 +9,49 @@ export { NetworkBreaker } from './networks/network-breaker.ts';
 export { SyncWorkflow } from './networks/sync-workflow.ts';
 export { ClickOutbox } from './tracking/click-outbox.ts';
 
+/** An isolate that only redirects never loads the rest: API, consumers and jobs are imported when first needed. */
 export default {
-  async fetch(request, env, execution): Promise<Response> {
+  fetch(request, env, execution): Response | Promise<Response> {
     try {
       const later = (work: Promise<unknown>) => execution.waitUntil(work);
-      const redirect = await answerClick(request, trackerOf(env), systemClock(), later);
-      return redirect ?? (await app.fetch(request, env, execution));
+      const answer = answerClick(request, trackerOf(env), systemClock(), later);
+      return answer instanceof Response ? answer : answerElse(answer, request, env, execution);
     } catch (error) {
-      const requestId = requestIdOf(request);
-      log('error', 'door.failed', { requestId, ...errorFacts(error) });
-      return problemResponse(error, requestId);
+      return doorFailed(error, request);
     }
   },
 
   async queue(batch, env): Promise<void> {
+    const { consume } = await import('./wiring/consumers.ts');
     await consume(batch, env);
   },
 
   async scheduled(event, env): Promise<void> {
     const ctx = contextOf(env, `cron:${event.cron}:${event.scheduledTime}`, { kind: 'system', name: 'cron' });
+    const { runSchedule } = await import('./operations/schedule.ts');
     await runSchedule(ctx, env, event.cron);
   },
 } satisfies ExportedHandler<Env>;
+
+/** A link that has to be looked up, or what is no link. */
+async function answerElse(
+  redirect: Promise<Response | null> | null,
+  request: Request,
+  env: Env,
+  execution: ExecutionContext,
+): Promise<Response> {
+  try {
+    const answer = await redirect;
+    if (answer) return answer;
+    const { app } = await import('./http/app.ts');
+    return await app.fetch(request, env, execution);
+  } catch (error) {
+    return doorFailed(error, request);
+  }
+}
+
+function doorFailed(error: unknown, request: Request): Response {
+  const requestId = requestIdOf(request);
+  log('error', 'door.failed', { requestId, ...errorFacts(error) });
+  return problemResponse(error, requestId);
+}

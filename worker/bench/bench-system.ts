@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler';
 import { freePort } from '../local/port.ts';
@@ -23,6 +24,7 @@ export interface BenchSystem {
 }
 
 const WORKER = 'tributary';
+const EDGE = 'tributary-edge';
 const SANDBOX = 'tributary-sandbox';
 const PROBE = 'tributary-bench-probe';
 
@@ -94,6 +96,30 @@ function workerOptions(worker: BuiltWorker, name: string, port: number): V4Worke
   };
 }
 
+/** Redirects in a process of their own, as on the platform, where the queue's consumer and the books are elsewhere. */
+export interface BenchEdge {
+  origin: string;
+  complaints: ReadonlyMap<string, number>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built Worker once more, with a copy of a system's edge table and without the consumer: its queue leads to
+ * the system's. Its own database is empty and is not asked.
+ */
+export async function startEdge(system: BenchSystem): Promise<BenchEdge> {
+  const port = await freePort();
+  const { queueConsumers: _, ...options } = workerOptions('worker', EDGE, port);
+  const { miniflare, complaints } = await startProcess([options]);
+  const table = await miniflare.getKVNamespace('EDGE', EDGE);
+  const { keys } = await system.edge.list();
+  for (const { name } of keys) await table.put(name, (await system.edge.get(name)) ?? '');
+  return { origin: `http://127.0.0.1:${port}`, complaints, stop: () => miniflare.dispose() };
+}
+
+/** Where the processes find each other's queues. */
+const REGISTRY = mkdtempSync(`${tmpdir()}/tributary-bench-`);
+
 interface RunningProcess {
   miniflare: Miniflare;
   pid: number;
@@ -114,6 +140,7 @@ async function startProcess(workers: V4WorkerOptions[]): Promise<RunningProcess>
       handleStructuredLogs,
       cf: false,
       telemetry: { enabled: false },
+      unsafeDevRegistryPath: REGISTRY,
     }),
   );
   await miniflare.ready;

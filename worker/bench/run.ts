@@ -3,6 +3,7 @@ import { buildWorkers } from './build-workers.ts';
 import type { Finding } from './finding.ts';
 import { machineFacts } from './machine-facts.ts';
 import { analytics } from './parts/analytics.ts';
+import { authenticatedList } from './parts/authenticated-list.ts';
 import { catalogue } from './parts/catalogue.ts';
 import { memory } from './parts/memory.ts';
 import { redirect } from './parts/redirect.ts';
@@ -18,6 +19,7 @@ const PARTS: Record<string, () => Promise<Finding[]>> = {
   analytics,
   search,
   reports,
+  'authenticated-list': authenticatedList,
 };
 
 const asked = process.argv.slice(2);

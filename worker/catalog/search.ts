@@ -1,7 +1,11 @@
 import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
 import { type BrandLink, type BrandRow, type BrandView, brandView, GENERAL } from './brand-view.ts';
 import { OPEN } from './brands.ts';
 import { matchExpression } from './search-words.ts';
+
+/** What brands can be listed by. */
+export const BRAND_ORDERS = ['commission', 'name'] as const;
 
 /** What to list: pages count from 1. Filters and `q` speak of a brand's best open program, the one that is shown. */
 export interface BrandQuery {
@@ -11,11 +15,12 @@ export interface BrandQuery {
   network?: string | undefined;
   category?: string | undefined;
   country?: string | undefined;
+  sort?: (typeof BRAND_ORDERS)[number] | undefined;
 }
 
 /**
- * Open brands, highest commission first; with `q` those named so first, then those whose name begins so. `total` counts
- * all pages.
+ * Open brands, highest commission first; with `q` those named so first, then those whose name begins so, unless another
+ * order is asked for. `total` counts all pages.
  */
 export async function listBrands(
   ctx: Context,
@@ -27,7 +32,7 @@ export async function listBrands(
   if (typed !== '' && match === null) return { brands: [], total: 0 };
   const d1 = ctx.db.$client;
   const chosen = choose(query, match);
-  const order = match === null ? { sql: BY_COMMISSION, values: [] } : orderByName(typed);
+  const order = orderOf(query.sort, match === null ? null : typed);
   const [counted, rows] = await d1.batch<BrandRow & { total: number }>([
     d1.prepare(`SELECT count(*) AS total FROM ${chosen.sql}`).bind(...chosen.values),
     d1
@@ -52,6 +57,13 @@ export async function findBrand(ctx: Context, brandId: string, link: BrandLink):
     .bind(brandId)
     .first<BrandRow>();
   return row && brandView(row, link);
+}
+
+/** One open brand. Throws `brand.unknown` (404). */
+export async function readBrand(ctx: Context, brandId: string, link: BrandLink): Promise<BrandView> {
+  const brand = await findBrand(ctx, brandId, link);
+  if (!brand) throw new DomainError('brand.unknown', 'There is no open brand of this id.', 404);
+  return brand;
 }
 
 interface Fragment {
@@ -100,7 +112,12 @@ function choose({ network, category, country }: BrandQuery, match: string | null
   };
 }
 
-function orderByName(typed: string): Fragment {
+function orderOf(sort: BrandQuery['sort'], typed: string | null): Fragment {
+  if (sort === 'name') return { sql: 'b.name_key', values: [] };
+  return sort === 'commission' || typed === null ? { sql: BY_COMMISSION, values: [] } : nearestName(typed);
+}
+
+function nearestName(typed: string): Fragment {
   const name = typed.slice(0, 100).toWellFormed().toLowerCase().replaceAll('\u0000', ' ');
   return {
     sql: `b.name_key = ? DESC, substr(b.name_key, 1, length(?)) = ? DESC, ${BY_COMMISSION}`,

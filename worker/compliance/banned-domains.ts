@@ -73,12 +73,21 @@ export async function removeBannedDomain(ctx: Context, id: string): Promise<void
 
 /** The banned part of the edge table: the patterns that block. */
 export async function bannedList({ db }: Pick<Context, 'db'>): Promise<Omit<BannedList, 'version'>> {
+  return { patterns: await patternsOf(db, 'block') };
+}
+
+/** The patterns that only raise a flag; they are not at the edge. */
+export async function flaggedPatterns({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  return patternsOf(db, 'flag');
+}
+
+async function patternsOf(db: Context['db'], severity: BannedDomain['severity']): Promise<string[]> {
   const rows = await db
     .select({ pattern: bannedDomains.domainPattern })
     .from(bannedDomains)
-    .where(eq(bannedDomains.severity, 'block'))
+    .where(eq(bannedDomains.severity, severity))
     .orderBy(bannedDomains.domainPattern);
-  return { patterns: rows.map((row) => row.pattern) };
+  return rows.map((row) => row.pattern);
 }
 
 const COLUMNS = ['id', 'domain_pattern', 'severity', 'source', 'reason', 'created_at'];

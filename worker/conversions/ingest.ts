@@ -4,7 +4,9 @@ import type { Entry, MalformedRow, ReportRow } from '../networks/contract.ts';
 import { piecesOf } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
+import { eventStatements } from '../webhooks/emit.ts';
 import { attribute, readClaim } from './attribution.ts';
+import { conversionEvents } from './conversion-events.ts';
 import { planRows } from './plan.ts';
 import { readDirectory, readHeld, rejectedStatements, reportStatements } from './report-store.ts';
 
@@ -27,7 +29,7 @@ export interface IngestKeys {
 
 /**
  * Takes rows of a network's report into the books: every version kept, conversions folded, the difference posted to the
- * ledger and to the earnings, all in one transaction for each `ROWS_AT_ONCE` rows. The same rows again write nothing.
+ * ledger and to the earnings, publishers' webhooks told, all in one transaction for each `ROWS_AT_ONCE` rows. The same rows again write nothing.
  * `source` says how they came (`sync`, `callback`, `postback`, …). Throws `report.contended` (409) if other writers keep
  * coming in between.
  */
@@ -67,6 +69,7 @@ async function ingestPiece(
         conversions: plan.changes.map((change) => change.after),
       }),
       ...conversionStatements(ctx, plan.changes),
+      ...eventStatements(ctx, conversionEvents(plan.changes)),
       ...rejectedStatements(ctx, networkId, source, malformed),
     ];
     try {

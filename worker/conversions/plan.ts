@@ -30,7 +30,7 @@ export interface PlanFacts {
 }
 
 /** A conversion before and after; `before` is null for a new one. */
-interface Change {
+export interface Change {
   before: Conversion | null;
   after: Conversion;
 }

@@ -11,6 +11,7 @@ import { readPostback } from '../networks/postback/read-postback.ts';
 import { wildfireCallback } from '../networks/wildfire/callback.ts';
 import { DomainError } from '../platform/errors.ts';
 import { readClickId } from '../tracking/click-id.ts';
+import { nudgeWebhooks } from '../webhooks/emit.ts';
 import { DIRECT_NETWORK, directRow } from './direct-report.ts';
 import { type Ingested, ingestReport } from './ingest.ts';
 import { conversionIdOf } from './plan.ts';
@@ -122,6 +123,7 @@ function anchored(entry: Entry<ReportRow>, keys: readonly string[]): Entry<Repor
 async function take(c: HonoContext<AppEnv>, network: string, entries: Entry<ReportRow>[], source: string) {
   const ctx = c.get('ctx');
   const counts = await ingestReport(ctx, { clickIdKeys: [c.env.CLICK_ID_KEY] }, network, entries, source);
+  if (counts.new + counts.changed > 0) await nudgeWebhooks(c.env);
   const first = entries.find((entry) => 'row' in entry);
   const conversion_id = first ? conversionIdOf(network, first.row.groupId) : null;
   return { success: true as const, data: { conversion_id, result: resultOf(counts) }, meta: metaOf(ctx) };

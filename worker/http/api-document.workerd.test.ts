@@ -1,14 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { app } from './app.ts';
-import { type Operation, operationsOf, readContract } from './testing/contract.ts';
+import { type Contract, type Operation, operationsOf, readContract, schemaOf } from './testing/contract.ts';
 
-/** Served but told of to nobody: the contract itself, and what exists on a laptop only. */
-const UNTOLD = [/^GET \/v1\/openapi\.json$/, /^POST \/dev\//];
+/** Served but not told of: the contract and its text, pages for people, and what exists on a laptop only. */
+const UNTOLD = [
+  /^GET \/v1\/openapi\.json$/,
+  /^GET \/(LLM|llms)\.txt$/,
+  /^[A-Z]+ \/v1\/notices\/unsubscribe$/,
+  /^[A-Z]+ \/dev\//,
+  /^GET \/functions\/v1\/track-click$/,
+];
 
+let contract: Contract;
 let operations: Operation[];
 
 beforeAll(async () => {
-  operations = operationsOf(await readContract());
+  contract = await readContract();
+  operations = operationsOf(contract);
 });
 
 describe('the contract', () => {
@@ -22,37 +30,82 @@ describe('the contract', () => {
   });
 
   it('describes each parameter of each path', () => {
-    for (const { path, parameters = [] } of operations) {
+    for (const { path, parameters } of operations) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const described = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
       expect(described, path).toEqual(named);
     }
   });
 
-  it('names only ways to authenticate that it explains', async () => {
-    const { components } = await readContract();
-    const explained = Object.keys(components.securitySchemes);
+  it('puts every operation into one room that it describes, under an id of its own', () => {
+    const rooms = contract.tags.map(({ name }) => name);
+    for (const { method, path, tags } of operations)
+      expect(rooms, `${method} ${path} belongs to no room of contract/rooms.ts`).toContain(tags.join());
+    expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(rooms));
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index || !/^[a-z][a-zA-Z0-9]+$/.test(id))).toEqual(
+      [],
+    );
+  });
+
+  it('gives an example of whatever has to be sent and of every success, and each fits its own schema', () => {
+    for (const { method, path, parameters, requestBody, responses } of operations) {
+      const shown = [
+        ...parameters.filter(({ required }) => required),
+        ...Object.values(requestBody?.content ?? {}),
+        ...Object.entries(responses).flatMap(([status, { content }]) =>
+          status.startsWith('2') ? Object.values(content).filter(({ schema }) => !isText(schema)) : [],
+        ),
+      ];
+      for (const { schema, example } of shown)
+        expect(
+          schemaOf(schema, contract).safeParse(example),
+          `${method} ${path}: ${JSON.stringify(example)}`,
+        ).toMatchObject({ success: true });
+    }
+  });
+
+  it('tells keys of their limits, and writes of theirs that they can be sent again', () => {
+    for (const { method, path, security = [], parameters, responses } of operations) {
+      const forKeys = security.some((way) => 'bearerKey' in way);
+      const headers = Object.keys(responses['4XX']?.headers ?? {});
+      expect(headers.includes('RateLimit'), `${method} ${path}`).toBe(forKeys);
+      const repeatable = parameters.some(({ name }) => name === 'Idempotency-Key');
+      expect(repeatable, `${method} ${path}`).toBe(forKeys && method !== 'GET');
+    }
+  });
+
+  it('names only ways to authenticate that it explains', () => {
+    const explained = Object.keys(contract.components.securitySchemes);
     const named = operations.flatMap(({ security = [] }) => security.flatMap(Object.keys));
     expect(new Set(named)).toEqual(new Set(explained));
   });
 
-  it('points only at parts that it has', async () => {
-    const contract = await readContract();
-    const references = [...JSON.stringify(contract).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
-    expect(references.length).toBeGreaterThan(0);
-    for (const [, name] of references) expect(contract.components.schemas).toHaveProperty([name ?? '']);
+  it('points only at parts that it has, and has none that nothing points at', () => {
+    const references = JSON.stringify(contract).matchAll(/"\$ref":"#\/components\/(\w+\/\w+)"/g);
+    const { schemas, headers, parameters } = contract.components;
+    const parts = Object.entries({ schemas, headers, parameters }).flatMap(([kind, named]) =>
+      Object.keys(named).map((name) => `${kind}/${name}`),
+    );
+    expect(new Set([...references].map(([, part]) => part))).toEqual(new Set(parts));
   });
 
-  it('describes every answer of every route as JSON, a problem, or lines of JSON', () => {
+  it('describes every answer of every route: a problem, or JSON, lines of it, a table, a script', () => {
+    const success = /^(application\/(x-nd)?json|text\/(csv|javascript))$/;
     for (const { path, method, responses } of operations) {
       expect(Object.keys(responses), `${method} ${path}`).toEqual(expect.arrayContaining(['4XX', '5XX']));
       expect(Object.keys(responses).some((status) => /^2\d\d$/.test(status))).toBe(true);
-      for (const [status, { content }] of Object.entries(responses))
-        expect(Object.keys(content), `${method} ${path} ${status}`).toEqual([
-          /^[45]/.test(status)
-            ? 'application/problem+json'
-            : expect.stringMatching(/^application\/(x-nd)?json$/),
-        ]);
+      for (const [status, { content }] of Object.entries(responses)) {
+        const expected = /^[45]/.test(status) ? /^application\/problem\+json$/ : success;
+        const types = Object.keys(content);
+        expect(types.length, `${method} ${path} ${status}`).toBeGreaterThan(0);
+        for (const type of types) expect(type, `${method} ${path} ${status}`).toMatch(expected);
+      }
     }
   });
 });
+
+/** Lines, tables and scripts are a text to a schema, which has no example. */
+function isText(schema: unknown): boolean {
+  return JSON.stringify(schema) === '{"type":"string"}';
+}

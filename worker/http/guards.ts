@@ -1,24 +1,33 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { principalOfKey } from '../identity/api-keys.ts';
+import { routePath } from 'hono/route';
+import { findKey } from '../identity/api-keys.ts';
+import { bearerOf, keyCredential } from '../identity/key-credential.ts';
 import { grants, type Permission } from '../identity/permissions.ts';
 import type { Principal } from '../identity/principal.ts';
 import { principalOfSession, SESSION_COOKIE } from '../identity/sessions.ts';
+import { askMeter } from '../metering/ask-meter.ts';
+import { tooManyFailed } from '../metering/failed-keys.ts';
+import { limitsOf, meterOf, usageOf } from '../metering/publisher-limits.ts';
+import type { RateAnswer } from '../metering/rate-window.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sameText } from '../platform/hashing.ts';
 import { isPublisherId } from '../platform/ids.ts';
+import { problemResponse } from '../platform/problem.ts';
 import { readPublisher } from '../publishers/publishers.ts';
+import { idempotent } from './idempotency.ts';
+import { rateExceeded, tellRates } from './rate-headers.ts';
 import type { AppEnv } from './router.ts';
 
 /**
  * A route of a publisher: called with an API key that carries the permission (`Authorization: Bearer` or `X-API-Key`), or
- * from the publisher's signed-in browser. A `publisher_id` in the query must be theirs (`requireOwn`).
- * The guard, and how the contract tells of it.
+ * from the publisher's signed-in browser. Within the limits of the key or browser; a `publisher_id` in the query must be
+ * theirs (`requireOwn`); a write may carry an `Idempotency-Key`. The guard, and how the contract tells of it.
  */
 export function byPublisher(permission: Permission) {
   return {
-    middleware: [needsPublisher(permission)],
+    middleware: [needsPublisher(permission), metered(permission), ownOnly, idempotent],
     security: [{ bearerKey: [] }, { headerKey: [] }, { session: [] }],
     'x-permission': permission,
   };
@@ -44,17 +53,64 @@ export const localOnly = createMiddleware<AppEnv>(async (c, next) => {
 
 function needsPublisher(permission: Permission): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const key = bearer(c.req.header('authorization')) ?? c.req.header('x-api-key')?.trim();
-    const principal = key ? await principalOfKey(c.get('ctx').db, key, c.get('ctx').now) : await signedIn(c);
-    if (!principal)
+    const { principal, guessed } = await findCaller(c);
+    if (!principal) {
+      const address = c.req.header('cf-connecting-ip') ?? '';
+      const tooMany = guessed ? await tooManyFailed(c.env, address, c.get('ctx').now) : null;
+      if (tooMany) return refusal(c, tooMany);
       throw new DomainError('key.invalid', 'The API key is missing, wrong, revoked or expired.', 401);
+    }
     if (principal.by.kind === 'key' && !grants(principal.by.permissions.endpoints, permission))
       throw new DomainError('key.permission_missing', `This key lacks the permission “${permission}”.`, 403);
     enter(c, principal);
-    await requireOwn(c, c.req.query('publisher_id'));
     await next();
   };
 }
+
+/** Who calls; a request that carries a key is that key's, whatever cookie comes with it. */
+export async function findCaller(
+  c: HonoContext<AppEnv>,
+): Promise<{ principal: Principal | null; guessed: boolean }> {
+  const key = keyCredential(c.req.header('authorization'), c.req.header('x-api-key'));
+  if (key !== null) return findKey(c.get('ctx').db, key, c.get('ctx').now);
+  const principal = await signedIn(c);
+  return { principal, guessed: !principal && getCookie(c, SESSION_COOKIE) !== undefined };
+}
+
+/** Takes a unit of the caller's limits and counts the call; where there is no limit, nobody waits for the count. */
+function metered(permission: Permission): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const principal = c.get('principal');
+    const limits = limitsOf(principal, permission);
+    const usage = usageOf(principal, endpointOf(c));
+    const asked = askMeter(c.env.METER, meterOf(principal), limits, c.get('ctx').now, usage);
+    if (limits.length === 0) {
+      c.executionCtx.waitUntil(asked);
+      return next();
+    }
+    const answer = await asked;
+    if (answer?.allowed === false) return refusal(c, answer);
+    await next();
+    if (answer) tellRates(c.res.headers, answer);
+  };
+}
+
+/** The route as the contract names it: `GET /v1/publisher/links`, for HEAD too. */
+function endpointOf(c: HonoContext<AppEnv>): string {
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+  return `${method} ${routePath(c).replaceAll(/:(\w+)/g, '{$1}')}`;
+}
+
+function refusal(c: HonoContext<AppEnv>, answer: RateAnswer): Response {
+  const refused = problemResponse(rateExceeded(answer), c.get('ctx').requestId);
+  tellRates(refused.headers, answer);
+  return refused;
+}
+
+const ownOnly = createMiddleware<AppEnv>(async (c, next) => {
+  await requireOwn(c, c.req.query('publisher_id'));
+  await next();
+});
 
 function needsSession(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -67,7 +123,7 @@ function needsSession(): MiddlewareHandler<AppEnv> {
 
 function needsOperator(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const token = bearer(c.req.header('authorization'));
+    const token = bearerOf(c.req.header('authorization'));
     if (token !== null) {
       if (!sameText(token, c.env.OPERATOR_TOKEN))
         throw new DomainError('operator.token_invalid', 'The operator token is missing or wrong.', 401);
@@ -125,8 +181,4 @@ export async function requireOwn(c: HonoContext<AppEnv>, asked: string | undefin
     );
   await readPublisher(c.get('ctx').db, asked);
   throw new DomainError('key.other_publisher', 'This key belongs to another publisher.', 403);
-}
-
-function bearer(header: string | undefined): string | null {
-  return /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }

@@ -17,12 +17,14 @@ interface NewAccount {
 }
 
 /**
- * Makes an account, its publisher profile and its preferences in one batch: all of them or none. The consents are of
- * this moment. Throws `account.exists` (409) when the address is taken, also by a sign-up at the same time.
+ * Makes an account, its publisher profile, its preferences and what `also` adds (its first mail) in one batch: all of
+ * them or none. The consents are of this moment. Throws `account.exists` (409) when the address is taken, also by a
+ * sign-up at the same time.
  */
 export async function createAccount(
   ctx: Context,
   input: NewAccount,
+  also: (userId: UserId) => D1PreparedStatement[] = () => [],
 ): Promise<{ userId: UserId; publisherId: PublisherId }> {
   const { fullName, ...account } = input;
   const userId = newId('usr');
@@ -34,6 +36,7 @@ export async function createAccount(
       prepared(ctx, ctx.db.insert(users).values(user).toSQL()),
       prepared(ctx, defaultPreferences(ctx, userId).toSQL()),
       publisherInsert(ctx, { userId, email: input.email, fullName }),
+      ...also(userId),
     ]);
     const number = made?.results[0]?.number;
     if (number === undefined)

@@ -1,23 +1,31 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';
-import type { Instant } from '../platform/time.ts';
+import type { SessionId } from '../platform/ids.ts';
+import { DAY, HOUR, type Instant, later } from '../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
 import type { Principal } from './principal.ts';
 import { sessions, users } from './tables.ts';
 
 /** The cookie of a signed-in browser. */
 export const SESSION_COOKIE = '__Host-session';
+/** How long a session lasts after it was last used, in milliseconds. */
+export const SESSION_LIFETIME = 30 * DAY;
+/** How exactly it is known when that was. */
+const SEEN_EVERY = HOUR;
+
+type SessionPrincipal = Principal & { by: { kind: 'session'; id: SessionId } };
 
 /** The principal of a session's token; null for an unknown, ended or expired one. Never cached: signing out is at once. */
 export async function principalOfSession(
   db: Database,
   token: string,
   now: Instant,
-): Promise<Principal | null> {
+): Promise<SessionPrincipal | null> {
   const [row] = await db
     .select({
       id: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
       userId: users.id,
       role: users.role,
       publisherId: publishers.publisherId,
@@ -28,6 +36,14 @@ export async function principalOfSession(
     .innerJoin(publishers, eq(publishers.userId, users.id))
     .where(and(eq(sessions.tokenHash, sha256Hex(token)), gt(sessions.expiresAt, now)));
   if (!row) return null;
-  const { id, ...who } = row;
+  const { id, lastSeenAt, ...who } = row;
+  if (now - lastSeenAt >= SEEN_EVERY) await prolong(db, id, now);
   return { ...who, by: { kind: 'session', id } };
+}
+
+async function prolong(db: Database, id: SessionId, now: Instant): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now, expiresAt: later(now, SESSION_LIFETIME) })
+    .where(and(eq(sessions.id, id), lte(sessions.lastSeenAt, later(now, -SEEN_EVERY))));
 }

@@ -4,7 +4,8 @@ const KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 const OPERATOR_TOKEN = 'local-only-operator-token';
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
-const POLL_MS = 500;
+/** A standard plan has 50 calls a minute. */
+const POLL_MS = 2_000;
 const PATIENCE_MS = 90_000;
 
 /** The running local system, as a publisher, a visitor, an operator and the sandbox's keeper see it. */

@@ -4,7 +4,14 @@ import { runOrThrow } from './command.ts';
 import { whenChanged } from './stamp.ts';
 
 const WEB_STAMP = '.wrangler/web-build.stamp';
-const WEB_SOURCES = ['web/index.html', 'web/src', 'web/public', 'web/vite.config.ts', 'package-lock.json'];
+const WEB_SOURCES = [
+  'web/index.html',
+  'web/src',
+  'web/build',
+  'web/public',
+  'web/vite.config.ts',
+  'package-lock.json',
+];
 
 /** Brings a state folder's database to the newest schema. */
 export async function migrateDatabase(state: string): Promise<void> {
@@ -16,5 +23,7 @@ export async function migrateDatabase(state: string): Promise<void> {
 /** Builds the web app into web/dist. */
 export async function buildWeb(): Promise<void> {
   if (!existsSync('web/dist/index.html')) rmSync(WEB_STAMP, { force: true });
-  await whenChanged(WEB_STAMP, WEB_SOURCES, () => runOrThrow('vite', ['build', 'web', '--logLevel', 'warn']));
+  await whenChanged(WEB_STAMP, WEB_SOURCES, () =>
+    runOrThrow('vite', ['build', 'web', '--mode', 'sandbox', '--logLevel', 'warn']),
+  );
 }

@@ -1,15 +1,40 @@
-/** The mails that we send. */
-export const MAIL_KINDS = [
-  'verify_email',
-  'magic_link',
-  'no_account',
-  'reset_password',
-  'password_changed',
-  'earnings_notice',
-  'weekly_digest',
-  'webhook_disabled',
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+import { z } from 'zod';
 
-/** What a mail says beyond its kind, as texts and numbers that its template knows. */
-export type MailContent = Record<string, string | number | boolean | null>;
+const person = { full_name: z.string() };
+/** A mail of the account itself; `return_to` is the page of ours that its link leads to in the end. */
+const account = z.object({ ...person, return_to: z.string() });
+const figures = { clicks: z.int(), conversions: z.int(), earnings: z.int() };
+
+/** The mails that we send, and what each says beyond its kind. Amounts are micro-USD, days `2026-11-21`. */
+export const MAIL_CONTENT = {
+  verify_email: account,
+  magic_link: account,
+  reset_password: account,
+  password_changed: account,
+  no_account: z.object({}),
+  welcome: z.object(person),
+  earnings_notice: z.object({ ...person, earned: z.int(), total: z.int() }),
+  weekly_digest: z.object({
+    ...person,
+    ...figures,
+    from: z.string(),
+    to: z.string(),
+    brands: z.array(z.object({ name: z.string(), ...figures })),
+  }),
+  webhook_disabled: z.object({
+    ...person,
+    endpoint_name: z.string(),
+    endpoint_url: z.string(),
+    reason: z.string(),
+  }),
+};
+
+export type MailKind = keyof typeof MAIL_CONTENT;
+/** What a mail of a kind says. */
+export type ContentOf<Kind extends MailKind> = z.infer<(typeof MAIL_CONTENT)[Kind]>;
+/** What a stored mail says; its kind's schema reads it. */
+export type MailContent = Record<string, unknown>;
+
+/** The kinds that a publisher can switch off, each by a preference of its own. */
+export const OPTIONAL_KINDS = ['welcome', 'earnings_notice', 'weekly_digest'] as const;
+export type OptionalKind = (typeof OPTIONAL_KINDS)[number];

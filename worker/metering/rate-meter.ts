@@ -1,28 +1,97 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Instant } from '../platform/time.ts';
-import type { RateAnswer, RatePolicy } from './rate-window.ts';
+import { errorFacts, log } from '../platform/log.ts';
+import { type Instant, later, SECOND, systemClock } from '../platform/time.ts';
+import {
+  type RateAnswer,
+  type RatePolicy,
+  type RateWindows,
+  runningWindows,
+  takeUnit,
+} from './rate-window.ts';
+import { tellUsage } from './tell-usage.ts';
+import {
+  afterTelling,
+  countCall,
+  countEndsAt,
+  livingCounts,
+  type UsageCounts,
+  type UsageOf,
+  untoldCounts,
+} from './usage-count.ts';
 
-/** One counter of calls: an API key's, an account's, an address's. Each has its own object, so none starves another. */
+const KEY = 'memory';
+/** What is counted is on disk, and in the books, at most this much later. */
+const KEEP_WITHIN = 10 * SECOND;
+/** A window of this length is over before an idle object is put away: it is never written down. */
+const LONGEST_UNKEPT_SECONDS = 60;
+
+interface Memory {
+  windows: RateWindows;
+  counts: UsageCounts;
+}
+
+/** One counter of calls: an API key's, a session's, an address's. Each has its own object, so none starves another. */
 export class RateMeter extends DurableObject<Env> {
-  private readonly counts = new Map<string, { window: number; taken: number }>();
+  #windows: RateWindows;
+  #counts: UsageCounts;
+  /** Whether something is to be kept, and the alarm that will do it is set. */
+  #keeping = false;
 
-  /** Takes one unit of every policy, or of none when one is used up. */
-  take(policies: RatePolicy[], now: Instant): RateAnswer {
-    const states = policies.map((policy) => {
-      const window = Math.floor(now / (policy.windowSeconds * 1_000));
-      const count = this.counts.get(policy.name);
-      const taken = count?.window === window ? count.taken : 0;
-      const resetSeconds = Math.ceil(((window + 1) * policy.windowSeconds * 1_000 - now) / 1_000);
-      return { policy, window, taken, resetSeconds };
-    });
-    const allowed = states.every(({ policy, taken }) => taken < policy.limit);
-    return {
-      allowed,
-      states: states.map(({ policy, window, taken, resetSeconds }) => {
-        if (allowed) this.counts.set(policy.name, { window, taken: taken + 1 });
-        const remaining = Math.max(0, policy.limit - taken - (allowed ? 1 : 0));
-        return { ...policy, remaining, resetSeconds };
-      }),
-    };
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    const memory = state.storage.kv.get<Memory>(KEY);
+    this.#windows = memory?.windows ?? new Map();
+    this.#counts = memory?.counts ?? new Map();
+  }
+
+  /**
+   * Takes one unit of every policy, or of none when one is used up; a call that may go on is counted as `usage`. Nothing
+   * is written by the call itself: an alarm keeps what ten seconds of calls have changed.
+   */
+  async take(policies: readonly RatePolicy[], now: Instant, usage?: UsageOf): Promise<RateAnswer> {
+    const { answer, windows } = takeUnit(this.#windows, policies, now);
+    this.#windows = windows;
+    if (usage && answer.allowed) this.#counts = countCall(this.#counts, usage, now);
+    const lasting = policies.some(({ windowSeconds }) => windowSeconds > LONGEST_UNKEPT_SECONDS);
+    if (answer.allowed && (usage || lasting)) await this.#keepSoon();
+    return answer;
+  }
+
+  /** Keeps what was counted, first here, then in the books; the books' failure is tried again. */
+  override async alarm(): Promise<void> {
+    if (this.#keeping) this.#write();
+    this.#keeping = false;
+    try {
+      const untold = untoldCounts(this.#counts);
+      await tellUsage(this.env.DB, untold);
+      this.#counts = afterTelling(this.#counts, untold);
+      await this.#rest();
+    } catch (error) {
+      log('warn', 'meter.usage_waits', errorFacts(error));
+      await this.#keepSoon();
+    }
+  }
+
+  async #keepSoon(): Promise<void> {
+    if (this.#keeping) return;
+    this.#keeping = true;
+    await this.ctx.storage.setAlarm(later(systemClock(), KEEP_WITHIN));
+  }
+
+  /** Forgets what has ended, and leaves nothing on disk when nothing is left. */
+  async #rest(): Promise<void> {
+    const now = systemClock();
+    this.#windows = runningWindows(this.#windows, now);
+    this.#counts = livingCounts(this.#counts, now);
+    if (this.#keeping) return;
+    const ends = [...this.#windows.values()].map(({ endsAt }) => endsAt);
+    const last = Math.max(...ends, ...[...this.#counts.values()].map(countEndsAt));
+    if (last > now) await this.ctx.storage.setAlarm(last);
+    else await this.ctx.storage.deleteAll();
+  }
+
+  #write(): void {
+    const memory: Memory = { windows: this.#windows, counts: this.#counts };
+    this.ctx.storage.kv.put(KEY, memory);
   }
 }

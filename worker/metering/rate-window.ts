@@ -1,3 +1,5 @@
+import { type Instant, later, SECOND } from '../platform/time.ts';
+
 /** So many units in each window of time. */
 export interface RatePolicy {
   name: string;
@@ -6,7 +8,7 @@ export interface RatePolicy {
 }
 
 /** How a policy stands after a request: what is left of it and when it begins anew. */
-export interface RateState extends RatePolicy {
+interface RateState extends RatePolicy {
   remaining: number;
   resetSeconds: number;
 }
@@ -15,4 +17,45 @@ export interface RateState extends RatePolicy {
 export interface RateAnswer {
   allowed: boolean;
   states: RateState[];
+}
+
+/** A window that has begun: when it ends, and how many of its units are taken. */
+interface RateWindow {
+  endsAt: Instant;
+  taken: number;
+}
+
+/** Windows by the name of their policy. */
+export type RateWindows = ReadonlyMap<string, RateWindow>;
+
+/**
+ * Takes one unit of every policy, or of none when one is used up. A window begins with its first unit, is over
+ * `windowSeconds` later, and holds its limit exactly; a clock that is behind finds the window that is open.
+ */
+export function takeUnit(
+  windows: RateWindows,
+  policies: readonly RatePolicy[],
+  now: Instant,
+): { answer: RateAnswer; windows: RateWindows } {
+  const found = policies.map((policy) => ({ policy, window: openWindow(windows, policy, now) }));
+  const allowed = found.every(({ policy, window }) => window.taken < policy.limit);
+  const unit = allowed ? 1 : 0;
+  const next = new Map(windows);
+  const states = found.map(({ policy, window }) => {
+    const taken = window.taken + unit;
+    if (taken > 0) next.set(policy.name, { endsAt: window.endsAt, taken });
+    const remaining = Math.max(0, policy.limit - taken);
+    return { ...policy, remaining, resetSeconds: Math.ceil((window.endsAt - now) / SECOND) };
+  });
+  return { answer: { allowed, states }, windows: next };
+}
+
+/** The windows that have not ended. */
+export function runningWindows(windows: RateWindows, now: Instant): RateWindows {
+  return new Map([...windows].filter(([, { endsAt }]) => endsAt > now));
+}
+
+function openWindow(windows: RateWindows, { name, windowSeconds }: RatePolicy, now: Instant): RateWindow {
+  const known = windows.get(name);
+  return known && known.endsAt > now ? known : { endsAt: later(now, windowSeconds * SECOND), taken: 0 };
 }

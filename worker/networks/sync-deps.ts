@@ -2,6 +2,7 @@ import { applyPrograms } from '../catalog/apply-programs.ts';
 import { closeVanished } from '../catalog/close-vanished.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { ingestReport } from '../conversions/ingest.ts';
+import { nudgeWebhooks } from '../webhooks/emit.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
 import type { SyncDeps } from './sync-job.ts';
 
@@ -11,7 +12,16 @@ export function syncDeps(env: Env): SyncDeps {
     applyPrograms,
     closeVanished,
     publish: (ctx) => publishEdge(ctx, env.EDGE, edgeBuilders),
-    ingestReport: (ctx, networkId, entries, source) =>
-      ingestReport(ctx, { clickIdKeys: [env.CLICK_ID_KEY] }, networkId, entries, source),
+    ingestReport: async (ctx, networkId, entries, source) => {
+      const ingested = await ingestReport(
+        ctx,
+        { clickIdKeys: [env.CLICK_ID_KEY] },
+        networkId,
+        entries,
+        source,
+      );
+      await nudgeWebhooks(env);
+      return ingested;
+    },
   };
 }

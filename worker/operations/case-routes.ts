@@ -6,7 +6,7 @@ import { toIso } from '../platform/time.ts';
 import { listAlerts } from './alerts.ts';
 import { listOrphans, listRejected } from './open-cases.ts';
 
-const cases = <Row extends z.ZodType>(path: string, summary: string, row: Row) =>
+const cases = <Path extends string, Row extends z.ZodType>(path: Path, summary: string, row: Row) =>
   createRoute({
     method: 'get',
     path,

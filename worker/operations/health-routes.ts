@@ -57,6 +57,7 @@ const stats = createRoute({
           brands: z.int(),
           networks: z.int(),
           programs: z.int(),
+          clicks: z.int().describe('Clicks in the books; what was no click is not among them'),
           share_percent: z.number(),
           demo: z
             .object({

@@ -10,6 +10,7 @@ const DEPLOYMENT: Env = {
   CLICK_ID_KEY: 'a key of its own',
   ADDRESS_KEY: 'another',
   OPERATOR_TOKEN: 'a third',
+  SEAL_KEY: 'a fourth',
 };
 
 it.each([

@@ -1,37 +1,28 @@
-import { eq } from 'drizzle-orm';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { ensureNetworks } from '../catalog/networks-seed.ts';
 import { ensureDefaultBans } from '../compliance/banned-domains.ts';
 import { storeKey } from '../identity/api-keys.ts';
-import { createAccount } from '../identity/create-account.ts';
 import { reviveRuns } from '../networks/revive-runs.ts';
 import { listRuns } from '../networks/run-history.ts';
 import { startDueSyncs } from '../networks/start-sync.ts';
 import type { Context } from '../platform/context.ts';
-import { publishers } from '../publishers/tables.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
+import { ensureLocalAccount } from './local-accounts.ts';
 import { networkSeeds } from './network-seeds.ts';
 
-const DEMO = {
-  email: 'demo@tributary.example',
-  fullName: 'Demo Publisher',
-  passwordHash: 'none',
-  platform: 'general',
-  referralSource: null,
-  policyVersion: '1.0',
-  marketingConsent: false,
-};
+const DEMO_EMAIL = 'demo@tributary.example';
 const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 
 /**
  * Fills an empty local system: the networks with their links leading to the sandbox, the demo publisher with the demo
- * key, and the first syncs. A system whose filling was cut off is filled to the end. Answers the runs to wait for: those
- * begun, or those that a crash had cut off and that go on now.
+ * key, the admin, and the first syncs. A system whose filling was cut off is filled to the end. Answers the runs to wait
+ * for: those begun, or those that a crash had cut off and that go on now.
  */
 export async function seedLocally(ctx: Context, env: Env): Promise<{ runs: string[]; already: boolean }> {
   await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, true));
   await ensureDefaultBans(ctx);
-  await ensureDemoPublisher(ctx);
+  await ensureDemoPublisher(ctx, env);
+  await ensureLocalAccount(ctx, env, { email: env.ADMIN_EMAIL, fullName: 'Local Admin' });
   const { total } = await listRuns(ctx, { page: 1, perPage: 1 });
   if (total > 0) return { runs: (await reviveRuns(ctx, env.SYNC, { nudge: true })).nudged, already: true };
   await publishEdge(ctx, env.EDGE, edgeBuilders);
@@ -39,9 +30,9 @@ export async function seedLocally(ctx: Context, env: Env): Promise<{ runs: strin
   return { runs: runs.map((run) => run.id), already: false };
 }
 
-async function ensureDemoPublisher(ctx: Context): Promise<void> {
-  const [demo] = await ctx.db.select().from(publishers).where(eq(publishers.email, DEMO.email));
-  const { userId, publisherId } = demo ?? (await createAccount(ctx, DEMO));
+async function ensureDemoPublisher(ctx: Context, env: Env): Promise<void> {
+  const demo = { email: DEMO_EMAIL, fullName: 'Demo Publisher' };
+  const { userId, publisherId } = await ensureLocalAccount(ctx, env, demo);
   await storeKey(ctx, {
     key: DEMO_KEY,
     userId,

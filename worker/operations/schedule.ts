@@ -1,16 +1,32 @@
 import { publishEdge } from '../catalog/edge-publisher.ts';
+import { forgetWrites } from '../http/forget-writes.ts';
 import { sealLedger } from '../ledger/seal.ts';
+import { blankOldMails } from '../mail/sweep-mails.ts';
+import { sweepMails } from '../mail/wake.ts';
 import { reviveRuns } from '../networks/revive-runs.ts';
 import { startDueSyncs } from '../networks/start-sync.ts';
+import { postEarningsNotices } from '../notices/earnings-notices.ts';
+import { postWeeklyDigests } from '../notices/weekly-digests.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
+import { runDeliveries } from '../webhooks/consume-webhooks.ts';
+import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
 
 /** What runs by the clock, by the cron expressions of wrangler.toml. */
 export const SCHEDULES = {
-  '*/5 * * * *': ['seal_ledger', 'publish_edge', 'close_lost_runs'],
-  '7 */6 * * *': ['catalog_syncs'],
+  '*/5 * * * *': [
+    'seal_ledger',
+    'publish_edge',
+    'close_lost_runs',
+    'forget_writes',
+    'deliver_webhooks',
+    'send_mails',
+  ],
+  '7 */6 * * *': ['catalog_syncs', 'forget_deliveries', 'blank_old_mails'],
   '37 * * * *': ['revenue_syncs'],
+  '52 * * * *': ['earnings_notices'],
+  '*/5 8-11 * * MON': ['weekly_digests'],
 } as const satisfies Record<string, readonly JobName[]>;
 
 type JobName = keyof typeof JOBS;
@@ -19,8 +35,15 @@ const JOBS = {
   seal_ledger: sealAll,
   publish_edge: (ctx: Context, env: Env) => publishEdge(ctx, env.EDGE, edgeBuilders),
   close_lost_runs: (ctx: Context, env: Env) => reviveRuns(ctx, env.SYNC, { nudge: false }),
+  forget_writes: forgetWrites,
+  deliver_webhooks: runDeliveries,
+  forget_deliveries: forgetDeliveries,
   catalog_syncs: (ctx: Context, env: Env) => startDueSyncs(ctx, env.SYNC, 'catalog'),
   revenue_syncs: (ctx: Context, env: Env) => startDueSyncs(ctx, env.SYNC, 'revenue'),
+  send_mails: sweepMails,
+  blank_old_mails: blankOldMails,
+  earnings_notices: postEarningsNotices,
+  weekly_digests: postWeeklyDigests,
 };
 
 /** The names of all jobs. */

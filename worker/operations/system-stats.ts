@@ -8,7 +8,7 @@ import { dayOf, parseDay } from '../platform/time.ts';
 import { readUserStats } from '../publishers/user-stats.ts';
 
 /** The publisher that a local system comes with. */
-const DEMO_PUBLISHER = publisherIdOf(1);
+export const DEMO_PUBLISHER = publisherIdOf(1);
 
 /** Before the first day that anything was earned. */
 const BEGINNING = parseDay('2020-01-01');
@@ -16,8 +16,9 @@ const BEGINNING = parseDay('2020-01-01');
 /** Figures that anyone may see; with the demo publisher's own on a local system. */
 export async function readSystemStats(ctx: Context, origin: string, isLocal: boolean) {
   const [[counted], rules] = await Promise.all([
-    ctx.db.all<{ brands: number; networks: number; programs: number }>(
+    ctx.db.all<{ brands: number; networks: number; programs: number; clicks: number }>(
       sql`SELECT (SELECT COUNT(*) FROM brands WHERE program_number IS NOT NULL) AS brands,
+          (SELECT COALESCE(SUM(clicks), 0) FROM click_rollups) AS clicks,
           COUNT(*) AS programs, COUNT(DISTINCT network_id) AS networks
           FROM network_programs WHERE is_active AND status = 'approved'`,
     ),
@@ -27,6 +28,7 @@ export async function readSystemStats(ctx: Context, origin: string, isLocal: boo
     brands: counted?.brands ?? 0,
     networks: counted?.networks ?? 0,
     programs: counted?.programs ?? 0,
+    clicks: counted?.clicks ?? 0,
     share_percent: shareRuleFor(rules, HOUSE_PUBLISHER, dayOf(ctx.now)).sharePpm / 10_000,
     demo: isLocal ? await demoStats(ctx, origin) : null,
   };

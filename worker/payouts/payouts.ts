@@ -8,6 +8,8 @@ import { transferStatements } from '../ledger/post.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import { newId, type PayoutId, type PublisherId } from '../platform/ids.ts';
+import { toExactDollars } from '../platform/money.ts';
+import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
 import { type PayoutState, payoutTransition } from './payout-state.ts';
 import { payoutItems, payouts } from './tables.ts';
 
@@ -53,7 +55,7 @@ export async function createPayout(ctx: Context, publisherId: PublisherId): Prom
 
 /**
  * Moves a payout on. `sent` takes the money out of the publisher's account, `settled` notes it as paid on each of its
- * conversions, `failed` after `sent` puts it back. Throws `payout.unknown` (404), `payout.illegal_transition` (409) and,
+ * conversions, `failed` after `sent` puts it back; the publisher's webhooks are told. Throws `payout.unknown` (404), `payout.illegal_transition` (409) and,
  * when another call was first, `payout.moved_on` (409): the same step is never done twice.
  */
 export async function advancePayout(ctx: Context, id: PayoutId, to: PayoutState): Promise<Payout> {
@@ -73,12 +75,28 @@ export async function advancePayout(ctx: Context, id: PayoutId, to: PayoutState)
         .bind(id, state, ctx.now, payout.version),
       ...transferStatements(ctx, transfersFor(cause, movementsOf(payout, state))),
       ...(state === 'settled' ? await settlements(ctx, id) : []),
+      ...eventStatements(ctx, [payoutMoved(payout, state, version)]),
     ]);
   } catch (error) {
     if (!/constraint failed: (payouts\.version|ledger_transfers\.id)/.test(errorMessage(error))) throw error;
     throw new DomainError('payout.moved_on', 'The payout has moved on meanwhile.', 409, { cause: error });
   }
   return { ...payout, state, version, updatedAt: ctx.now };
+}
+
+function payoutMoved(payout: Payout, status: PayoutState, version: number): NewEvent {
+  return {
+    publisherId: payout.publisherId,
+    type: 'payout.updated',
+    cause: `${payout.id}:${version}`,
+    payload: {
+      payout_id: payout.id,
+      status,
+      previous_status: payout.state,
+      amount: toExactDollars(payout.amount),
+      currency: 'USD',
+    },
+  };
 }
 
 function movementsOf(payout: Payout, to: PayoutState): Movement[] {

@@ -22,6 +22,11 @@ export function instantLink(origin: string, publisher: PublisherId): (brand: Bra
   return (brand) => `${origin}/go/${publisher}/${brand}`;
 }
 
+/** Where a link to a page of a shop goes out: it needs no call and never changes. */
+export function deepLink(origin: string, publisher: string, url: URL): string {
+  return `${origin}/go/${publisher}?url=${encodeURIComponent(url.href)}`;
+}
+
 /** A brand of the catalogue as the publisher whose link this is sees it. */
 export function linkRecordOf(brand: BrandView, link: string): z.infer<typeof linkRecord> {
   return {

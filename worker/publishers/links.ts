@@ -1,19 +1,19 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { type LinkEntry, linkPart, type Route } from '../catalog/edge-table.ts';
+import type { Route } from '../catalog/edge-table.ts';
+import { type Cell, insertRows, jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
-import type { Database } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
-import { isWithin } from '../platform/hosts.ts';
-import { type LinkId, newId, type PublisherId } from '../platform/ids.ts';
-import { errorFacts, log } from '../platform/log.ts';
-import { affiliateLinks } from './tables.ts';
+import { DomainError, errorMessage } from '../platform/errors.ts';
+import { newId, type PublisherId } from '../platform/ids.ts';
+import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
+import { announceLink } from './link-edge.ts';
+import type { affiliateLinks } from './tables.ts';
 
-type AffiliateLink = typeof affiliateLinks.$inferSelect;
+export type AffiliateLink = typeof affiliateLinks.$inferSelect;
 
 /** Stands in a link until its own id is in its address. */
 const PLACEHOLDER = 'pending';
 
-interface NewLink {
+/** A link before it is made; that its program takes it was seen to (`linkGoal`). */
+export interface NewLink {
   publisherId: PublisherId;
   route: Route;
   brandName: string;
@@ -21,29 +21,86 @@ interface NewLink {
   description: string | null;
   /** Where the link leads; a url of the program's own domains. */
   url: URL;
+  /** What each of its clicks carries as sub-id. */
+  subId?: string | undefined;
 }
 
-/**
- * Makes a link: inserted with a placeholder, then updated to a tracking URL that must contain the link's id, in one
- * transaction. The edge learns it at once; should that fail, the redirect finds it at the source.
- * Throws `link.outside_program_domains`, `program.closed` (422), `link.not_created` (500).
- */
+/** Makes one link, as `createLinks` does. */
 export async function createLink(
   ctx: Context,
   edge: KVNamespace,
   origin: string,
   input: NewLink,
 ): Promise<AffiliateLink> {
-  if (!input.route.open)
-    throw new DomainError('program.closed', 'This program takes no links at the moment.', 422);
-  if (!isWithin(input.url.hostname, input.route.domains))
-    throw new DomainError(
-      'link.outside_program_domains',
-      'The url does not belong to the program of this brand.',
-      422,
-    );
+  const [link] = await createLinks(ctx, edge, origin, [input]);
+  if (!link) throw notCreated();
+  return link;
+}
+
+/**
+ * Makes links, all or none: inserted with a placeholder, then updated to a tracking URL that must contain the link's id,
+ * and told of to the publisher's webhooks, in one transaction. Throws `link.not_created` (500).
+ */
+export async function createLinks(
+  ctx: Context,
+  edge: KVNamespace,
+  origin: string,
+  inputs: readonly NewLink[],
+): Promise<AffiliateLink[]> {
+  const links = inputs.map((input) => linkOf(ctx, origin, input));
+  if (links.length === 0) return [];
+  const d1 = ctx.db.$client;
+  const rows = links.map((link) => COLUMNS.map(([, field]): Cell => rowOf(link)[field]));
+  try {
+    await d1.batch([
+      ...insertRows(
+        d1,
+        'INSERT INTO affiliate_links',
+        COLUMNS.map(([column]) => column),
+        rows,
+      ),
+      ...jsonChunks(links.map((link) => [link.id, link.affiliateUrl])).map((chunk) =>
+        d1.prepare(COMPLETE).bind(chunk),
+      ),
+      ...eventStatements(ctx, links.map(createdEvent)),
+    ]);
+  } catch (error) {
+    if (/NOT NULL constraint failed: affiliate_links\.affiliate_url/.test(errorMessage(error)))
+      throw notCreated();
+    throw error;
+  }
+  await Promise.all(links.map((link) => announceLink(edge, link)));
+  return links;
+}
+
+const COLUMNS = [
+  ['id', 'id'],
+  ['publisher_id', 'publisherId'],
+  ['brand_id', 'brandId'],
+  ['program_id', 'programId'],
+  ['brand_name', 'brandName'],
+  ['title', 'title'],
+  ['description', 'description'],
+  ['original_url', 'originalUrl'],
+  ['affiliate_url', 'affiliateUrl'],
+  ['status', 'status'],
+  ['created_at', 'createdAt'],
+  ['updated_at', 'updatedAt'],
+] as const;
+
+/** An address without the link's id is none: NULL, which the column refuses, and with it the whole transaction. */
+const COMPLETE = `UPDATE affiliate_links
+  SET affiliate_url = CASE WHEN instr(j.value->>1, affiliate_links.id) > 0 THEN j.value->>1 END
+  FROM json_each(?1) j WHERE affiliate_links.id = j.value->>0`;
+
+function rowOf(link: AffiliateLink): AffiliateLink {
+  return { ...link, affiliateUrl: PLACEHOLDER };
+}
+
+function linkOf(ctx: Context, origin: string, input: NewLink): AffiliateLink {
   const id = newId('lnk');
-  const link: AffiliateLink = {
+  const sub = input.subId === undefined ? '' : `&ref=${encodeURIComponent(input.subId)}`;
+  return {
     id,
     publisherId: input.publisherId,
     brandId: input.route.brand,
@@ -52,61 +109,28 @@ export async function createLink(
     title: input.title,
     description: input.description,
     originalUrl: input.url.href,
-    affiliateUrl: `${origin}/track?id=${id}`,
+    affiliateUrl: `${origin}/track?id=${id}${sub}`,
     status: 'active',
     createdAt: ctx.now,
     updatedAt: ctx.now,
   };
-  const [, updated] = await ctx.db.batch([
-    ctx.db.insert(affiliateLinks).values({ ...link, affiliateUrl: PLACEHOLDER }),
-    ctx.db
-      .update(affiliateLinks)
-      .set({ affiliateUrl: link.affiliateUrl })
-      .where(and(eq(affiliateLinks.id, id), sql`instr(${link.affiliateUrl}, ${id}) > 0`))
-      .returning({ id: affiliateLinks.id }),
-  ]);
-  if (updated.length === 0) {
-    await ctx.db.delete(affiliateLinks).where(eq(affiliateLinks.id, id));
-    throw new DomainError('link.not_created', 'Failed to generate valid tracking URL', 500);
-  }
-  await announce(edge, link);
-  return link;
 }
 
-/** A publisher's links, newest first. */
-export async function listLinks(
-  db: Database,
-  publisherId: PublisherId,
-  page: { limit: number; offset: number },
-) {
-  return db
-    .select()
-    .from(affiliateLinks)
-    .where(eq(affiliateLinks.publisherId, publisherId))
-    .orderBy(desc(affiliateLinks.createdAt), affiliateLinks.id)
-    .limit(page.limit)
-    .offset(page.offset);
-}
-
-/** What the edge table holds of a link; null for an unknown one. */
-export async function linkEntry(db: Database, id: LinkId): Promise<LinkEntry | null> {
-  const [link] = await db.select().from(affiliateLinks).where(eq(affiliateLinks.id, id));
-  return link ? entryOf(link) : null;
-}
-
-async function announce(edge: KVNamespace, link: AffiliateLink): Promise<void> {
-  try {
-    await edge.put(linkPart(link.id), JSON.stringify(entryOf(link)));
-  } catch (error) {
-    log('warn', 'link.not_at_edge', { link: link.id, ...errorFacts(error) });
-  }
-}
-
-function entryOf(link: AffiliateLink): LinkEntry {
+function createdEvent(link: AffiliateLink): NewEvent {
   return {
-    publisher: link.publisherId,
-    program: link.programId,
-    url: link.originalUrl,
-    active: link.status === 'active',
+    publisherId: link.publisherId,
+    type: 'link.created',
+    payload: {
+      link_id: link.id,
+      brand_id: link.brandId,
+      title: link.title,
+      original_url: link.originalUrl,
+      affiliate_url: link.affiliateUrl,
+    },
+    cause: link.id,
   };
+}
+
+function notCreated(): DomainError {
+  return new DomainError('link.not_created', 'Failed to generate valid tracking URL', 500);
 }

@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import { HOUSE_PUBLISHER, type PublisherId, publisherIdOf, type UserId } from '../platform/ids.ts';
+import { eventStatements } from '../webhooks/emit.ts';
 import { publisherSites, publishers } from './tables.ts';
 
 export type Publisher = typeof publishers.$inferSelect;
@@ -52,26 +53,46 @@ export function publisherInsert(ctx: Context, input: NewPublisher): D1PreparedSt
     .bind(input.userId, input.email, input.fullName, ctx.now);
 }
 
-/** Suspends a publisher or takes them back. Their links go on working for visitors; a suspended one earns nothing. */
+/**
+ * Suspends a publisher or takes them back, of which their webhooks are told. Their links go on working for visitors; a
+ * suspended one earns nothing. Throws `publisher.unknown` (404).
+ */
 export async function setStanding(
   ctx: Context,
   id: PublisherId,
   standing: Publisher['standing'],
 ): Promise<void> {
-  const changed = await ctx.db
-    .update(publishers)
-    .set({ standing })
-    .where(eq(publishers.publisherId, id))
-    .returning({ id: publishers.publisherId });
-  if (changed.length === 0) throw unknownPublisher(id);
+  const before = await readPublisher(ctx.db, id);
+  if (before.standing === standing) return;
+  const update = 'UPDATE publishers SET standing = ?2 WHERE publisher_id = ?1';
+  const approved = { publisherId: id, type: 'publisher.approved', payload: { standing } } as const;
+  await ctx.db.$client.batch([
+    ctx.db.$client.prepare(update).bind(id, standing),
+    ...eventStatements(ctx, standing === 'active' ? [approved] : []),
+  ]);
 }
 
-/** Adds a site to a publisher's own. `domain` is a registrable domain. */
+/** Sites that a publisher can have. */
+export const MOST_SITES = 50;
+
+/** Adds a site to a publisher's own while there is room. `domain` is a registrable domain. */
 export async function addSite(ctx: Context, publisherId: PublisherId, domain: string): Promise<void> {
-  await ctx.db
-    .insert(publisherSites)
-    .values({ publisherId, domain, createdAt: ctx.now })
-    .onConflictDoNothing();
+  await ctx.db.run(
+    sql`INSERT INTO publisher_sites (publisher_id, domain, created_at) SELECT ${publisherId}, ${domain}, ${ctx.now}
+        WHERE (SELECT COUNT(*) FROM publisher_sites WHERE publisher_id = ${publisherId}) < ${MOST_SITES}
+        ON CONFLICT DO NOTHING`,
+  );
+}
+
+/** Gives a publisher another name. Throws `publisher.unknown` (404). */
+export async function renamePublisher(ctx: Context, id: PublisherId, fullName: string): Promise<Publisher> {
+  const [renamed] = await ctx.db
+    .update(publishers)
+    .set({ fullName })
+    .where(eq(publishers.publisherId, id))
+    .returning();
+  if (!renamed) throw unknownPublisher(id);
+  return renamed;
 }
 
 /** The publisher with this id. Throws `publisher.unknown` (404). */

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { linkPart, type Route } from '../catalog/edge-table.ts';
 import { derivedId, type PublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { createLink, linkEntry, listLinks } from './links.ts';
+import { linkEntry } from './link-edge.ts';
+import { listLinks } from './link-list.ts';
+import { createLink } from './links.ts';
 import { createPublisher } from './publishers.ts';
 
 const ctx = testContext();
@@ -54,21 +56,22 @@ describe('a link', () => {
       active: true,
     });
     expect(await env.EDGE.get(linkPart(link.id), 'json')).toMatchObject({ publisher: 'PUB000001' });
-    expect(await listLinks(ctx.db, input.publisherId, { limit: 10, offset: 0 })).toMatchObject([
-      { id: link.id },
-    ]);
+    const { links } = await listLinks(ctx, input.publisherId, {}, { limit: 10, offset: 0 });
+    expect(links).toMatchObject([{ id: link.id, clicks: 0, conversions: 0, earnings: 0 }]);
   });
 
-  it('can’t lead outside its program', async () => {
-    const outside = { ...input, url: new URL('https://alder.example.evil.example/') };
-    await expect(createLink(ctx, env.EDGE, ORIGIN, outside)).rejects.toMatchObject({
-      code: 'link.outside_program_domains',
+  it('is not made at all when its address would lack its id', async () => {
+    await env.DB.exec(
+      `CREATE TRIGGER mangled BEFORE UPDATE ON affiliate_links WHEN NEW.affiliate_url NOT NULL
+       BEGIN UPDATE affiliate_links SET affiliate_url = NULL WHERE id = OLD.id; END`.replaceAll('\n', ' '),
+    );
+    const before = await env.DB.prepare('SELECT count(*) FROM affiliate_links').first();
+    await expect(createLink(ctx, env.EDGE, ORIGIN, input)).rejects.toMatchObject({
+      code: 'link.not_created',
+      message: 'Failed to generate valid tracking URL',
     });
-  });
-
-  it('can’t be made for a program that is closed', async () => {
-    const closed = { ...input, route: { ...route, open: false } };
-    await expect(createLink(ctx, env.EDGE, ORIGIN, closed)).rejects.toMatchObject({ code: 'program.closed' });
+    await env.DB.exec('DROP TRIGGER mangled');
+    expect(await env.DB.prepare('SELECT count(*) FROM affiliate_links').first()).toEqual(before);
   });
 });
 

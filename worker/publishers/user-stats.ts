@@ -16,7 +16,7 @@ export interface UserStats {
 /** Reads the totals from the day rollups. */
 export async function readUserStats(ctx: Context, publisherId: PublisherId): Promise<UserStats> {
   const [row] = await ctx.db.all<{ links: number; clicks: number; conversions: number; net: number }>(
-    sql`SELECT (SELECT COUNT(*) FROM affiliate_links WHERE publisher_id = ${publisherId}) AS links,
+    sql`SELECT (SELECT COUNT(*) FROM affiliate_links WHERE publisher_id = ${publisherId} AND status <> 'deleted') AS links,
         (SELECT COALESCE(SUM(clicks), 0) FROM click_rollups WHERE publisher_id = ${publisherId}) AS clicks,
         COALESCE(SUM(conversions), 0) AS conversions, COALESCE(SUM(net), 0) AS net
         FROM publisher_earnings WHERE publisher_id = ${publisherId}`,

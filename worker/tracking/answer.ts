@@ -2,11 +2,14 @@ import { problemOf, problemResponse } from '../platform/problem.ts';
 import { page } from './page.ts';
 
 /** A redirect must be asked for anew each time (a cached one is a lost click) and never be indexed. */
-const HEADERS = {
+const HEADERS = new Headers({
   'cache-control': 'no-store',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-robots-tag': 'noindex',
-};
+});
+
+/** The same with the address last redirected to: filled anew each time, and copied by the answer that is made of it. */
+const REDIRECT = { status: 302, headers: new Headers(HEADERS) };
 
 /** Whether the caller wants data rather than to be sent somewhere. */
 export function wantsJson(headers: Headers): boolean {
@@ -20,7 +23,10 @@ function wantsPage(headers: Headers): boolean {
 
 /** 302 to the destination, or `200 {redirect_url, click_id}` for a caller that asked for JSON. */
 export function redirectTo(headers: Headers, location: string, clickId: string): Response {
-  if (!wantsJson(headers)) return new Response(null, { status: 302, headers: { ...HEADERS, location } });
+  if (!wantsJson(headers)) {
+    REDIRECT.headers.set('location', location);
+    return new Response(null, REDIRECT);
+  }
   return Response.json({ redirect_url: location, click_id: clickId }, { headers: HEADERS });
 }
 
@@ -31,7 +37,10 @@ export function choicePage(destination: URL): Response {
     lead: 'This link leads to a site that is not one of our partner shops. Go on only if you know it.',
     destination,
   });
-  return new Response(html.body, { status: 200, headers: { ...HEADERS, ...html.headers } });
+  return new Response(html.body, {
+    status: 200,
+    headers: { ...Object.fromEntries(HEADERS), ...html.headers },
+  });
 }
 
 /** An error as the caller can use it: problem+json, or a page for a browser. */
@@ -39,5 +48,8 @@ export function refusal(error: unknown, headers: Headers, requestId: string): Re
   if (!wantsPage(headers)) return problemResponse(error, requestId);
   const problem = problemOf(error, requestId);
   const html = page({ title: 'This link does not work', lead: problem.detail, code: problem.code });
-  return new Response(html.body, { status: problem.status, headers: { ...HEADERS, ...html.headers } });
+  return new Response(html.body, {
+    status: problem.status,
+    headers: { ...Object.fromEntries(HEADERS), ...html.headers },
+  });
 }

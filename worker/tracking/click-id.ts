@@ -81,13 +81,20 @@ function keyed(key: string): KeyedHash {
   return known;
 }
 
+/** Every pair of digits: an id is put together of half as many texts. */
+const PAIRS = Array.from(
+  { length: 1024 },
+  (_, value) => ALPHABET.charAt(value >> 5) + ALPHABET.charAt(value & 31),
+);
+
 function digits(value: number, count: number): string {
   let text = '';
-  for (let rest = value, index = 0; index < count; index++) {
-    text = ALPHABET.charAt(rest % 32) + text;
-    rest = Math.floor(rest / 32);
+  let rest = value;
+  for (let left = count; left > 1; left -= 2) {
+    text = PAIRS[rest % 1024] + text;
+    rest = Math.floor(rest / 1024);
   }
-  return text;
+  return count % 2 === 0 ? text : ALPHABET.charAt(rest % 32) + text;
 }
 
 function number(text: string): number {
@@ -105,6 +112,7 @@ function randomDigits(count: number): string {
     used = 0;
   }
   let text = '';
-  for (let index = 0; index < count; index++) text += ALPHABET.charAt((pool[used++] ?? 0) & 31);
+  for (let index = 0; index < count; index += 2)
+    text += PAIRS[(((pool[used++] ?? 0) & 31) << 5) | ((pool[used++] ?? 0) & 31)];
   return text;
 }

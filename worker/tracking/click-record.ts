@@ -49,23 +49,58 @@ const COLUMNS = {
 
 const FIELDS = Object.keys(COLUMNS) as (keyof ClickRecord)[];
 
-/** A record as a row. */
+/** A record as a row; written out, since the redirect makes one for each click. */
 export function clickRow(record: ClickRecord): ClickRow {
-  return FIELDS.map((field) => record[field]);
+  return [
+    record.clickId,
+    record.clickedAt,
+    record.publisherId,
+    record.requestedBy,
+    record.programId,
+    record.brandId,
+    record.linkId,
+    record.networkId,
+    record.verdict,
+    record.reason,
+    record.destination,
+    record.subId,
+    record.trafficSource,
+    record.referer,
+    record.userAgent,
+    record.country,
+    record.ipHash,
+  ];
 }
+
+/** A row's value of a field. */
+export function clickCell(row: ClickRow, field: keyof ClickRecord): Cell {
+  return row[FIELDS.indexOf(field)] ?? null;
+}
+
+/** What else is to be written in the transaction of some clicks. */
+export type ClickSequel = (rows: readonly ClickRow[]) => Promise<D1PreparedStatement[]>;
+
+const nothingElse: ClickSequel = async () => [];
 
 /** Clicks of one transaction: few enough that nobody else waits long for the books. */
 const ROWS_AT_ONCE = 200;
 
 /**
- * Writes clicks into the books, each once: a click id that is there already changes nothing, so a call that failed half
- * way is simply made again. Not `INSERT OR IGNORE`, which would also drop a row that lacks a value, and would pass over
+ * Writes clicks, and their sequel, into the books, each once: a click id that is there already changes nothing, so a call
+ * that failed half way is simply made again. Not `INSERT OR IGNORE`, which would also drop a row that lacks a value, and would pass over
  * the trigger's failures.
  */
-export async function writeClicks(d1: D1Database, rows: readonly ClickRow[]): Promise<void> {
+export async function writeClicks(
+  d1: D1Database,
+  rows: readonly ClickRow[],
+  sequel = nothingElse,
+): Promise<void> {
   const once = 'ON CONFLICT (click_id) DO NOTHING';
   for (const piece of piecesOf(rows, ROWS_AT_ONCE))
-    await d1.batch(insertRows(d1, 'INSERT INTO click_logs', Object.values(COLUMNS), piece, once));
+    await d1.batch([
+      ...insertRows(d1, 'INSERT INTO click_logs', Object.values(COLUMNS), piece, once),
+      ...(await sequel(piece)),
+    ]);
 }
 
 const FIRST_RETRY_SECONDS = 2;
@@ -75,10 +110,14 @@ const LONGEST_RETRY_SECONDS = 3_600;
  * The queue's consumer: all messages of a batch go to the books together, or all come again later. One that can't be
  * read keeps none of them; it waits for a newer version of the Worker, at last in the dead-letter queue.
  */
-export async function consumeClicks(batch: MessageBatch, d1: D1Database): Promise<void> {
+export async function consumeClicks(
+  batch: MessageBatch,
+  d1: D1Database,
+  sequel = nothingElse,
+): Promise<void> {
   const rows = batch.messages.flatMap(rowsOf);
   try {
-    await writeClicks(d1, rows);
+    await writeClicks(d1, rows, sequel);
     batch.ackAll();
   } catch (error) {
     const attempts = Math.max(...batch.messages.map((message) => message.attempts));

@@ -65,51 +65,55 @@ export class EdgeCache {
     return this.#parts.size;
   }
 
-  async publisher(number: number, now: Instant, later: Later): Promise<PublisherEntry | null> {
-    const shard = await this.#part<PublisherShard>(publisherPart(number), now, later);
+  async publisher(number: number, reading: Reading): Promise<PublisherEntry | null> {
+    const shard = await this.#part<PublisherShard>(publisherPart(number), reading);
     const found = shard?.publishers[number];
     if (found) return { active: found[0] === 1, sites: found[1] };
-    return this.#ask(`publisher:${number}`, shard, now, () => this.#source.publisher(number));
+    return this.#ask(`publisher:${number}`, shard, reading, () => this.#source.publisher(number));
   }
 
-  async program(id: string, now: Instant, later: Later): Promise<Route | null> {
-    const shard = await this.#part<RouteShard>(routePart(shardOf(id)), now, later);
+  async program(id: string, reading: Reading): Promise<Route | null> {
+    const shard = await this.#part<RouteShard>(routePart(shardOf(id)), reading);
     return (
-      routeOf(shard?.programs[id]) ?? this.#ask(`program:${id}`, shard, now, () => this.#source.program(id))
+      routeOf(shard?.programs[id]) ??
+      this.#ask(`program:${id}`, shard, reading, () => this.#source.program(id))
     );
   }
 
-  async brand(id: string, now: Instant, later: Later): Promise<Route | null> {
-    const shard = await this.#part<RouteShard>(routePart(shardOf(id)), now, later);
-    return routeOf(shard?.brands[id]) ?? this.#ask(`brand:${id}`, shard, now, () => this.#source.brand(id));
+  async brand(id: string, reading: Reading): Promise<Route | null> {
+    const shard = await this.#part<RouteShard>(routePart(shardOf(id)), reading);
+    return (
+      routeOf(shard?.brands[id]) ?? this.#ask(`brand:${id}`, shard, reading, () => this.#source.brand(id))
+    );
   }
 
   /** The programs of a registrable domain, best commission first; while the source is down, as the table says. */
-  async domain(registrable: string, now: Instant, later: Later): Promise<Route[]> {
-    const shard = await this.#part<RouteShard>(routePart(shardOf(registrable)), now, later);
+  async domain(registrable: string, reading: Reading): Promise<Route[]> {
+    const shard = await this.#part<RouteShard>(routePart(shardOf(registrable)), reading);
     const found = shard?.domains[registrable];
     if (found) return found.map(readRoute);
     const question = () => this.#source.domain(registrable);
-    return (await this.#ask(`domain:${registrable}`, shard, now, question, { believeTable: true })) ?? [];
+    return (await this.#ask(`domain:${registrable}`, shard, reading, question, { believeTable: true })) ?? [];
   }
 
-  async link(id: LinkId, now: Instant, later: Later): Promise<LinkEntry | null> {
-    const found = await this.#part<LinkEntry>(linkPart(id), now, later);
-    return found ?? this.#ask(`link:${id}`, found, now, () => this.#source.link(id));
+  async link(id: LinkId, reading: Reading): Promise<LinkEntry | null> {
+    const found = await this.#part<LinkEntry>(linkPart(id), reading);
+    return found ?? this.#ask(`link:${id}`, found, reading, () => this.#source.link(id));
   }
 
   /** Destinations that must not earn; asked of the books while the list can't be read. */
-  async banned(now: Instant, later: Later): Promise<HostPatterns> {
-    const list = await this.#part<BannedList>(BANNED_PART, now, later);
+  async banned(reading: Reading): Promise<HostPatterns> {
+    const list = await this.#part<BannedList>(BANNED_PART, reading);
     if (list === undefined)
-      return new HostPatterns((await this.#ask('banned', list, now, () => this.#source.banned())) ?? []);
+      return new HostPatterns((await this.#ask('banned', list, reading, () => this.#source.banned())) ?? []);
     if (list && list.version !== this.#banned.version)
       this.#banned = { version: list.version, patterns: new HostPatterns(list.patterns) };
     return this.#banned.patterns;
   }
 
   /** A part of the table; null when KV has none, undefined when KV can't be read and no older copy is held. */
-  async #part<T>(key: string, now: Instant, later: Later): Promise<T | null | undefined> {
+  async #part<T>(key: string, reading: Reading): Promise<T | null | undefined> {
+    const { now, later } = reading;
     this.reads.all++;
     const held = this.#parts.get(key);
     if (held) {
@@ -120,9 +124,11 @@ export class EdgeCache {
       }
       if (age < STALE) {
         this.reads.held++;
+        reading.freshUntil = Math.min(reading.freshUntil, held.readAt + FRESH);
         return held.value as T | null;
       }
     }
+    reading.freshUntil = 0;
     return (await this.#read(key, now)) as T | null | undefined;
   }
 
@@ -160,10 +166,12 @@ export class EdgeCache {
   async #ask<T>(
     key: string,
     part: unknown,
-    now: Instant,
+    reading: Reading,
     question: () => Promise<T | null>,
     { believeTable = false } = {},
   ): Promise<T | null> {
+    const { now } = reading;
+    reading.freshUntil = 0;
     const known = this.#answers.get(key);
     if (known && now - known.readAt < FRESH) return known.value as T | null;
     if (part !== undefined && !this.#spend(now)) return null;
@@ -196,6 +204,19 @@ export class EdgeCache {
 
 /** Lets work go on after the answer (`ctx.waitUntil`). */
 export type Later = (work: Promise<unknown>) => void;
+
+/** One look into the table. */
+export interface Reading {
+  now: Instant;
+  later: Later;
+  /** Until when all that was read may be taken as it is; 0 when something was not held yet or not in the table. */
+  freshUntil: number;
+}
+
+/** Begins a look into the table. */
+export function readingAt(now: Instant, later: Later): Reading {
+  return { now, later, freshUntil: Number.POSITIVE_INFINITY };
+}
 
 function routeOf(stored: StoredRoute | undefined): Route | null {
   return stored ? readRoute(stored) : null;

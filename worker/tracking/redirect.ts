@@ -1,23 +1,22 @@
 import { DomainError } from '../platform/errors.ts';
 import { hashAddress } from '../platform/hashing.ts';
-import { type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { errorFacts, log, requestIdOf } from '../platform/log.ts';
 import { dayOf, type Instant } from '../platform/time.ts';
 import { choicePage, redirectTo, refusal, wantsJson } from './answer.ts';
 import { type ClickId, createClickId } from './click-id.ts';
-import { type ClickRecord, clickRow } from './click-record.ts';
+import { type ClickPlan, type KnownPlans, planClick } from './click-plan.ts';
+import { clickRow } from './click-record.ts';
 import type { ClickWriter } from './click-writer.ts';
-import { keptOf } from './destination.ts';
-import type { EdgeCache, Later } from './edge-cache.ts';
-import { fillLink } from './fill-link.ts';
+import { type EdgeCache, type Later, readingAt } from './edge-cache.ts';
 import { type LinkRequest, parseLinkRequest } from './link-request.ts';
-import { type Decision, type Resolved, resolve } from './resolve.ts';
+import type { Decision } from './resolve.ts';
 import type { ClickReason, ClickVerdict } from './verdict.ts';
 import { judgeVisitor } from './visitor.ts';
 
 /** What the hot path needs: the edge table, the writer, two keys. No database. */
 export interface Tracker {
   edge: EdgeCache;
+  plans: KnownPlans;
   writer: ClickWriter;
   clickIdKey: string;
   addressKey: string;
@@ -42,35 +41,63 @@ export interface Tracked {
 
 /**
  * Answers a redirect in any of its public forms; null when the address is none. Never throws: every refusal is an answer
- * with a stable code.
+ * with a stable code. A link that was followed a moment ago is answered at once, without a promise.
  */
-export async function answerClick(
+export function answerClick(
   request: Request,
+  tracker: Tracker,
+  now: Instant,
+  later: Later,
+): Response | null | Promise<Response | null> {
+  const { url } = request;
+  const plan = tracker.plans.find(url, now);
+  if (!plan) return answerNew(request, url, tracker, now, later);
+  try {
+    return answerPlanned(plan, request, tracker, now, later);
+  } catch (error) {
+    return refuse(error, request);
+  }
+}
+
+async function answerNew(
+  request: Request,
+  url: string,
   tracker: Tracker,
   now: Instant,
   later: Later,
 ): Promise<Response | null> {
   try {
-    const link = parseLinkRequest(request.url);
+    const link = parseLinkRequest(url);
     if (!link) return null;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new DomainError('link.method_not_allowed', 'A link is followed with GET.', 405);
-    const tracked = await track(
-      link,
-      { method: request.method, headers: request.headers },
-      tracker,
-      now,
-      later,
-    );
-    if (tracked.decision.way !== 'choose')
-      return redirectTo(request.headers, tracked.location, tracked.clickId);
-    if (wantsJson(request.headers)) throw notMonetised(tracked.decision.reason);
-    return choicePage(tracked.decision.url);
+    const reading = readingAt(now, later);
+    const plan = await planClick(link, tracker.edge, tracker.reachable, reading);
+    if (reading.freshUntil > now) tracker.plans.keep(url, plan, reading.freshUntil);
+    return answerPlanned(plan, request, tracker, now, later);
   } catch (error) {
-    const requestId = requestIdOf(request);
-    if (!(error instanceof DomainError)) log('error', 'click.failed', { requestId, ...errorFacts(error) });
-    return refusal(error, request.headers, requestId);
+    return refuse(error, request);
   }
+}
+
+function answerPlanned(
+  plan: ClickPlan,
+  request: Request,
+  tracker: Tracker,
+  now: Instant,
+  later: Later,
+): Response {
+  const { method, headers } = request;
+  if (method !== 'GET' && method !== 'HEAD')
+    throw new DomainError('link.method_not_allowed', 'A link is followed with GET.', 405);
+  const { decision, location, clickId } = trackPlanned(plan, { method, headers }, tracker, now, later);
+  if (decision.way !== 'choose') return redirectTo(headers, location, clickId);
+  if (wantsJson(headers)) throw notMonetised(decision.reason);
+  return choicePage(decision.url);
+}
+
+function refuse(error: unknown, request: Request): Response {
+  const requestId = requestIdOf(request);
+  if (!(error instanceof DomainError)) log('error', 'click.failed', { requestId, ...errorFacts(error) });
+  return refusal(error, request.headers, requestId);
 }
 
 /** Resolves, judges and records one click; the record is stored behind the answer. Throws as `resolve` does. */
@@ -81,23 +108,38 @@ export async function track(
   now: Instant,
   later: Later,
 ): Promise<Tracked> {
-  const resolved = await resolve(link, tracker.edge, now, later);
-  const { decision } = resolved;
-  const credited = decision.way === 'affiliate' ? decision.credited : resolved.publisher;
-  const clickId = createClickId(tracker.clickIdKey, {
-    at: now,
-    publisher: publisherNumber(credited) ?? 0,
-    program: decision.route?.number ?? 0,
-  });
-  const { verdict, reason } = judge(decision, visitor);
-  const record = recordOf(
-    { link, resolved, credited, clickId, verdict, reason, visitor, now },
-    tracker.addressKey,
+  const plan = await planClick(link, tracker.edge, tracker.reachable, readingAt(now, later));
+  return trackPlanned(plan, visitor, tracker, now, later);
+}
+
+function trackPlanned(
+  plan: ClickPlan,
+  visitor: Visitor,
+  tracker: Tracker,
+  now: Instant,
+  later: Later,
+): Tracked {
+  const { decision, publisher, program } = plan;
+  const clickId = createClickId(tracker.clickIdKey, { at: now, publisher, program });
+  const { headers } = visitor;
+  const userAgent = headers.get('user-agent');
+  const { verdict, reason } = judge(decision, visitor, userAgent);
+  const address = headers.get('cf-connecting-ip');
+  const group = tracker.writer.write(
+    clickRow({
+      ...plan.record,
+      clickId,
+      clickedAt: now,
+      verdict,
+      reason,
+      referer: originOf(headers.get('referer')),
+      userAgent: userAgent?.slice(0, 160).toWellFormed() ?? null,
+      country: headers.get('cf-ipcountry')?.slice(0, 2) ?? null,
+      ipHash: address ? hashAddress(tracker.addressKey, dayOf(now), address) : null,
+    }),
   );
-  const group = tracker.writer.write(clickRow(record));
   if (group) later(group);
-  const location = tracker.reachable(locationOf(decision, link, credited, clickId));
-  return { clickId, location, decision, verdict, reason };
+  return { clickId, location: plan.location.join(clickId), decision, verdict, reason };
 }
 
 /** A refusal to monetise, as an error for callers that want data. */
@@ -111,60 +153,16 @@ const NOT_MONETISED: Partial<Record<ClickReason, string>> = {
   banned_domain: 'This site may not be linked through an affiliate network.',
 };
 
-function locationOf(decision: Decision, link: LinkRequest, credited: PublisherId, clickId: ClickId): string {
-  if (decision.way !== 'affiliate') return decision.url.href;
-  return fillLink(decision.route.link, {
-    clickId,
-    publisherId: credited,
-    subId: link.subId ? `${credited}|${link.subId.slice(0, 40)}` : credited,
-    deepLink: decision.deep ? decision.url.href : null,
-    home: decision.route.home,
-  });
-}
-
-function judge(decision: Decision, visitor: Visitor): { verdict: ClickVerdict; reason: ClickReason } {
-  const judged = judgeVisitor(visitor.method, visitor.headers);
+function judge(
+  decision: Decision,
+  { method, headers }: Visitor,
+  userAgent: string | null,
+): { verdict: ClickVerdict; reason: ClickReason } {
+  const judged = judgeVisitor(method, headers, userAgent ?? '');
   if (judged.verdict !== 'click') return judged;
   if (decision.reason === null) return judged;
   const unmonetised = decision.reason === 'no_program' || decision.reason === 'program_closed';
   return { verdict: unmonetised ? 'unmonetised' : 'blocked', reason: decision.reason };
-}
-
-interface RecordFacts {
-  link: LinkRequest;
-  resolved: Resolved;
-  credited: PublisherId;
-  clickId: ClickId;
-  verdict: ClickVerdict;
-  reason: ClickReason;
-  visitor: Visitor;
-  now: Instant;
-}
-
-function recordOf(facts: RecordFacts, addressKey: string): ClickRecord {
-  const { link, resolved, credited, now } = facts;
-  const { route, url } = resolved.decision;
-  const headers = facts.visitor.headers;
-  const address = headers.get('cf-connecting-ip');
-  return {
-    clickId: facts.clickId,
-    clickedAt: now,
-    publisherId: credited,
-    requestedBy: credited === resolved.publisher ? null : resolved.publisher,
-    programId: route?.program ?? null,
-    brandId: route?.brand ?? null,
-    linkId: resolved.linkId,
-    networkId: route?.network ?? null,
-    verdict: facts.verdict,
-    reason: facts.reason,
-    destination: keptOf(url.href),
-    subId: link.subId,
-    trafficSource: link.form,
-    referer: originOf(headers.get('referer')),
-    userAgent: headers.get('user-agent')?.slice(0, 160).toWellFormed() ?? null,
-    country: headers.get('cf-ipcountry')?.slice(0, 2) ?? null,
-    ipHash: address ? hashAddress(addressKey, dayOf(now), address) : null,
-  };
 }
 
 /** The origin of a web page's address, all that is kept of it. */

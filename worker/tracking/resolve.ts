@@ -2,8 +2,7 @@ import type { PublisherEntry, Route } from '../catalog/edge-table.ts';
 import { DomainError } from '../platform/errors.ts';
 import { isWithin, registrableDomain } from '../platform/hosts.ts';
 import { HOUSE_PUBLISHER, type PublisherId, publisherNumber } from '../platform/ids.ts';
-import type { Instant } from '../platform/time.ts';
-import type { EdgeCache, Later } from './edge-cache.ts';
+import type { EdgeCache, Reading } from './edge-cache.ts';
 import { type LinkRequest, type LinkTarget, unknownProgram } from './link-request.ts';
 import type { ClickReason } from './verdict.ts';
 
@@ -35,18 +34,13 @@ export interface Resolved {
 /**
  * Resolves a request against the edge table. Throws `publisher.unknown`, `link.unknown`, `program.unknown` (404).
  */
-export async function resolve(
-  request: LinkRequest,
-  edge: EdgeCache,
-  now: Instant,
-  later: Later,
-): Promise<Resolved> {
-  const named = await unfold(request, edge, now, later);
+export async function resolve(request: LinkRequest, edge: EdgeCache, reading: Reading): Promise<Resolved> {
+  const named = await unfold(request, edge, reading);
   const [publisher, banned] = await Promise.all([
-    publisherEntry(named.publisher, edge, now, later),
-    edge.banned(now, later),
+    publisherEntry(named.publisher, edge, reading),
+    edge.banned(reading),
   ]);
-  const { route, url } = await routeAndUrl(named, edge, now, later);
+  const { route, url } = await routeAndUrl(named, edge, reading);
   return {
     publisher: named.publisher,
     linkId: request.target.kind === 'link' ? request.target.id : null,
@@ -86,24 +80,19 @@ interface Named {
 }
 
 /** A stored link becomes what it stands for: its publisher, its program and its url. */
-async function unfold(request: LinkRequest, edge: EdgeCache, now: Instant, later: Later): Promise<Named> {
+async function unfold(request: LinkRequest, edge: EdgeCache, reading: Reading): Promise<Named> {
   if (request.target.kind !== 'link') {
     if (!request.publisher) throw new DomainError('link.publisher_missing', 'The link names no publisher.');
     return { publisher: request.publisher, target: request.target, url: request.url };
   }
-  const link = await edge.link(request.target.id, now, later);
+  const link = await edge.link(request.target.id, reading);
   if (!link?.active) throw new DomainError('link.unknown', 'This link does not exist any more.', 404);
   return { publisher: link.publisher, target: { kind: 'program', id: link.program }, url: new URL(link.url) };
 }
 
-async function publisherEntry(
-  id: PublisherId,
-  edge: EdgeCache,
-  now: Instant,
-  later: Later,
-): Promise<PublisherEntry> {
+async function publisherEntry(id: PublisherId, edge: EdgeCache, reading: Reading): Promise<PublisherEntry> {
   const number = publisherNumber(id);
-  const entry = number === null || id === HOUSE_PUBLISHER ? null : await edge.publisher(number, now, later);
+  const entry = number === null || id === HOUSE_PUBLISHER ? null : await edge.publisher(number, reading);
   if (!entry) throw new DomainError('publisher.unknown', `There is no publisher ${id}.`, 404);
   return entry;
 }
@@ -111,12 +100,11 @@ async function publisherEntry(
 async function routeAndUrl(
   { target, url }: Named,
   edge: EdgeCache,
-  now: Instant,
-  later: Later,
+  reading: Reading,
 ): Promise<{ route: Route | null; url: URL }> {
   if (target.kind === 'url')
-    return { route: await routeOfHost(target.url.hostname, edge, now, later), url: target.url };
-  const route = await routeOfName(target, edge, now, later);
+    return { route: await routeOfHost(target.url.hostname, edge, reading), url: target.url };
+  const route = await routeOfName(target, edge, reading);
   if (!route) throw unknownProgram();
   return { route, url: url ?? homeOf(route) };
 }
@@ -124,23 +112,23 @@ async function routeAndUrl(
 async function routeOfName(
   target: Exclude<Named['target'], { kind: 'url' }>,
   edge: EdgeCache,
-  now: Instant,
-  later: Later,
+  reading: Reading,
 ): Promise<Route | null> {
   switch (target.kind) {
     case 'brand':
-      return edge.brand(target.id, now, later);
+      return edge.brand(target.id, reading);
     case 'program':
-      return edge.program(target.id, now, later);
+      return edge.program(target.id, reading);
     case 'domain':
-      return routeOfHost(target.name, edge, now, later);
+      return routeOfHost(target.name, edge, reading);
   }
 }
 
-async function routeOfHost(host: string, edge: EdgeCache, now: Instant, later: Later): Promise<Route | null> {
+/** The best open program that sells on a host; null when none does. */
+export async function routeOfHost(host: string, edge: EdgeCache, reading: Reading): Promise<Route | null> {
   const registrable = registrableDomain(host);
   if (registrable === null) return null;
-  const routes = await edge.domain(registrable, now, later);
+  const routes = await edge.domain(registrable, reading);
   return routes.find((route) => isWithin(host, route.domains)) ?? null;
 }
 

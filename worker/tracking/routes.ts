@@ -4,7 +4,7 @@ import { json, problems } from '../http/answers.ts';
 import { byPublisher, requireOwn } from '../http/guards.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import type { PublisherId } from '../platform/ids.ts';
-import type { Later } from './edge-cache.ts';
+import { type Later, readingAt } from './edge-cache.ts';
 import { type LinkRequest, parseTrackQuery } from './link-request.ts';
 import { notMonetised, track, type Visitor } from './redirect.ts';
 
@@ -44,43 +44,49 @@ const reported = z.object({
   click_id: z.string().max(100).optional().describe('Your own id of the click; kept as its sub-id'),
 });
 
-const report = createRoute({
-  method: 'post',
-  path: '/v1/tracking/click',
-  summary: 'Report a click that your own server handled',
-  ...byPublisher('POST track-click'),
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: reported,
+/** The route at its own address, or at that of earlier integrations. */
+export const clickReport = <Path extends '/v1/tracking/click' | '/functions/v1/track-click'>(path: Path) =>
+  createRoute({
+    method: 'post',
+    path,
+    summary: 'Report a click that your own server handled',
+    ...byPublisher('POST track-click'),
+    request: {
+      body: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: reported,
+          },
         },
       },
     },
-  },
-  responses: { 200: json(tracked, 'Where to send the visitor'), ...problems },
-});
+    responses: { 200: json(tracked, 'Where to send the visitor'), ...problems },
+  });
 
 export const trackingRoutes = newRouter()
   .openapi(follow, async (c) => {
     const link = parseTrackQuery(new Map(Object.entries(given(c.req.valid('query')))));
     return c.json(await trackFor(c, link, { method: c.req.method, headers: c.req.raw.headers }), 200);
   })
-  .openapi(report, async (c) => {
-    const body = c.req.valid('json');
-    await requireOwn(c, body.publisher_id);
-    const query = {
-      p: c.get('publisherId'),
-      id: body.link_id,
-      b: body.brand_id,
-      url: body.url,
-      ref: body.click_id,
-    };
-    const link = parseTrackQuery(new Map(Object.entries(given(query))));
-    await requireOwn(c, await ownerOf(c, link));
-    return c.json(await trackFor(c, link, { method: 'GET', headers: visitorHeaders(body) }), 200);
-  });
+  .openapi(clickReport('/v1/tracking/click'), async (c) =>
+    c.json(await reportClick(c, c.req.valid('json')), 200),
+  );
+
+/** Takes a click that a publisher's server handled. */
+export async function reportClick(c: HonoContext<AppEnv>, body: z.infer<typeof reported>) {
+  await requireOwn(c, body.publisher_id);
+  const query = {
+    p: c.get('publisherId'),
+    id: body.link_id,
+    b: body.brand_id,
+    url: body.url,
+    ref: body.click_id,
+  };
+  const link = parseTrackQuery(new Map(Object.entries(given(query))));
+  await requireOwn(c, await ownerOf(c, link));
+  return trackFor(c, link, { method: 'GET', headers: visitorHeaders(body) });
+}
 
 async function trackFor(c: HonoContext<AppEnv>, link: LinkRequest, visitor: Visitor) {
   const { now } = c.get('ctx');
@@ -98,7 +104,7 @@ async function trackFor(c: HonoContext<AppEnv>, link: LinkRequest, visitor: Visi
 /** The publisher of a stored link; none for other links, which name their publisher themselves. */
 async function ownerOf(c: HonoContext<AppEnv>, { target }: LinkRequest): Promise<PublisherId | undefined> {
   if (target.kind !== 'link') return undefined;
-  const stored = await c.get('tracker').edge.link(target.id, c.get('ctx').now, laterOf(c));
+  const stored = await c.get('tracker').edge.link(target.id, readingAt(c.get('ctx').now, laterOf(c)));
   return stored?.publisher;
 }
 

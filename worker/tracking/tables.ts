@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BrandId, LinkId, ProgramId, PublisherId } from '../platform/ids.ts';
 import type { Day, Instant } from '../platform/time.ts';
@@ -28,7 +29,10 @@ export const clickLogs = sqliteTable(
     country: text(),
     ipHash: text('ip_hash'),
   },
-  (table) => [index('click_logs_by_publisher').on(table.publisherId, table.clickedAt)],
+  (table) => [
+    index('click_logs_by_publisher').on(table.publisherId, table.clickedAt),
+    index('click_logs_by_link').on(table.linkId, table.verdict).where(sql`link_id is not null`),
+  ],
 );
 
 /**

@@ -13,11 +13,12 @@ const kinds = new Map<string, Kind>();
 export function judgeVisitor(
   method: string,
   headers: Headers,
+  userAgent: string,
 ): { verdict: ClickVerdict; reason: ClickReason } {
   if (method === 'HEAD') return { verdict: 'preview', reason: 'head_request' };
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose');
   if (purpose?.includes('prefetch')) return { verdict: 'preview', reason: 'prefetch' };
-  switch (kindOf(headers.get('user-agent') ?? '')) {
+  switch (kindOf(userAgent)) {
     case 'preview':
       return { verdict: 'preview', reason: 'link_preview' };
     case 'bot':

@@ -4,12 +4,14 @@ import type { Actor, Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { systemClock } from '../platform/time.ts';
-import { linkEntry } from '../publishers/links.ts';
+import { linkEntry } from '../publishers/link-edge.ts';
 import { publisherEntry } from '../publishers/publishers.ts';
+import { KnownPlans } from '../tracking/click-plan.ts';
 import { writeClicks } from '../tracking/click-record.ts';
 import { type ClickStore, ClickWriter } from '../tracking/click-writer.ts';
 import { EdgeCache } from '../tracking/edge-cache.ts';
 import type { Tracker } from '../tracking/redirect.ts';
+import { clickEventStatements } from '../webhooks/click-events.ts';
 
 /** Outboxes that share the load while queue and books are down together. */
 const OUTBOXES = 4;
@@ -32,6 +34,7 @@ export function makeTracker(env: Env): Tracker {
   requireOwnKeys(env);
   return {
     edge: new EdgeCache(env.EDGE, sourceOf(env)),
+    plans: new KnownPlans(),
     writer: new ClickWriter(clickStores(env)),
     clickIdKey: env.CLICK_ID_KEY,
     addressKey: env.ADDRESS_KEY,
@@ -63,9 +66,13 @@ function sourceOf(env: Env) {
 
 /** Where clicks go, in the order of trying. */
 function clickStores(env: Env): ClickStore[] {
+  const ctx = () => contextOf(env, 'click-writer', { kind: 'system', name: 'click-writer' });
   return [
     { name: 'queue', put: (rows) => env.CLICKS.send(rows) },
-    { name: 'books', put: (rows) => writeClicks(env.DB, rows) },
+    {
+      name: 'books',
+      put: (rows) => writeClicks(env.DB, rows, (piece) => clickEventStatements(ctx(), piece)),
+    },
     {
       name: 'outbox',
       put: (rows) => env.OUTBOX.getByName(`clicks-${Math.floor(Math.random() * OUTBOXES)}`).put(rows),

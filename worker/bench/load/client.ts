@@ -7,8 +7,10 @@ const wish: LoadWish = workerData;
 parentPort?.postMessage(await load(wish));
 
 /** Each connection asks anew as soon as it is answered; what was asked before the end is waited for. */
-async function load({ port, targets, connections, milliseconds }: LoadWish): Promise<LoadResult> {
-  const requests = targets.map((target, index) => requestOf(port, target, index));
+async function load({ port, targets, keys = [], connections, milliseconds }: LoadWish): Promise<LoadResult> {
+  const requests = Array.from({ length: Math.max(targets.length, keys.length) }, (_, index) =>
+    requestOf(port, targets[index % targets.length] ?? '/', index, keys[index % keys.length]),
+  );
   const lanes = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
   const statuses: Record<string, number> = {};
   const latencies: number[] = [];
@@ -35,7 +37,7 @@ async function load({ port, targets, connections, milliseconds }: LoadWish): Pro
 }
 
 /** A request as a browser sends it, with what Cloudflare adds on the way. */
-function requestOf(port: number, target: string, index: number): Buffer {
+function requestOf(port: number, target: string, index: number, key: string | undefined): Buffer {
   return Buffer.from(
     [
       `GET ${target} HTTP/1.1`,
@@ -49,6 +51,7 @@ function requestOf(port: number, target: string, index: number): Buffer {
       'Sec-Fetch-Mode: navigate',
       `CF-Connecting-IP: 203.0.113.${index % 250}`,
       'CF-IPCountry: GB',
+      ...(key === undefined ? [] : [`Authorization: Bearer ${key}`]),
       '\r\n',
     ].join('\r\n'),
   );

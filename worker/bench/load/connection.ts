@@ -2,13 +2,17 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
+const LENGTH_FIELD = Buffer.from('\r\nContent-Length: ');
 
-/** One keep-alive HTTP connection that takes one request at a time and expects answers without a body. */
+/** One keep-alive HTTP connection that takes one request at a time and expects answers that say how long they are. */
 export class Connection {
   readonly #socket: Socket;
   #answered: (status: string) => void = () => {};
   #failed: (error: Error) => void = () => {};
-  #held: Buffer = Buffer.alloc(0);
+  #pieces: Buffer[] = [];
+  #held = 0;
+  /** The bytes of the answer that is coming; 0 until its head is here. */
+  #expected = 0;
 
   private constructor(socket: Socket) {
     this.#socket = socket;
@@ -23,7 +27,7 @@ export class Connection {
     return new Connection(socket);
   }
 
-  /** Sends a request's bytes and answers the status. Rejects when the connection breaks or the answer has a body. */
+  /** Sends a request's bytes and answers the status. Rejects when the connection breaks or more comes than was said. */
   ask(request: Buffer): Promise<string> {
     return new Promise((resolve, reject) => {
       this.#answered = resolve;
@@ -38,12 +42,29 @@ export class Connection {
   }
 
   #take(chunk: Buffer): void {
-    const bytes = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
-    const end = bytes.indexOf(END_OF_HEAD);
-    this.#held = bytes;
-    if (end < 0) return;
-    if (end + END_OF_HEAD.length !== bytes.length) this.#failed(new Error('An answer has a body.'));
-    this.#held = Buffer.alloc(0);
-    this.#answered(bytes.toString('latin1', 9, 12));
+    this.#pieces.push(chunk);
+    this.#held += chunk.length;
+    if (this.#expected === 0) {
+      this.#pieces = [Buffer.concat(this.#pieces)];
+      this.#expected = lengthOf(this.#pieces[0] ?? chunk);
+    }
+    if (this.#expected === 0 || this.#held < this.#expected) return;
+    const [head = chunk] = this.#pieces;
+    const more = this.#held - this.#expected;
+    this.#pieces = [];
+    this.#held = 0;
+    this.#expected = 0;
+    if (more > 0) this.#failed(new Error('An answer is longer than it says.'));
+    else this.#answered(head.toString('latin1', 9, 12));
   }
+}
+
+/** The length of an answer by what has come of it: its head and what the head says of its body; 0 while the head is short. */
+function lengthOf(begun: Buffer): number {
+  const end = begun.indexOf(END_OF_HEAD);
+  if (end < 0) return 0;
+  const field = begun.subarray(0, end).indexOf(LENGTH_FIELD);
+  const from = field + LENGTH_FIELD.length;
+  const body = field < 0 ? 0 : Number.parseInt(begun.toString('latin1', from, from + 12), 10);
+  return end + END_OF_HEAD.length + body;
 }

@@ -2,6 +2,8 @@
 export interface LoadWish {
   port: number;
   targets: string[];
+  /** API keys that the requests carry in turn; none where there are none. */
+  keys?: readonly string[];
   connections: number;
   milliseconds: number;
 }

@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BenchSystem, startBareWorker, startSystem } from '../bench-system.ts';
+import {
+  type BenchEdge,
+  type BenchSystem,
+  startBareWorker,
+  startEdge,
+  startSystem,
+} from '../bench-system.ts';
 import { setUp } from '../calls.ts';
 import { type Finding, told } from '../finding.ts';
 import { sync } from '../follow-sync.ts';
@@ -20,33 +26,49 @@ const BARE = `export default { fetch: () => new Response(null, { status: 302, he
 
 interface Round {
   bare: LoadResult;
+  /** The redirect in a process of its own. */
   redirect: LoadResult;
+  /** Redirect, queue, consumer and database, all in one thread. */
+  together: LoadResult;
   drainMs: number;
 }
 
-/** The warm redirect with its click recorded beside a bare 302, in turns; then what of the clicks is in the books. */
+/**
+ * The warm redirect with its click recorded beside a bare 302, in turns; then what of the clicks is in the books. On the
+ * platform the consumer and the database run on other machines than the redirect, so here they have a process of their
+ * own (on the same two cores); what one thread does of all of it together is told too.
+ */
 export async function redirect(): Promise<Finding[]> {
   const bare = await startBareWorker(BARE);
   const system = await startSystem();
+  let edge: BenchEdge | undefined;
   try {
     await setUp(system);
     await sync(system, 'catalog');
+    edge = await startEdge(system);
+    const { origin } = edge;
     const targets = await linksOf(system);
     const ask = (origin: string, milliseconds: number) =>
       runLoad({ port: Number(new URL(origin).port), targets, connections: CONNECTIONS, milliseconds });
     await ask(bare.origin, WARM_UP_MS);
     let answered = redirectsIn(await ask(system.origin, WARM_UP_MS));
+    answered += redirectsIn(await ask(origin, WARM_UP_MS));
     await drained(system, answered);
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const bareResult = await ask(bare.origin, ROUND_MS);
-      const result = await ask(system.origin, ROUND_MS);
+      const result = await ask(origin, ROUND_MS);
       answered += redirectsIn(result);
-      rounds.push({ bare: bareResult, redirect: result, drainMs: await drained(system, answered) });
+      const drainMs = await drained(system, answered);
+      const together = await ask(system.origin, ROUND_MS);
+      answered += redirectsIn(together);
+      await drained(system, answered);
+      rounds.push({ bare: bareResult, redirect: result, together, drainMs });
     }
-    return [...speed(rounds), await exactlyOnce(system, answered), ...complaintsOf(system)];
+    const complaints = [...complaintsOf(system), ...complaintsOf(edge)];
+    return [...speed(rounds), await exactlyOnce(system, answered), ...complaints];
   } finally {
-    await Promise.all([bare.stop(), system.stop()]);
+    await Promise.all([bare.stop(), edge?.stop(), system.stop()]);
   }
 }
 
@@ -86,11 +108,12 @@ async function countedClicks(system: BenchSystem): Promise<number> {
 function speed(rounds: readonly Round[]): Finding[] {
   const rate = ({ statuses, seconds }: LoadResult) => (statuses[302] ?? 0) / seconds;
   const p99 = ({ latencies }: LoadResult) => quantile(latencies, 0.99);
-  const of = (which: 'bare' | 'redirect', value: (result: LoadResult) => number) =>
+  const of = (which: 'bare' | 'redirect' | 'together', value: (result: LoadResult) => number) =>
     median(rounds.map((round) => value(round[which])));
   const rates = median(rounds.map((round) => rate(round.redirect) / rate(round.bare)));
   const tails = median(rounds.map((round) => p99(round.redirect) / p99(round.bare)));
   const busy = Math.max(...rounds.flatMap((round) => [round.bare.clientBusy, round.redirect.clientBusy]));
+  const inOneThread = median(rounds.map((round) => rate(round.together) / rate(round.bare)));
   const drainMs = median(rounds.map((round) => round.drainMs));
   return [
     {
@@ -107,6 +130,11 @@ function speed(rounds: readonly Round[]): Finding[] {
       held: tails <= 3,
       figures: { ratio: tails, redirectMs: of('redirect', p99), bareMs: of('bare', p99) },
     },
+    told(
+      'All of it in one thread: redirect, queue, consumer and database',
+      `${ratio(inOneThread)} (${whole(of('together', rate))}/s), 99th percentile ${duration(of('together', p99))}`,
+      { ratio: inOneThread, p99Ms: of('together', p99) },
+    ),
     told(
       'The load client itself',
       `at most ${Math.round(busy * 100)} % busy${busy > CLIENT_LIMIT ? ', so the bare 302 may be faster' : ''}; queue empty ${duration(drainMs)} after a round`,
@@ -132,7 +160,7 @@ async function exactlyOnce(system: BenchSystem, answered: number): Promise<Findi
   };
 }
 
-function complaintsOf({ complaints }: BenchSystem): Finding[] {
+function complaintsOf({ complaints }: Pick<BenchSystem, 'complaints'>): Finding[] {
   return [...complaints].map(([message, times]) =>
     told('The runtime complained', `${whole(times)} times: ${message.slice(0, 120)}`, { times }),
   );

@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { copyRaw } from './copy-raw.ts';
 import { fillClicks, makeClickIds } from './fill-clicks.ts';
+import { openList } from './open-list.ts';
 import { parseFeeds } from './parse-feeds.ts';
 import type { ProbeEnv } from './probe-env.ts';
 import { timeSearch } from './search-times.ts';
 import { setUp } from './set-up.ts';
 
+const SetUpWish = z.object({ keysEach: z.int() });
 const Count = z.object({ count: z.int(), publisher: z.int() });
 const SearchWish = z.object({ words: z.string(), times: z.int() });
 
 /** What the bench asks to be done beside the Worker, on the same database. */
 export default {
-  async fetch(request, env): Promise<Response> {
+  async fetch(request, env, execution): Promise<Response> {
+    if (request.method === 'GET') return openList.fetch(request, env, execution);
     const body: unknown = await request.json();
     switch (new URL(request.url).pathname) {
       case '/set-up':
-        return Response.json(await setUp(env));
+        return Response.json(await setUp(env, SetUpWish.parse(body)));
       case '/copy-raw':
         return Response.json(await copyRaw(env));
       case '/parse-feeds':

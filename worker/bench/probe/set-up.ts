@@ -1,20 +1,33 @@
+import { eq } from 'drizzle-orm';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { ensureNetworks } from '../../catalog/networks-seed.ts';
 import { ensureDefaultBans } from '../../compliance/banned-domains.ts';
 import { storeKey } from '../../identity/api-keys.ts';
+import { createAccount } from '../../identity/create-account.ts';
 import { networkSeeds } from '../../operations/network-seeds.ts';
-import { createPublisher } from '../../publishers/publishers.ts';
+import type { Context } from '../../platform/context.ts';
+import { publishers } from '../../publishers/tables.ts';
 import { edgeBuilders } from '../../wiring/edge-builders.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
 
-/** Publishers of the bench: each has the key of its number. */
 const PUBLISHERS = 2;
+const PERMISSIONS = { endpoints: ['*'], rate_limit: 1_000_000 };
+const SIGNED_UP = {
+  passwordHash: 'none',
+  platform: 'general',
+  referralSource: null,
+  policyVersion: '1.0',
+  marketingConsent: false,
+};
 
 /**
- * The networks and two publishers with a key each. The networks' pace is set to none: how long a network makes its
- * callers wait is not what is measured.
+ * The networks and two premium publishers with so many keys each; answers the keys by publisher. The networks' pace is set
+ * to none: how long a network makes its callers wait is not what is measured.
  */
-export async function setUp(env: ProbeEnv): Promise<{ keys: string[] }> {
+export async function setUp(
+  env: ProbeEnv,
+  { keysEach }: { keysEach: number },
+): Promise<{ keys: string[][] }> {
   const ctx = probeContext(env);
   const seeds = networkSeeds(env.WILDFIRE_DEVICE_ID, true).map((seed) => ({
     ...seed,
@@ -22,16 +35,20 @@ export async function setUp(env: ProbeEnv): Promise<{ keys: string[] }> {
   }));
   await ensureNetworks(ctx, seeds);
   await ensureDefaultBans(ctx);
-  const keys: string[] = [];
-  for (let number = 1; number <= PUBLISHERS; number++) {
-    const userId = `usr_bench_${number}`;
-    const email = `bench-${number}@tributary.example`;
-    const { publisherId } = await createPublisher(ctx, { userId, email, fullName: `Bench ${number}` });
-    const key = `ak_${String(number).padStart(64, '0')}`;
-    const permissions = { endpoints: ['*'], rate_limit: 1_000_000 };
-    await storeKey(ctx, { key, userId, publisherId, name: 'bench', permissions });
-    keys.push(key);
-  }
+  const keys: string[][] = [];
+  for (let number = 1; number <= PUBLISHERS; number++) keys.push(await makePublisher(ctx, number, keysEach));
   await publishEdge(ctx, env.EDGE, edgeBuilders);
   return { keys };
+}
+
+async function makePublisher(ctx: Context, number: number, keysEach: number): Promise<string[]> {
+  const owner = { email: `bench-${number}@tributary.example`, fullName: `Bench ${number}` };
+  const { userId, publisherId } = await createAccount(ctx, { ...SIGNED_UP, ...owner });
+  await ctx.db.update(publishers).set({ plan: 'premium' }).where(eq(publishers.publisherId, publisherId));
+  const keys = Array.from({ length: keysEach }, (_, index) => {
+    return `ak_${number}${String(index).padStart(63, '0')}`;
+  });
+  for (const key of keys)
+    await storeKey(ctx, { key, userId, publisherId, name: 'bench', permissions: PERMISSIONS });
+  return keys;
 }

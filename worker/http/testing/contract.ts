@@ -1,34 +1,50 @@
 import { exports } from 'cloudflare:workers';
 import { z } from 'zod';
 
-const operation = z.looseObject({
+const parameter = z.looseObject({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header', 'cookie']),
+  required: z.boolean().optional(),
+  schema: z.json(),
+  example: z.json().optional(),
+});
+const reference = z.object({ $ref: z.string() });
+const content = z.record(z.string(), z.object({ schema: z.json(), example: z.json().optional() }));
+
+const described = z.looseObject({
+  operationId: z.string(),
   summary: z.string().min(1),
+  tags: z.array(z.string()),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
-  parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })).optional(),
+  requestBody: z.looseObject({ content, required: z.boolean().optional() }).optional(),
   responses: z.record(
     z.string(),
-    z.looseObject({
-      description: z.string().min(1),
-      content: z.record(z.string(), z.object({ schema: z.json() })),
-    }),
+    z.looseObject({ description: z.string().min(1), content, headers: z.record(z.string(), reference) }),
   ),
 });
+const operation = described.extend({ parameters: z.array(z.union([parameter, reference])).default([]) });
 
 const contractForm = z.looseObject({
   openapi: z.literal('3.1.0'),
   info: z.looseObject({ title: z.string().min(1), version: z.string().min(1) }),
+  tags: z.array(z.object({ name: z.string(), description: z.string().min(1) })),
   paths: z.record(
     z.string().startsWith('/'),
     z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation),
   ),
   components: z.looseObject({
     schemas: z.record(z.string(), z.json()),
+    parameters: z.record(z.string(), parameter),
+    headers: z.record(z.string(), z.looseObject({ description: z.string().min(1) })),
     securitySchemes: z.record(z.string(), z.looseObject({ type: z.string() })),
   }),
 });
 
+type Json = z.infer<ReturnType<typeof z.json>>;
 export type Contract = z.infer<typeof contractForm>;
-export type Operation = { path: string; method: string } & z.infer<typeof operation>;
+export type Parameter = z.infer<typeof parameter>;
+/** One method of one path; references among its parameters are followed. */
+export type Operation = { path: string; method: string; parameters: Parameter[] } & z.infer<typeof described>;
 
 let served: Promise<Contract> | undefined;
 
@@ -40,29 +56,45 @@ export function readContract(): Promise<Contract> {
   return served;
 }
 
-/** Every operation of the contract. */
-export function operationsOf({ paths }: Contract): Operation[] {
-  return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, described]) => ({ path, method: method.toUpperCase(), ...described })),
+/** Every operation of the contract, those with fewer parameters in their path first. */
+export function operationsOf({ paths, components }: Contract): Operation[] {
+  const all = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { parameters, ...rest }]) => ({
+      ...rest,
+      path,
+      method: method.toUpperCase(),
+      parameters: parameters.map((each) =>
+        typeof each.$ref === 'string' ? follow(each.$ref, components.parameters) : parameter.parse(each),
+      ),
+    })),
   );
+  return all.sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 }
+
+let known: { contract: Contract; operations: (Operation & { pattern: RegExp })[] } | undefined;
+const schemas = new Map<string, z.ZodType>();
 
 /** Fails unless an answer is what the contract says of its route: status, content type, and no field more or less. */
 export async function requireContract(method: string, path: string, answer: Response): Promise<void> {
   const contract = await readContract();
-  const described = operationsOf(contract).find(
-    (each) => each.method === method && patternOf(each.path).test(path),
-  );
+  known ??= {
+    contract,
+    operations: operationsOf(contract).map((each) => ({ ...each, pattern: patternOf(each.path) })),
+  };
+  const described = known.operations.find((each) => each.method === method && each.pattern.test(path));
   if (!described) return;
   const where = `${method} ${path} ${answer.status}`;
-  const response =
-    described.responses[answer.status] ?? described.responses[`${Math.floor(answer.status / 100)}XX`];
+  const status = described.responses[answer.status] ? answer.status : `${Math.floor(answer.status / 100)}XX`;
+  const response = described.responses[status];
   if (!response) throw new Error(`${where} is not in the contract.`);
   const type = answer.headers.get('content-type') ?? '';
-  const content = response.content[type];
-  if (!content) throw new Error(`${where} is "${type}", not ${Object.keys(response.content)}.`);
+  const found = response.content[type];
+  if (!found) throw new Error(`${where} is "${type}", not ${Object.keys(response.content)}.`);
   if (!/[/+]json$/.test(type)) return;
-  const body = schemaOf(content.schema, contract).safeParse(await answer.clone().json());
+  const at = `${method} ${described.path} ${status} ${type}`;
+  const schema = schemas.get(at) ?? schemaOf(found.schema, contract);
+  schemas.set(at, schema);
+  const body = schema.safeParse(await answer.clone().json());
   if (!body.success) throw new Error(`${where} does not fit the contract: ${z.prettifyError(body.error)}`);
 }
 
@@ -70,10 +102,16 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
 }
 
-function schemaOf(schema: z.infer<ReturnType<typeof z.json>>, contract: Contract): z.ZodType {
+function follow<Part>($ref: string, parts: Record<string, Part>): Part {
+  const part = parts[$ref.slice($ref.lastIndexOf('/') + 1)];
+  if (!part) throw new Error(`The contract has no ${$ref}.`);
+  return part;
+}
+
+/** What a schema of the contract takes: no field that it does not name. */
+export function schemaOf(schema: Json, contract: Contract): z.ZodType {
   const closed = JSON.stringify(schema, (_, value) => {
-    const name = value?.$ref?.split('/').pop();
-    const found = name === undefined ? value : contract.components.schemas[name];
+    const found = value?.$ref === undefined ? value : follow(value.$ref, contract.components.schemas);
     return found?.properties ? { ...found, additionalProperties: false } : found;
   });
   return z.fromJSONSchema(JSON.parse(closed));

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { randomBytes } from 'node:crypto';
 import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { ensureNetworks } from '../../catalog/networks-seed.ts';
@@ -7,12 +8,16 @@ import { programOf, sampleNetworks, sampleProgram } from '../../catalog/testing/
 import { ingestReport } from '../../conversions/ingest.ts';
 import { storeKey } from '../../identity/api-keys.ts';
 import { createAccount } from '../../identity/create-account.ts';
+import { SESSION_COOKIE } from '../../identity/sessions.ts';
+import { sessions } from '../../identity/tables.ts';
 import type { ReportRow } from '../../networks/contract.ts';
 import { networkSeeds } from '../../operations/network-seeds.ts';
 import type { Context } from '../../platform/context.ts';
-import { type PublisherId, publisherNumber } from '../../platform/ids.ts';
+import { sha256Hex } from '../../platform/hashing.ts';
+import { newId, type PublisherId, publisherNumber } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { later, MINUTE, systemClock } from '../../platform/time.ts';
+import { DAY, later, MINUTE, systemClock } from '../../platform/time.ts';
+import { readPublisher } from '../../publishers/publishers.ts';
 import { type ClickId, createClickId } from '../../tracking/click-id.ts';
 import { type ClickRecord, clickRow, writeClicks } from '../../tracking/click-record.ts';
 import { edgeBuilders } from '../../wiring/edge-builders.ts';
@@ -42,6 +47,7 @@ export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alde
     ctx,
     program,
     signUp: () => signUp(ctx),
+    signIn: (member: Member) => signIn(ctx, member),
     /** A click id that the Worker would take for its own; no row goes with it. */
     idOf,
     /** A click with its row. */
@@ -100,4 +106,14 @@ async function signUp(ctx: Context): Promise<Member> {
   const permissions = { endpoints: ['*'], rate_limit: 1_000 };
   await storeKey(ctx, { key, userId, publisherId, name: 'Test', permissions });
   return { id: publisherId, key };
+}
+
+/** A signed-in browser of a member; what its cookie header says. */
+async function signIn(ctx: Context, member: Member): Promise<string> {
+  const { userId } = await readPublisher(ctx.db, member.id);
+  const token = randomBytes(32).toString('hex');
+  const times = { createdAt: ctx.now, lastSeenAt: ctx.now, expiresAt: later(ctx.now, DAY) };
+  const session = { id: newId('ses'), userId, tokenHash: sha256Hex(token), userAgent: 'test' };
+  await ctx.db.insert(sessions).values({ ...session, ...times });
+  return `${SESSION_COOKIE}=${token}`;
 }

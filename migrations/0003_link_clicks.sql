@@ -1,0 +1,1 @@
+CREATE INDEX `click_logs_by_link` ON `click_logs` (`link_id`,`verdict`) WHERE link_id is not null;

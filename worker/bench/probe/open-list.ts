@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { byPublisher } from '../../http/guards.ts';
+import { frameRequest, limitBody } from '../../http/request-frame.ts';
+import type { AppEnv } from '../../http/router.ts';
+import { publisherIdOf } from '../../platform/ids.ts';
+import { publisherRoutes } from '../../publishers/routes.ts';
+
+const PATH = '/v1/publisher/links';
+const GUARDS = byPublisher('GET publisher-api').middleware.length;
+
+/** The list of links as the Worker makes it, for anyone: its own validation and handler, without what guards them. */
+export const openList = new Hono<AppEnv>();
+openList.use(frameRequest);
+openList.use(limitBody);
+openList.use(async (c, next) => {
+  const publisherId = publisherIdOf(1);
+  c.set('publisherId', publisherId);
+  c.set('ctx', { ...c.get('ctx'), actor: { kind: 'publisher', publisherId } });
+  await next();
+});
+for (const { handler } of publisherRoutes.routes.filter(({ path }) => path === PATH).slice(GUARDS))
+  openList.get(PATH, handler);

@@ -1,0 +1,47 @@
+import { z } from '@hono/zod-openapi';
+import type { BrandView } from './brand-view.ts';
+
+const domainRecord = z.object({
+  domain: z.string(),
+  rate: z.string(),
+  offerType: z.enum(['CPC', 'CPA']),
+  url: z.string(),
+});
+
+/** A brand as anyone may see it: its best open program's rate and terms, and every domain it sells on. */
+export const publicBrandRecord = z.object({
+  id: z.string().openapi({ example: 'brd_0123456789abcdefghjk' }),
+  name: z.string().openapi({ example: 'Alder Nook' }),
+  logo_url: z.string().nullable(),
+  description: z.string(),
+  category: z.string(),
+  subcategory: z.string().nullable(),
+  country: z.string().nullable(),
+  commission_rate: z.string().describe('For people: `3.25%`, `$0.25 per click`'),
+  commission_type: z.enum(['percentage', 'cpc', 'flat']),
+  numeric_commission: z.number().describe('The same as a number in its own unit, to sort by'),
+  cookie_duration: z.int().nullable().describe('Days; null where the network does not say'),
+  website_url: z.string(),
+  is_featured: z.boolean(),
+  is_active: z.boolean(),
+  rating: z.number(),
+  network_program_id: z.string(),
+  network_id: z.string(),
+  networkType: z.enum(['wildfire', 'siteplug', 'unknown']),
+  networkSlug: z.string(),
+  offerType: z.enum(['CPC', 'CPA']),
+  domain: z.string().nullable(),
+  allDomains: z.array(domainRecord),
+  domainCount: z.int(),
+  epc_7_day: z.string().nullable(),
+  epc_3_month: z.string().nullable(),
+  isNetworkBrand: z.boolean(),
+});
+
+/** A brand as a publisher sees it: with their own link (publisher specification, section 3: derived brand view). */
+export const brandRecord = publicBrandRecord.extend({ affiliateLink: z.url().nullable() });
+
+/** A brand without a publisher's link. */
+export function publicBrandOf({ affiliateLink: _, ...brand }: BrandView): z.infer<typeof publicBrandRecord> {
+  return brand;
+}

@@ -1,0 +1,84 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, meta, metaOf, paging, problems } from '../http/answers.ts';
+import { byAnyone } from '../http/by-anyone.ts';
+import { idParameter } from '../http/id-parameter.ts';
+import { newRouter } from '../http/router.ts';
+import { readBrandFacets } from './brand-facets.ts';
+import { brandFilters } from './brand-filters.ts';
+import { publicBrandOf, publicBrandRecord } from './brand-record.ts';
+import { listBrands, readBrand } from './search.ts';
+
+/** Brands change with a sync: minutes old is new enough. */
+const CACHED = { 'cache-control': 'public, max-age=300' };
+
+const list = createRoute({
+  method: 'get',
+  path: '/v1/brands',
+  summary: 'Open brands, for anyone',
+  ...byAnyone,
+  request: {
+    query: z.object({
+      ...brandFilters,
+      page: paging.page,
+      per_page: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(publicBrandRecord),
+        summary: z.object({ total: z.int() }),
+        meta: meta.extend({ page: z.int(), per_page: z.int() }),
+      }),
+      'Brands without anybody’s link',
+    ),
+    ...problems,
+  },
+});
+
+const facetValues = z.array(
+  z.object({ value: z.string(), label: z.string(), brands: z.int().describe('Open brands') }),
+);
+const facets = createRoute({
+  method: 'get',
+  path: '/v1/brands/facets',
+  summary: 'What the open brands can be narrowed to, with counts',
+  ...byAnyone,
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({ category: facetValues, country: facetValues, network: facetValues }),
+        meta,
+      }),
+      'The most frequent first',
+    ),
+    ...problems,
+  },
+});
+
+const one = createRoute({
+  method: 'get',
+  path: '/v1/brands/{id}',
+  summary: 'One open brand, for anyone',
+  ...byAnyone,
+  request: { params: z.object({ id: idParameter('brd') }) },
+  responses: { 200: json(z.object({ data: publicBrandRecord, meta }), 'The brand'), ...problems },
+});
+
+export const brandRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { page, per_page, ...filters } = c.req.valid('query');
+    const { brands, total } = await listBrands(ctx, { page, perPage: per_page, ...filters }, () => null);
+    const answered = { ...metaOf(ctx), page, per_page };
+    return c.json({ data: brands.map(publicBrandOf), summary: { total }, meta: answered }, 200, CACHED);
+  })
+  .openapi(facets, async (c) => {
+    const ctx = c.get('ctx');
+    return c.json({ data: await readBrandFacets(ctx), meta: metaOf(ctx) }, 200, CACHED);
+  })
+  .openapi(one, async (c) => {
+    const ctx = c.get('ctx');
+    const brand = await readBrand(ctx, c.req.valid('param').id, () => null);
+    return c.json({ data: publicBrandOf(brand), meta: metaOf(ctx) }, 200, CACHED);
+  });

@@ -1,0 +1,118 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, read } from '../http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { micros } from '../platform/money.ts';
+import { brandIdOf } from './brands.ts';
+import { sampleProgram } from './testing/sample-program.ts';
+
+interface Brands {
+  data: { id: string; name: string; affiliateLink?: string | null; commission_rate: string }[];
+  summary: { total: number };
+  code?: string;
+}
+
+let scene: Scene;
+let one: Member;
+
+beforeAll(async () => {
+  scene = await openScene([
+    sampleProgram('Alder Nook', { numericCommission: micros(9_000_000) }),
+    sampleProgram('Żółta Łódź', { country: 'PL', category: 'Toys' }),
+    sampleProgram('Beech Toys', { category: 'toys', numericCommission: micros(5_000_000) }),
+    sampleProgram('Cedar', { category: null, country: null }),
+  ]);
+  one = await scene.signUp();
+});
+
+const open = (query = '') => read<Brands>(`/v1/brands${query}`);
+const own = (query = '') => read<Brands>(`/v1/publisher/brands${query}`, one);
+const names = ({ body }: { body: Brands }) => body.data.map(({ name }) => name);
+
+describe.each([
+  ['for anyone', open],
+  ['for a publisher', own],
+])('brands %s', (_, list) => {
+  it('come with the highest commission first, or by name', async () => {
+    expect(names(await list())).toEqual(['Alder Nook', 'Beech Toys', 'Cedar', 'Żółta Łódź']);
+    expect(names(await list('?sort=name'))).toEqual(['Alder Nook', 'Beech Toys', 'Cedar', 'Żółta Łódź']);
+    expect(names(await list('?q=toys&sort=commission'))[0]).toBe('Beech Toys');
+    expect((await list('?sort=rating')).status).toBe(400);
+  });
+
+  it('are found by the beginnings of words, whatever their accents', async () => {
+    expect(names(await list(`?q=${encodeURIComponent('zoł')}`))).toEqual(['Żółta Łódź']);
+    expect(names(await list(`?q=${encodeURIComponent('ŻÓŁ')}`))).toEqual(['Żółta Łódź']);
+    expect(names(await list('?q=%22*%29'))).toEqual([]);
+    expect((await list(`?q=${'x'.repeat(101)}`)).status).toBe(400);
+  });
+
+  it('are narrowed by category, country and network', async () => {
+    expect(names(await list('?category=TOYS'))).toEqual(['Beech Toys', 'Żółta Łódź']);
+    expect(names(await list('?country=pl'))).toEqual(['Żółta Łódź']);
+    expect(names(await list('?network=siteplug'))).toEqual([]);
+  });
+
+  it('are paged; a page behind the last is empty', async () => {
+    expect(names(await list('?per_page=3&page=2'))).toEqual(['Żółta Łódź']);
+    expect((await list('?page=3&per_page=3')).body).toMatchObject({ data: [], summary: { total: 4 } });
+    for (const query of ['?page=0', '?per_page=0', '?page=x', '?per_page=1001'])
+      expect((await list(query)).status, query).toBe(400);
+  });
+});
+
+it('a page has up to 100 brands for anyone, and up to 1,000 for a publisher', async () => {
+  expect((await open('?per_page=100')).status).toBe(200);
+  expect((await open('?per_page=101')).status).toBe(400);
+  expect((await own('?per_page=1000')).status).toBe(200);
+});
+
+it('only publishers see a link, and it is their own', async () => {
+  const id = brandIdOf('Alder Nook');
+  expect((await own()).body.data[0]?.affiliateLink).toBe(`${env.PUBLIC_ORIGIN}/go/${one.id}/${id}`);
+  expect((await open()).body.data[0]).not.toHaveProperty('affiliateLink');
+  expect((await read<{ data: object }>(`/v1/publisher/brands/${id}`, one)).body.data).toHaveProperty(
+    'affiliateLink',
+  );
+  expect((await read<{ data: object }>(`/v1/brands/${id}`)).body.data).not.toHaveProperty('affiliateLink');
+});
+
+it.each(['/v1/brands', '/v1/publisher/brands'])(
+  '%s knows no brand that is closed or never was',
+  async (path) => {
+    const unknown = await read<Brands>(`${path}/brd_0000000000000000`, one);
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'brand.unknown' } });
+    expect((await read(`${path}/alder`, one)).status).toBe(400);
+  },
+);
+
+it('facets count open brands, the most frequent first, whatever the case', async () => {
+  const { body } = await read<{ data: Record<string, { value: string; brands: number }[]> }>(
+    '/v1/brands/facets',
+  );
+  expect(body.data.category?.map(({ value, brands }) => [value.toLowerCase(), brands])).toEqual([
+    ['toys', 2],
+    ['general', 1],
+    ['home & garden', 1],
+  ]);
+  expect(body.data.country).toEqual([
+    { value: 'US', label: 'US', brands: 2 },
+    { value: 'PL', label: 'PL', brands: 1 },
+  ]);
+  expect(body.data.network).toEqual([{ value: 'wildfire', label: 'Wildfire', brands: 4 }]);
+});
+
+it('what anyone may see may be kept for a while; a refusal and a publisher’s list may not', async () => {
+  const kept = async (path: string, by?: Member) => (await call(path, by)).headers.get('cache-control');
+  expect(await kept('/v1/brands')).toBe('public, max-age=300');
+  expect(await kept('/v1/brands/brd_0000000000000000')).toBe('no-store');
+  expect(await kept('/v1/publisher/brands', one)).toBe('no-store');
+});
+
+it('an address that asks too often has to wait; others need not', async () => {
+  const from = (address: string) => call('/v1/brands/facets', { headers: { 'cf-connecting-ip': address } });
+  const answers = await Promise.all(Array.from({ length: 320 }, () => from('203.0.113.7')));
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await from('198.51.100.1')).status).toBe(200);
+});

@@ -1,0 +1,64 @@
+import type { Context } from '../platform/context.ts';
+import type { BrandId, ProgramId } from '../platform/ids.ts';
+import { GENERAL } from './brand-view.ts';
+import { commissionText } from './commission-display.ts';
+import type { CommissionType } from './program.ts';
+
+/** What a program pays, and whose it is. */
+export interface Offer {
+  brandId: BrandId;
+  brandName: string;
+  logoUrl: string | null;
+  category: string;
+  commissionRate: string;
+  commissionType: CommissionType;
+  cookieDuration: number | null;
+  network: { slug: string; name: string };
+}
+
+interface Row {
+  brand_id: BrandId;
+  brand_name: string;
+  logo_url: string | null;
+  category: string | null;
+  commission_rate: string;
+  commission_type: CommissionType;
+  numeric_commission: number;
+  bid: string | null;
+  cookie_duration: number | null;
+  slug: string;
+  network_name: string;
+}
+
+/** The offer of one program; null for an unknown one. */
+export async function readOffer(ctx: Context, programId: ProgramId): Promise<Offer | null> {
+  const row = await ctx.db.$client
+    .prepare(
+      `SELECT b.id AS brand_id, b.name AS brand_name, COALESCE(p.logo_url, p.merchant_logo_url) AS logo_url, p.category,
+         p.commission_rate, p.commission_type, p.numeric_commission, p.metadata->>'bid_value' AS bid, p.cookie_duration,
+         n.slug, n.name AS network_name
+       FROM network_programs p CROSS JOIN brands b ON b.id = p.brand_id
+         CROSS JOIN affiliate_networks n ON n.id = p.network_id WHERE p.id = ?1`,
+    )
+    .bind(programId)
+    .first<Row>();
+  return row && offerOf(row);
+}
+
+function offerOf(row: Row): Offer {
+  return {
+    brandId: row.brand_id,
+    brandName: row.brand_name,
+    logoUrl: row.logo_url,
+    category: row.category || GENERAL,
+    commissionRate: commissionText({
+      type: row.commission_type,
+      rate: row.commission_rate,
+      numeric: row.numeric_commission,
+      bid: row.bid ?? undefined,
+    }),
+    commissionType: row.commission_type,
+    cookieDuration: row.cookie_duration,
+    network: { slug: row.slug, name: row.network_name },
+  };
+}

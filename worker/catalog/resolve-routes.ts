@@ -1,0 +1,65 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { jsonBody } from '../contract/json-body.ts';
+import { json, meta, metaOf, problems } from '../http/answers.ts';
+import { newRouter } from '../http/router.ts';
+import { HASH_PREFIX, monetisableHosts } from './monetisable-hosts.ts';
+
+/** Prefixes of one question. */
+const MOST_PREFIXES = 64;
+/** Pages of publishers may read this from anywhere; whatever page asks, the answer is the same. */
+const HEADERS = { 'access-control-allow-origin': '*' };
+const CACHED = { ...HEADERS, 'cache-control': 'public, max-age=600' };
+
+const DESCRIPTION = `A prefix is the first two hex digits of the FNV-1a hash (32 bits, lowest byte first) of a
+registrable domain, in lower case and punycode. It is shared by a 256th of all the web, so a question does not tell which
+host is meant; the asker compares for itself. One that has no public suffix list asks for every tail of a host that has
+two labels or more.`.replaceAll('\n', ' ');
+
+const prefix = z
+  .string()
+  .regex(HASH_PREFIX, 'A prefix is two hex digits in lower case.')
+  .openapi({ example: '3f' });
+const hosts = z.object({
+  prefix: z.string(),
+  hosts: z.array(z.string()).describe('Each stands for its sub-domains too'),
+});
+
+const one = createRoute({
+  method: 'get',
+  path: '/v1/resolve/{prefix}',
+  summary: 'The monetisable hosts of a hash prefix',
+  description: DESCRIPTION,
+  request: { params: z.object({ prefix }) },
+  responses: { 200: json(z.object({ data: hosts, meta }), 'Hosts that can be monetised'), ...problems },
+});
+
+const several = createRoute({
+  method: 'post',
+  path: '/v1/resolve',
+  summary: 'The monetisable hosts of several hash prefixes',
+  description: DESCRIPTION,
+  request: {
+    body: jsonBody(z.object({ prefixes: z.array(prefix).min(1).max(MOST_PREFIXES) }), {
+      prefixes: ['3f', 'a0'],
+    }),
+  },
+  responses: {
+    200: json(z.object({ data: z.array(hosts), meta }), 'One entry a prefix, each prefix once'),
+    ...problems,
+  },
+});
+
+export const resolveRoutes = newRouter()
+  .openapi(one, async (c) => {
+    const asked = c.req.valid('param').prefix;
+    const [{ hosts: found = [] } = {}] = await monetisableHosts(c.env.EDGE, [asked]);
+    return c.json({ data: { prefix: asked, hosts: found }, meta: metaOf(c.get('ctx')) }, 200, CACHED);
+  })
+  .openapi(several, async (c) => {
+    const asked = [...new Set(c.req.valid('json').prefixes)];
+    return c.json(
+      { data: await monetisableHosts(c.env.EDGE, asked), meta: metaOf(c.get('ctx')) },
+      200,
+      HEADERS,
+    );
+  });

@@ -1,0 +1,82 @@
+import type { Context } from '../platform/context.ts';
+import { HostPatterns } from '../platform/hosts.ts';
+import { type BrandId, newId, type PublisherId, publisherNumber } from '../platform/ids.ts';
+import { dayOf } from '../platform/time.ts';
+import type { Edge } from '../publishers/link-target.ts';
+import type { LinkRequest } from '../tracking/link-request.ts';
+import { resolve } from '../tracking/resolve.ts';
+import { eventStatements } from '../webhooks/emit.ts';
+import { flaggedPatterns } from './banned-domains.ts';
+import { type Judgement, judge } from './judgement.ts';
+import type { complianceLogs } from './tables.ts';
+
+type LogRow = typeof complianceLogs.$inferSelect;
+
+/** What a publisher asks about. */
+export interface CheckedDestination {
+  publisherId: PublisherId;
+  url: URL;
+  brandId: BrandId | undefined;
+}
+
+/**
+ * Answers whether a destination may earn for a publisher, as the redirect would decide, and keeps the decision with the
+ * destination's host. A block is told to the publisher's webhooks, once a day for each host. Throws `program.unknown` and
+ * `publisher.unknown` (404).
+ */
+export async function checkDestination(
+  ctx: Context,
+  edge: Edge,
+  asked: CheckedDestination,
+): Promise<Judgement & { host: string }> {
+  const { publisherId, url } = asked;
+  const [{ decision }, publisher, flagged] = await Promise.all([
+    resolve(requestOf(asked), edge.table, edge.reading),
+    edge.table.publisher(publisherNumber(publisherId) ?? 0, edge.reading),
+    flaggedPatterns(ctx),
+  ]);
+  const host = url.hostname;
+  const facts = { flagged: new HostPatterns(flagged).matches(host), active: publisher?.active ?? false };
+  const judgement = judge(decision, facts);
+  const { reasons } = judgement;
+  await keep(ctx, {
+    id: newId('cpl'),
+    publisherId,
+    decision: judgement.decision,
+    violationType: reasons.join(','),
+    host,
+    createdAt: ctx.now,
+  });
+  return { ...judgement, host };
+}
+
+function requestOf({ publisherId, url, brandId }: CheckedDestination): LinkRequest {
+  const target = brandId ? { kind: 'brand' as const, id: brandId } : { kind: 'url' as const, url };
+  return { form: 'api', publisher: publisherId, target, url, subId: null };
+}
+
+async function keep(ctx: Context, row: LogRow): Promise<void> {
+  const { publisherId, decision, violationType: violation_type, host } = row;
+  const d1 = ctx.db.$client;
+  await d1.batch([
+    d1
+      .prepare(
+        `INSERT INTO compliance_logs (id, publisher_id, decision, violation_type, host, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+      )
+      .bind(row.id, publisherId, decision, violation_type, host, row.createdAt),
+    ...eventStatements(
+      ctx,
+      decision === 'block'
+        ? [
+            {
+              publisherId,
+              type: 'compliance.violation',
+              payload: { decision, violation_type, host },
+              cause: `${host}:${dayOf(ctx.now)}:${violation_type}`,
+            },
+          ]
+        : [],
+    ),
+  ]);
+}

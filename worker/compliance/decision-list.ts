@@ -1,0 +1,32 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Context } from '../platform/context.ts';
+import type { PublisherId } from '../platform/ids.ts';
+import type { Judgement } from './judgement.ts';
+import { complianceLogs } from './tables.ts';
+
+/** A publisher's decisions, newest first, one page of them; `counts` are of all, by decision. */
+export async function listDecisions(
+  ctx: Context,
+  publisherId: PublisherId,
+  decision: Judgement['decision'] | undefined,
+  page: { limit: number; offset: number },
+) {
+  const own = eq(complianceLogs.publisherId, publisherId);
+  const [rows, counted] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(complianceLogs)
+      .where(and(own, decision && eq(complianceLogs.decision, decision)))
+      .orderBy(desc(complianceLogs.createdAt), complianceLogs.id)
+      .limit(page.limit)
+      .offset(page.offset),
+    ctx.db
+      .select({ decision: complianceLogs.decision, count: count() })
+      .from(complianceLogs)
+      .where(own)
+      .groupBy(complianceLogs.decision),
+  ]);
+  const counts = { allow: 0, flag: 0, block: 0 };
+  for (const each of counted) counts[each.decision] = each.count;
+  return { rows, counts };
+}

@@ -1,0 +1,71 @@
+import type { Decision } from '../tracking/resolve.ts';
+
+/** Why a destination was judged as it was; stable codes. */
+export const REASONS = [
+  'banned_domain',
+  'publisher_suspended',
+  'program_closed',
+  'outside_program_domains',
+  'flagged_domain',
+  'no_program',
+  'own_site',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+export const DECISIONS = ['allow', 'flag', 'block'] as const;
+
+/** Whether something may earn, and why not, or with what reserve. */
+export interface Judgement {
+  decision: (typeof DECISIONS)[number];
+  reasons: Reason[];
+}
+
+/** What each reason comes to; the hardest of them decides. */
+const WEIGHT: Record<Reason, Judgement['decision']> = {
+  banned_domain: 'block',
+  publisher_suspended: 'block',
+  program_closed: 'block',
+  outside_program_domains: 'block',
+  flagged_domain: 'flag',
+  no_program: 'flag',
+  own_site: 'allow',
+};
+
+/** What a reason says to a person. */
+export const REASON_TEXTS: Record<Reason, string> = {
+  banned_domain: 'This site may not be linked through an affiliate network.',
+  publisher_suspended: 'The publisher is suspended: their links work, but earn nothing.',
+  program_closed: 'The program is not open to publishers.',
+  outside_program_domains: 'The url does not belong to the program of this brand.',
+  flagged_domain: 'This site is being watched; what it earns may be looked at.',
+  no_program: 'No open program sells on this site, so it earns nothing.',
+  own_site: 'The site is one of the publisher’s own: visitors go straight there, and nobody earns.',
+};
+
+/** Judges a destination by what the redirect decides of it, by the watch list, and by the publisher's standing. */
+export function judge(decision: Decision, facts: { flagged: boolean; active: boolean }): Judgement {
+  const reasons = REASONS.filter((reason) => holds(reason, decision, facts));
+  const hardest = (['block', 'flag'] as const).find((level) =>
+    reasons.some((each) => WEIGHT[each] === level),
+  );
+  return { decision: hardest ?? 'allow', reasons };
+}
+
+function holds(
+  reason: Reason,
+  { way, reason: decided }: Decision,
+  { flagged, active }: { flagged: boolean; active: boolean },
+): boolean {
+  switch (reason) {
+    case 'flagged_domain':
+      return flagged;
+    case 'publisher_suspended':
+      return !active;
+    case 'own_site':
+      return decided === 'no_program' && way === 'plain';
+    case 'no_program':
+      return decided === 'no_program' && way !== 'plain';
+    default:
+      return decided === reason;
+  }
+}

@@ -1,0 +1,120 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { jsonBody } from '../contract/json-body.ts';
+import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
+import { byPublisher, requireOwn } from '../http/guards.ts';
+import { idParameter } from '../http/id-parameter.ts';
+import { newRouter } from '../http/router.ts';
+import { DomainError } from '../platform/errors.ts';
+import { toIso } from '../platform/time.ts';
+import { edgeOf } from '../publishers/places.ts';
+import { readPublisher } from '../publishers/publishers.ts';
+import { parseDestination } from '../tracking/destination.ts';
+import { checkDestination } from './check-destination.ts';
+import { listDecisions } from './decision-list.ts';
+import { DECISIONS, REASON_TEXTS, REASONS } from './judgement.ts';
+
+const decision = z.enum(DECISIONS);
+
+const check = createRoute({
+  method: 'post',
+  path: '/v1/compliance-check',
+  summary: 'Ask whether a destination may earn',
+  description:
+    'Decided as the redirect decides, and kept among your decisions with the destination’s host. Facts of a visitor are taken and not kept.',
+  ...byPublisher('GET publisher-api'),
+  request: {
+    body: jsonBody(
+      z.object({
+        url: z.string().optional(),
+        original_url: z.string().optional().describe('The same as `url`'),
+        brand_id: idParameter('brd').optional(),
+        publisher_id: z.string().optional(),
+        referrer: z.string().max(2_048).optional(),
+        user_agent: z.string().max(1_000).optional(),
+        ip_address: z.string().max(100).optional(),
+      }),
+      { url: 'https://alder-nook.example/lamps' },
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          decision,
+          reasons: z.array(z.object({ code: z.enum(REASONS), detail: z.string() })),
+          host: z.string(),
+        }),
+        meta,
+      }),
+      'The decision and its reasons',
+    ),
+    ...problems,
+  },
+});
+
+const own = createRoute({
+  method: 'get',
+  path: '/v1/publisher/compliance',
+  summary: 'Your standing and the decisions about your destinations',
+  ...byPublisher('GET publisher-api'),
+  request: {
+    query: z.object({ publisher_id: z.string().optional(), decision: decision.optional(), ...paging }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(
+          z.object({
+            id: z.string(),
+            decision,
+            violation_type: z.string().describe('Reason codes, separated by commas'),
+            host: z.string().nullable(),
+            created_at: z.iso.datetime(),
+          }),
+        ),
+        summary: z.object({
+          standing: z.enum(['active', 'suspended']),
+          total: z.int(),
+          allow: z.int(),
+          flag: z.int(),
+          block: z.int(),
+        }),
+        meta: meta.extend({ page: z.int(), per_page: z.int() }),
+      }),
+      'Newest first',
+    ),
+    ...problems,
+  },
+});
+
+export const complianceRoutes = newRouter()
+  .openapi(check, async (c) => {
+    const ctx = c.get('ctx');
+    const body = c.req.valid('json');
+    await requireOwn(c, body.publisher_id);
+    const typed = body.url ?? body.original_url;
+    if (!typed) throw new DomainError('link.url_missing', 'There is no url to check.');
+    const asked = { publisherId: c.get('publisherId'), url: parseDestination(typed), brandId: body.brand_id };
+    const { decision, reasons, host } = await checkDestination(ctx, edgeOf(c), asked);
+    const explained = reasons.map((code) => ({ code, detail: REASON_TEXTS[code] }));
+    return c.json({ data: { decision, reasons: explained, host }, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(own, async (c) => {
+    const ctx = c.get('ctx');
+    const query = c.req.valid('query');
+    const { standing } = await readPublisher(ctx.db, c.get('publisherId'));
+    const { rows, counts } = await listDecisions(ctx, c.get('publisherId'), query.decision, window(query));
+    const data = rows.map(({ id, decision, violationType, host, createdAt }) => ({
+      id,
+      decision,
+      violation_type: violationType,
+      host,
+      created_at: toIso(createdAt),
+    }));
+    const total = query.decision ? counts[query.decision] : counts.allow + counts.flag + counts.block;
+    const { page, per_page } = query;
+    return c.json(
+      { data, summary: { standing, total, ...counts }, meta: { ...metaOf(ctx), page, per_page } },
+      200,
+    );
+  });

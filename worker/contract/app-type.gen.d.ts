@@ -1,0 +1,4937 @@
+// Generated from worker/http/app.ts by `node worker/contract/write-app-type.ts`.
+import type { Env, Hono } from 'hono';
+
+interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: string;
+  detail: string;
+  request_id: string;
+  fields?: { field: string; message: string }[] | undefined;
+}
+
+export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/notices/unsubscribe": {
+        $get: {
+            output: {};
+            outputFormat: string;
+            status: import("hono/utils/http-status").StatusCode;
+            input: {};
+        };
+    };
+} & {
+    "/v1/notices/unsubscribe": {
+        $post: {
+            output: {};
+            outputFormat: string;
+            status: import("hono/utils/http-status").StatusCode;
+            input: {};
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/email-preferences": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    welcome_email_enabled: boolean;
+                    earnings_notifications_enabled: boolean;
+                    notification_frequency: "daily" | "instant" | "weekly";
+                    weekly_digest_enabled: boolean;
+                    user_id: string;
+                    earnings_threshold: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/publisher/email-preferences": {
+        $patch: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    welcome_email_enabled?: boolean | undefined;
+                    earnings_notifications_enabled?: boolean | undefined;
+                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
+                    weekly_digest_enabled?: boolean | undefined;
+                    earnings_threshold?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    welcome_email_enabled?: boolean | undefined;
+                    earnings_notifications_enabled?: boolean | undefined;
+                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
+                    weekly_digest_enabled?: boolean | undefined;
+                    earnings_threshold?: unknown;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    welcome_email_enabled: boolean;
+                    earnings_notifications_enabled: boolean;
+                    notification_frequency: "daily" | "instant" | "weekly";
+                    weekly_digest_enabled: boolean;
+                    user_id: string;
+                    earnings_threshold: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    welcome_email_enabled?: boolean | undefined;
+                    earnings_notifications_enabled?: boolean | undefined;
+                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
+                    weekly_digest_enabled?: boolean | undefined;
+                    earnings_threshold?: unknown;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/webhooks/:id/test": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    delivery_id: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id/deliveries": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    event_id: string;
+                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
+                    state: "cancelled" | "delivered" | "failed" | "pending";
+                    attempts: number;
+                    next_attempt_at: string | null;
+                    created_at: string;
+                    payload: {
+                        [x: string]: import("hono/utils/types").JSONValue;
+                    };
+                    log: {
+                        at: string;
+                        status: number | null;
+                        latency_ms: number;
+                        response_body: string;
+                        fault: string | null;
+                    }[];
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                    page: number;
+                    per_page: number;
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id/replay": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    delivery_id: string;
+                } | {
+                    from: string;
+                    to: string;
+                    include_delivered?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    delivery_id: string;
+                } | {
+                    from: string;
+                    to: string;
+                    include_delivered?: boolean | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    replayed: number;
+                    more: boolean;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    delivery_id: string;
+                } | {
+                    from: string;
+                    to: string;
+                    include_delivered?: boolean | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/webhooks": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    kind: "postback" | "webhook";
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                    is_active: boolean;
+                    disabled_reason: string | null;
+                    failing_since: string | null;
+                    previous_secret_expires_at: string | null;
+                    created_at: string;
+                    updated_at: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/publisher/webhooks": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    kind: "postback" | "webhook";
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                    is_active: boolean;
+                    disabled_reason: string | null;
+                    failing_since: string | null;
+                    previous_secret_expires_at: string | null;
+                    created_at: string;
+                    updated_at: string;
+                    secret: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 201;
+            input: {
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    kind: "postback" | "webhook";
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                    is_active: boolean;
+                    disabled_reason: string | null;
+                    failing_since: string | null;
+                    previous_secret_expires_at: string | null;
+                    created_at: string;
+                    updated_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id": {
+        $patch: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    name?: string | undefined;
+                    url?: string | undefined;
+                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
+                    is_active?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    name?: string | undefined;
+                    url?: string | undefined;
+                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
+                    is_active?: boolean | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    kind: "postback" | "webhook";
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                    is_active: boolean;
+                    disabled_reason: string | null;
+                    failing_since: string | null;
+                    previous_secret_expires_at: string | null;
+                    created_at: string;
+                    updated_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    name?: string | undefined;
+                    url?: string | undefined;
+                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
+                    is_active?: boolean | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id": {
+        $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    deleted: true;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id/rotate-secret": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    kind: "postback" | "webhook";
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                    is_active: boolean;
+                    disabled_reason: string | null;
+                    failing_since: string | null;
+                    previous_secret_expires_at: string | null;
+                    created_at: string;
+                    updated_at: string;
+                    secret: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id/enable": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    kind: "postback" | "webhook";
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                    is_active: boolean;
+                    disabled_reason: string | null;
+                    failing_since: string | null;
+                    previous_secret_expires_at: string | null;
+                    created_at: string;
+                    updated_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/feedback": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    search?: string | undefined;
+                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                    status?: "completed" | "in_progress" | "pending" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    search?: string | undefined;
+                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                    status?: "completed" | "in_progress" | "pending" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    title: string;
+                    description: string;
+                    type: "bug_report" | "feature_request" | "improvement" | "other";
+                    status: "completed" | "in_progress" | "pending";
+                    priority: "high" | "low" | "medium";
+                    context: string;
+                    vote_count: number;
+                    comment_count: number;
+                    created_at: string;
+                    own_vote: "downvote" | "upvote" | null;
+                    is_own: boolean;
+                }[];
+                summary: {
+                    total: number;
+                    all: number;
+                    pending: number;
+                    in_progress: number;
+                    completed: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                    page: number;
+                    per_page: number;
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    search?: string | undefined;
+                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                    status?: "completed" | "in_progress" | "pending" | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/feedback": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    title?: string | undefined;
+                    description: string;
+                    type: "bug_report" | "feature_request" | "improvement" | "other";
+                    context: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    title?: string | undefined;
+                    description: string;
+                    type: "bug_report" | "feature_request" | "improvement" | "other";
+                    context: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    title: string;
+                    description: string;
+                    type: "bug_report" | "feature_request" | "improvement" | "other";
+                    status: "completed" | "in_progress" | "pending";
+                    priority: "high" | "low" | "medium";
+                    context: string;
+                    vote_count: number;
+                    comment_count: number;
+                    created_at: string;
+                    own_vote: "downvote" | "upvote" | null;
+                    is_own: boolean;
+                };
+                message: string;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 201;
+            input: {
+                json: {
+                    title?: string | undefined;
+                    description: string;
+                    type: "bug_report" | "feature_request" | "improvement" | "other";
+                    context: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/feedback/quick": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    positive: boolean;
+                    context: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    positive: boolean;
+                    context: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    title: string;
+                    description: string;
+                    type: "bug_report" | "feature_request" | "improvement" | "other";
+                    status: "completed" | "in_progress" | "pending";
+                    priority: "high" | "low" | "medium";
+                    context: string;
+                    vote_count: number;
+                    comment_count: number;
+                    created_at: string;
+                    own_vote: "downvote" | "upvote" | null;
+                    is_own: boolean;
+                };
+                message: string;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 201;
+            input: {
+                json: {
+                    positive: boolean;
+                    context: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/feedback/:id/vote": {
+        $put: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    vote_type: "downvote" | "upvote";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    vote_type: "downvote" | "upvote";
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    title: string;
+                    description: string;
+                    type: "bug_report" | "feature_request" | "improvement" | "other";
+                    status: "completed" | "in_progress" | "pending";
+                    priority: "high" | "low" | "medium";
+                    context: string;
+                    vote_count: number;
+                    comment_count: number;
+                    created_at: string;
+                    own_vote: "downvote" | "upvote" | null;
+                    is_own: boolean;
+                };
+                message: string;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    vote_type: "downvote" | "upvote";
+                };
+            };
+        };
+    };
+} & {
+    "/v1/feedback/:id": {
+        $patch: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    status?: "completed" | "in_progress" | "pending" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    status?: "completed" | "in_progress" | "pending" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    title: string;
+                    description: string;
+                    type: "bug_report" | "feature_request" | "improvement" | "other";
+                    status: "completed" | "in_progress" | "pending";
+                    priority: "high" | "low" | "medium";
+                    context: string;
+                    vote_count: number;
+                    comment_count: number;
+                    created_at: string;
+                    own_vote: "downvote" | "upvote" | null;
+                    is_own: boolean;
+                };
+                message: string;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    status?: "completed" | "in_progress" | "pending" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/feedback/:id": {
+        $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                };
+                message: string;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/orphans": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    network_id: string;
+                    orphanhood: string;
+                    status: string;
+                    gross: string;
+                    order_id: string | null;
+                    converted_at: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/rejected-rows": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    network_id: string;
+                    code: string;
+                    detail: string;
+                    raw: string;
+                    source: string;
+                    received_at: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/alerts": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    level: "critical" | "info" | "warning";
+                    code: string;
+                    subject: string;
+                    message: string;
+                    count: number;
+                    last_seen_at: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/sync-runs": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
+                    kind?: "catalog" | "revenue" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
+                    kind?: "catalog" | "revenue" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    network_id: string;
+                    kind: "catalog" | "revenue";
+                    status: "completed" | "failed" | "refused" | "running";
+                    started_by: string;
+                    started_at: string;
+                    finished_at: string | null;
+                    pages: number;
+                    rows_expected: number | null;
+                    rows_new: number;
+                    rows_changed: number;
+                    rows_unchanged: number;
+                    rows_closed: number;
+                    rows_rejected: number;
+                    error_code: string | null;
+                    error_detail: string | null;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
+                    kind?: "catalog" | "revenue" | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/networks/:network/sync": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            } & {
+                query: {
+                    kind?: "catalog" | "revenue" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            } & {
+                query: {
+                    kind?: "catalog" | "revenue" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    network_id: string;
+                    kind: "catalog" | "revenue";
+                    status: "completed" | "failed" | "refused" | "running";
+                    started_by: string;
+                    started_at: string;
+                    finished_at: string | null;
+                    pages: number;
+                    rows_expected: number | null;
+                    rows_new: number;
+                    rows_changed: number;
+                    rows_unchanged: number;
+                    rows_closed: number;
+                    rows_rejected: number;
+                    error_code: string | null;
+                    error_detail: string | null;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            } & {
+                query: {
+                    kind?: "catalog" | "revenue" | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/networks/:network/breaker": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    status: "CLOSED" | "HALF_OPEN" | "OPEN";
+                    failures: number;
+                    lastFailureTime: number | null;
+                    nextRetryTime: number | null;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/networks/:network/breaker/reset": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    status: "CLOSED" | "HALF_OPEN" | "OPEN";
+                    failures: number;
+                    lastFailureTime: number | null;
+                    nextRetryTime: number | null;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/health": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                status: "critical" | "degraded" | "healthy";
+                timestamp: string;
+                alerts: string[];
+                services: {
+                    database: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                    };
+                    trackClick: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                        circuitBreakerOpen: boolean;
+                    };
+                    cache: {
+                        hitRate: number | null;
+                        entries: number;
+                    };
+                };
+                performance: {
+                    avgResponseTime: number;
+                    requestsPerMinute: number | null;
+                    errorRate: number | null;
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+    "/v1/health": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                status: "critical" | "degraded" | "healthy";
+                timestamp: string;
+                alerts: string[];
+                services: {
+                    database: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                    };
+                    trackClick: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                        circuitBreakerOpen: boolean;
+                    };
+                    cache: {
+                        hitRate: number | null;
+                        entries: number;
+                    };
+                };
+                performance: {
+                    avgResponseTime: number;
+                    requestsPerMinute: number | null;
+                    errorRate: number | null;
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/stats": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    brands: number;
+                    networks: number;
+                    programs: number;
+                    clicks: number;
+                    share_percent: number;
+                    demo: {
+                        publisher_id: string;
+                        clicks: number;
+                        conversions: number;
+                        pending: string;
+                        confirmed: string;
+                        paid: string;
+                        sample_url: string | null;
+                    } | null;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/tracking/conversion": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    click_id: string;
+                    order_id: string;
+                    earnings: string | number;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    click_id: string;
+                    order_id: string;
+                    earnings: string | number;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
+                };
+            };
+        } | {
+            output: {
+                success: true;
+                data: {
+                    conversion_id: string | null;
+                    result: "changed" | "new" | "set_aside" | "unchanged";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    click_id: string;
+                    order_id: string;
+                    earnings: string | number;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/postback/:network": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: {
+                success: true;
+                data: {
+                    conversion_id: string | null;
+                    result: "changed" | "new" | "set_aside" | "unchanged";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        };
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: {
+                success: true;
+                data: {
+                    conversion_id: string | null;
+                    result: "changed" | "new" | "set_aside" | "unchanged";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/callback/wildfire": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                success: true;
+                data: {
+                    conversion_id: string | null;
+                    result: "changed" | "new" | "set_aside" | "unchanged";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/tracking/click": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    id?: string | undefined;
+                    p?: string | undefined;
+                    b?: string | undefined;
+                    np?: string | undefined;
+                    url?: string | undefined;
+                    ref?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    id?: string | undefined;
+                    p?: string | undefined;
+                    b?: string | undefined;
+                    np?: string | undefined;
+                    url?: string | undefined;
+                    ref?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                success: true;
+                redirect_url: string;
+                click_id: string;
+                verdict: string;
+                reason: string;
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    id?: string | undefined;
+                    p?: string | undefined;
+                    b?: string | undefined;
+                    np?: string | undefined;
+                    url?: string | undefined;
+                    ref?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/tracking/click": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    link_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    url?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
+                    referrer?: string | undefined;
+                    click_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    link_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    url?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
+                    referrer?: string | undefined;
+                    click_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                success: true;
+                redirect_url: string;
+                click_id: string;
+                verdict: string;
+                reason: string;
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    link_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    url?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
+                    referrer?: string | undefined;
+                    click_id?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/earnings/:id/trace": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    earning: {
+                        id: string;
+                        earnings_date: string;
+                        network: string;
+                        brand_name: string | null;
+                        gross_earnings: string;
+                        net_earnings: string;
+                        payment_status: string;
+                    };
+                    conversions: {
+                        id: string;
+                        status: string;
+                        network_status: string;
+                        reason: string | null;
+                        network: string;
+                        order_id: string | null;
+                        converted_at: string;
+                        gross: string;
+                        net: string;
+                        share_percent: number;
+                        share_rule: {
+                            id: string;
+                            effective_from: string;
+                        } | null;
+                        click: {
+                            click_id: string;
+                            clicked_at: string;
+                            publisher_id: string;
+                            recorded: boolean;
+                            verdict: string | null;
+                            destination: string | null;
+                            sub_id: string | null;
+                        } | null;
+                        report_versions: {
+                            row_id: string;
+                            version: number;
+                            received_at: string;
+                            source: string;
+                            status: string;
+                            network_status: string;
+                            commission: string;
+                            superseded: boolean;
+                            raw: string;
+                        }[];
+                        transfers: {
+                            id: string;
+                            from: string;
+                            to: string;
+                            amount: string;
+                            kind: string;
+                            reason: string | null;
+                            posted_at: string;
+                        }[];
+                        payouts: {
+                            payout_id: string;
+                            state: string;
+                            amount: string;
+                        }[];
+                    }[];
+                };
+                summary: {
+                    conversions: number;
+                    net: string;
+                    ledger_net: string;
+                    adds_up: boolean;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                    page: number;
+                    per_page: number;
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/keys": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    name: string;
+                    key_prefix: string;
+                    label: "Full Access" | "Limited" | "Read Only";
+                    permissions: {
+                        endpoints: string[];
+                        rate_limit: number;
+                    };
+                    is_active: boolean;
+                    expires_at: string;
+                    last_used_at: string | null;
+                    created_at: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/keys": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            } & {
+                json: {
+                    name: string;
+                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
+                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            } & {
+                json: {
+                    name: string;
+                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
+                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    name: string;
+                    key_prefix: string;
+                    label: "Full Access" | "Limited" | "Read Only";
+                    permissions: {
+                        endpoints: string[];
+                        rate_limit: number;
+                    };
+                    is_active: boolean;
+                    expires_at: string;
+                    last_used_at: string | null;
+                    created_at: string;
+                    full_key: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 201;
+            input: {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            } & {
+                json: {
+                    name: string;
+                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
+                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/keys/:id/revoke": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    name: string;
+                    key_prefix: string;
+                    label: "Full Access" | "Limited" | "Read Only";
+                    permissions: {
+                        endpoints: string[];
+                        rate_limit: number;
+                    };
+                    is_active: boolean;
+                    expires_at: string;
+                    last_used_at: string | null;
+                    created_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/keys/:id": {
+        $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    deleted: true;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/keys/usage": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    key_id: string;
+                    key_name: string;
+                    endpoint: string;
+                    date: string;
+                    requests_count: number;
+                    last_request_at: string;
+                }[];
+                summary: {
+                    total: number;
+                    requests_count: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/auth/magic-link": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/reset-password": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/resend-verification": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/auth/reset-password/confirm": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    password: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    password: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    token: string;
+                    password: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/change-password": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    current_password: string;
+                    new_password: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    current_password: string;
+                    new_password: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    current_password: string;
+                    new_password: string;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/auth/session": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                } | null;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/auth/sessions": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    user_agent: string;
+                    created_at: string;
+                    last_seen_at: string;
+                    current: boolean;
+                }[];
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/auth/sessions/:id": {
+        $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/sign-out": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    everywhere?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    everywhere?: boolean | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: null;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    everywhere?: boolean | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/auth/sign-in": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/verify-email": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                    return_to: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/magic-link/redeem": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                    return_to: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/auth/sign-up": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                    full_name: string;
+                    platform?: string | undefined;
+                    referral_source?: string | undefined;
+                    accept_terms: true;
+                    acknowledge_fraud_policy: true;
+                    marketing_consent?: boolean | undefined;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                    full_name: string;
+                    platform?: string | undefined;
+                    referral_source?: string | undefined;
+                    accept_terms: true;
+                    acknowledge_fraud_policy: true;
+                    marketing_consent?: boolean | undefined;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 201;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                    full_name: string;
+                    platform?: string | undefined;
+                    referral_source?: string | undefined;
+                    accept_terms: true;
+                    acknowledge_fraud_policy: true;
+                    marketing_consent?: boolean | undefined;
+                    return_to?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/earnings": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    earnings_date: string;
+                    network: string;
+                    brand_id: string | null;
+                    brand_name: string | null;
+                    gross_earnings: string;
+                    net_earnings: string;
+                    pending: string;
+                    confirmed: string;
+                    paid: string;
+                    clicks: number;
+                    conversions: number;
+                    reversed: number;
+                    payment_status: "confirmed" | "paid" | "pending" | "reversed";
+                    audit_status: "audited" | "unaudited";
+                }[];
+                summary: {
+                    total: string;
+                    pending: string;
+                    confirmed: string;
+                    paid: string;
+                    clicks: number;
+                    conversions: number;
+                    conversion_rate: string;
+                    avg_earnings_per_conversion: string;
+                };
+                brand_performance: {
+                    brand_id: string | null;
+                    clicks: number;
+                    conversions: number;
+                    earnings: string;
+                    conversion_rate: string;
+                }[];
+                payment_status: {
+                    pending: string;
+                    confirmed: string;
+                    total: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                    from: string;
+                    to: string;
+                    page: number;
+                    per_page: number;
+                    total: number;
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/functions/v1/generate-script": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                };
+            };
+        } | {
+            output: Response;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").StatusCode;
+            input: {
+                query: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/functions/v1/generate-script": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                };
+            };
+        } | {
+            output: Response;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").StatusCode;
+            input: {
+                json: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/functions/v1/track-click": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    link_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    url?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
+                    referrer?: string | undefined;
+                    click_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    link_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    url?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
+                    referrer?: string | undefined;
+                    click_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                success: true;
+                redirect_url: string;
+                click_id: string;
+                verdict: string;
+                reason: string;
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    link_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    url?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
+                    referrer?: string | undefined;
+                    click_id?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/functions/v1/publisher-api": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                    brand_id?: string | undefined;
+                    brandId?: string | undefined;
+                    brandName?: string | undefined;
+                    original_url?: string | undefined;
+                    originalUrl?: string | undefined;
+                    url?: string | undefined;
+                    endpoint?: "links" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                    brand_id?: string | undefined;
+                    brandId?: string | undefined;
+                    brandName?: string | undefined;
+                    original_url?: string | undefined;
+                    originalUrl?: string | undefined;
+                    url?: string | undefined;
+                    endpoint?: "links" | undefined;
+                };
+            };
+        } | {
+            output: {
+                success: true;
+                tracking_url: string;
+                affiliateUrl: string;
+                publisher_id: string;
+                brand_id: string;
+                original_url: string;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                    brand_id?: string | undefined;
+                    brandId?: string | undefined;
+                    brandName?: string | undefined;
+                    original_url?: string | undefined;
+                    originalUrl?: string | undefined;
+                    url?: string | undefined;
+                    endpoint?: "links" | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/:publisher_id/links": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    brand_id: string;
+                    brand_name: string;
+                    category: string;
+                    commission_rate: string;
+                    commission_type: string;
+                    cookie_duration: number | null;
+                    network_type: string;
+                    epc_3_month: string | null;
+                    instant_link: string;
+                    embed_code: string;
+                }[];
+                summary: {
+                    total: number;
+                    network_programs: number;
+                    direct_brands: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                    page: number;
+                    per_page: number;
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/:publisher_id/analytics": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                query: {
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                query: {
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    brand_id: string | null;
+                    clicks: number;
+                    conversions: number;
+                    earnings: string;
+                    conversion_rate: string;
+                }[];
+                brand_performance: {
+                    brand_id: string | null;
+                    clicks: number;
+                    conversions: number;
+                    earnings: string;
+                    conversion_rate: string;
+                }[];
+                summary: {
+                    total_clicks: number;
+                    total_conversions: number;
+                    total_earnings: string;
+                    conversion_rate: string;
+                    avg_commission: string;
+                    not_counted: {
+                        bots: number;
+                        previews: number;
+                        blocked: number;
+                        unmonetised: number;
+                    };
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                    from: string;
+                    to: string;
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                query: {
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/:publisher_id/brands": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    name: string;
+                    logo_url: string | null;
+                    description: string;
+                    category: string;
+                    subcategory: string | null;
+                    country: string | null;
+                    commission_rate: string;
+                    commission_type: "cpc" | "flat" | "percentage";
+                    numeric_commission: number;
+                    cookie_duration: number | null;
+                    website_url: string;
+                    is_featured: boolean;
+                    is_active: boolean;
+                    rating: number;
+                    network_program_id: string;
+                    network_id: string;
+                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkSlug: string;
+                    offerType: "CPA" | "CPC";
+                    domain: string | null;
+                    allDomains: {
+                        domain: string;
+                        rate: string;
+                        offerType: "CPA" | "CPC";
+                        url: string;
+                    }[];
+                    domainCount: number;
+                    epc_7_day: string | null;
+                    epc_3_month: string | null;
+                    isNetworkBrand: boolean;
+                    affiliateLink: string | null;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                    page: number;
+                    per_page: number;
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/explain": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    url: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    url: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    url: string;
+                    monetisable: boolean;
+                    reason: {
+                        code: string;
+                        detail: string;
+                    } | null;
+                    publisher_id: string | null;
+                    affiliate_link: string | null;
+                    link_template: string | null;
+                    brand: {
+                        id: string;
+                        name: string;
+                        logo_url: string | null;
+                        category: string;
+                        commission_rate: string;
+                        commission_type: "cpc" | "flat" | "percentage";
+                        cookie_duration: number | null;
+                    } | null;
+                    network: {
+                        slug: string;
+                        name: string;
+                    } | null;
+                    share_percent: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    url: string;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/resolve/:prefix": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    prefix: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    prefix: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    prefix: string;
+                    hosts: string[];
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    prefix: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/resolve": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    prefixes: string[];
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    prefixes: string[];
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    prefix: string;
+                    hosts: string[];
+                }[];
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    prefixes: string[];
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/compliance-check": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    url?: string | undefined;
+                    original_url?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    referrer?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    url?: string | undefined;
+                    original_url?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    referrer?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    decision: "allow" | "block" | "flag";
+                    reasons: {
+                        code: "banned_domain" | "flagged_domain" | "no_program" | "outside_program_domains" | "own_site" | "program_closed" | "publisher_suspended";
+                        detail: string;
+                    }[];
+                    host: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    url?: string | undefined;
+                    original_url?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    referrer?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/compliance": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    decision?: "allow" | "block" | "flag" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    decision?: "allow" | "block" | "flag" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    decision: "allow" | "block" | "flag";
+                    violation_type: string;
+                    host: string | null;
+                    created_at: string;
+                }[];
+                summary: {
+                    standing: "active" | "suspended";
+                    total: number;
+                    allow: number;
+                    flag: number;
+                    block: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                    page: number;
+                    per_page: number;
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    decision?: "allow" | "block" | "flag" | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/exports/:dataset": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
+                };
+            } & {
+                query: {
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    format?: "csv" | "json" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
+                };
+            } & {
+                query: {
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    format?: "csv" | "json" | undefined;
+                };
+            };
+        } | {
+            output: string | {
+                meta: {
+                    publisher_id: string;
+                    from: string;
+                    to: string;
+                };
+                data: {
+                    [x: string]: string | number | null;
+                }[];
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
+                };
+            } & {
+                query: {
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    format?: "csv" | "json" | undefined;
+                };
+            };
+        } | {
+            output: Response;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").StatusCode;
+            input: {
+                param: {
+                    dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
+                };
+            } & {
+                query: {
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    format?: "csv" | "json" | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/profile": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    email: string;
+                    full_name: string;
+                    plan: "premium" | "standard";
+                    standing: "active" | "suspended";
+                    created_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/publisher/profile": {
+        $patch: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    full_name: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    full_name: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    email: string;
+                    full_name: string;
+                    plan: "premium" | "standard";
+                    standing: "active" | "suspended";
+                    created_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    full_name: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/stats": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    user_id: string;
+                    total_links: number;
+                    total_clicks: number;
+                    total_conversions: number;
+                    total_earnings: string;
+                    conversion_rate: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/sites": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    domain: string;
+                    created_at: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/publisher/sites/:domain": {
+        $put: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    domain: string;
+                    created_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/sites/:domain": {
+        $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    domain: string;
+                    deleted: true;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/affiliate-links/bulk": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    links: {
+                        url?: string | undefined;
+                        brand_id?: string | undefined;
+                        program_id?: string | undefined;
+                        title?: string | undefined;
+                        description?: string | null | undefined;
+                        sub_id?: string | undefined;
+                    }[];
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    links: {
+                        url?: string | undefined;
+                        brand_id?: string | undefined;
+                        program_id?: string | undefined;
+                        title?: string | undefined;
+                        description?: string | null | undefined;
+                        sub_id?: string | undefined;
+                    }[];
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    index: number;
+                    link: {
+                        id: string;
+                        brand_id: string;
+                        program_id: string;
+                        brand_name: string;
+                        title: string;
+                        description: string | null;
+                        original_url: string;
+                        affiliate_url: string;
+                        sub_id: string | null;
+                        status: "active" | "deleted" | "inactive";
+                        created_at: string;
+                        updated_at: string;
+                    } | null;
+                    error: {
+                        code: string;
+                        detail: string;
+                    } | null;
+                }[];
+                summary: {
+                    created: number;
+                    refused: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    links: {
+                        url?: string | undefined;
+                        brand_id?: string | undefined;
+                        program_id?: string | undefined;
+                        title?: string | undefined;
+                        description?: string | null | undefined;
+                        sub_id?: string | undefined;
+                    }[];
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/affiliate-links": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "active" | "inactive" | undefined;
+                    brand_id?: string | undefined;
+                    q?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "active" | "inactive" | undefined;
+                    brand_id?: string | undefined;
+                    q?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    brand_id: string;
+                    program_id: string;
+                    brand_name: string;
+                    title: string;
+                    description: string | null;
+                    original_url: string;
+                    affiliate_url: string;
+                    sub_id: string | null;
+                    status: "active" | "deleted" | "inactive";
+                    created_at: string;
+                    updated_at: string;
+                    clicks: number;
+                    conversions: number;
+                    earnings: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                    page: number;
+                    per_page: number;
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "active" | "inactive" | undefined;
+                    brand_id?: string | undefined;
+                    q?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/affiliate-links": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    url?: string | undefined;
+                    brand_id?: string | undefined;
+                    program_id?: string | undefined;
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    sub_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    url?: string | undefined;
+                    brand_id?: string | undefined;
+                    program_id?: string | undefined;
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    sub_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    brand_id: string;
+                    program_id: string;
+                    brand_name: string;
+                    title: string;
+                    description: string | null;
+                    original_url: string;
+                    affiliate_url: string;
+                    sub_id: string | null;
+                    status: "active" | "deleted" | "inactive";
+                    created_at: string;
+                    updated_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 201;
+            input: {
+                json: {
+                    url?: string | undefined;
+                    brand_id?: string | undefined;
+                    program_id?: string | undefined;
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    sub_id?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/affiliate-links/:id": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    brand_id: string;
+                    program_id: string;
+                    brand_name: string;
+                    title: string;
+                    description: string | null;
+                    original_url: string;
+                    affiliate_url: string;
+                    sub_id: string | null;
+                    status: "active" | "deleted" | "inactive";
+                    created_at: string;
+                    updated_at: string;
+                    clicks: number;
+                    conversions: number;
+                    earnings: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/affiliate-links/:id": {
+        $patch: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    status?: "active" | "inactive" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    status?: "active" | "inactive" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    brand_id: string;
+                    program_id: string;
+                    brand_name: string;
+                    title: string;
+                    description: string | null;
+                    original_url: string;
+                    affiliate_url: string;
+                    sub_id: string | null;
+                    status: "active" | "deleted" | "inactive";
+                    created_at: string;
+                    updated_at: string;
+                    clicks: number;
+                    conversions: number;
+                    earnings: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    status?: "active" | "inactive" | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/affiliate-links/:id": {
+        $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    deleted: true;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/links": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    brand_id: string;
+                    brand_name: string;
+                    category: string;
+                    commission_rate: string;
+                    commission_type: string;
+                    cookie_duration: number | null;
+                    network_type: string;
+                    epc_3_month: string | null;
+                    instant_link: string;
+                    embed_code: string;
+                }[];
+                summary: {
+                    total: number;
+                    network_programs: number;
+                    direct_brands: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                    page: number;
+                    per_page: number;
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/analytics": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    brand_id: string | null;
+                    clicks: number;
+                    conversions: number;
+                    earnings: string;
+                    conversion_rate: string;
+                }[];
+                brand_performance: {
+                    brand_id: string | null;
+                    clicks: number;
+                    conversions: number;
+                    earnings: string;
+                    conversion_rate: string;
+                }[];
+                summary: {
+                    total_clicks: number;
+                    total_conversions: number;
+                    total_earnings: string;
+                    conversion_rate: string;
+                    avg_commission: string;
+                    not_counted: {
+                        bots: number;
+                        previews: number;
+                        blocked: number;
+                        unmonetised: number;
+                    };
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                    from: string;
+                    to: string;
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/brands": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    name: string;
+                    logo_url: string | null;
+                    description: string;
+                    category: string;
+                    subcategory: string | null;
+                    country: string | null;
+                    commission_rate: string;
+                    commission_type: "cpc" | "flat" | "percentage";
+                    numeric_commission: number;
+                    cookie_duration: number | null;
+                    website_url: string;
+                    is_featured: boolean;
+                    is_active: boolean;
+                    rating: number;
+                    network_program_id: string;
+                    network_id: string;
+                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkSlug: string;
+                    offerType: "CPA" | "CPC";
+                    domain: string | null;
+                    allDomains: {
+                        domain: string;
+                        rate: string;
+                        offerType: "CPA" | "CPC";
+                        url: string;
+                    }[];
+                    domainCount: number;
+                    epc_7_day: string | null;
+                    epc_3_month: string | null;
+                    isNetworkBrand: boolean;
+                    affiliateLink: string | null;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                    page: number;
+                    per_page: number;
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/brands/:id": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    name: string;
+                    logo_url: string | null;
+                    description: string;
+                    category: string;
+                    subcategory: string | null;
+                    country: string | null;
+                    commission_rate: string;
+                    commission_type: "cpc" | "flat" | "percentage";
+                    numeric_commission: number;
+                    cookie_duration: number | null;
+                    website_url: string;
+                    is_featured: boolean;
+                    is_active: boolean;
+                    rating: number;
+                    network_program_id: string;
+                    network_id: string;
+                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkSlug: string;
+                    offerType: "CPA" | "CPC";
+                    domain: string | null;
+                    allDomains: {
+                        domain: string;
+                        rate: string;
+                        offerType: "CPA" | "CPC";
+                        url: string;
+                    }[];
+                    domainCount: number;
+                    epc_7_day: string | null;
+                    epc_3_month: string | null;
+                    isNetworkBrand: boolean;
+                    affiliateLink: string | null;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/brands": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    name: string;
+                    logo_url: string | null;
+                    description: string;
+                    category: string;
+                    subcategory: string | null;
+                    country: string | null;
+                    commission_rate: string;
+                    commission_type: "cpc" | "flat" | "percentage";
+                    numeric_commission: number;
+                    cookie_duration: number | null;
+                    website_url: string;
+                    is_featured: boolean;
+                    is_active: boolean;
+                    rating: number;
+                    network_program_id: string;
+                    network_id: string;
+                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkSlug: string;
+                    offerType: "CPA" | "CPC";
+                    domain: string | null;
+                    allDomains: {
+                        domain: string;
+                        rate: string;
+                        offerType: "CPA" | "CPC";
+                        url: string;
+                    }[];
+                    domainCount: number;
+                    epc_7_day: string | null;
+                    epc_3_month: string | null;
+                    isNetworkBrand: boolean;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                    page: number;
+                    per_page: number;
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/brands/facets": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    category: {
+                        value: string;
+                        label: string;
+                        brands: number;
+                    }[];
+                    country: {
+                        value: string;
+                        label: string;
+                        brands: number;
+                    }[];
+                    network: {
+                        value: string;
+                        label: string;
+                        brands: number;
+                    }[];
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/brands/:id": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    name: string;
+                    logo_url: string | null;
+                    description: string;
+                    category: string;
+                    subcategory: string | null;
+                    country: string | null;
+                    commission_rate: string;
+                    commission_type: "cpc" | "flat" | "percentage";
+                    numeric_commission: number;
+                    cookie_duration: number | null;
+                    website_url: string;
+                    is_featured: boolean;
+                    is_active: boolean;
+                    rating: number;
+                    network_program_id: string;
+                    network_id: string;
+                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkSlug: string;
+                    offerType: "CPA" | "CPC";
+                    domain: string | null;
+                    allDomains: {
+                        domain: string;
+                        rate: string;
+                        offerType: "CPA" | "CPC";
+                        url: string;
+                    }[];
+                    domainCount: number;
+                    epc_7_day: string | null;
+                    epc_3_month: string | null;
+                    isNetworkBrand: boolean;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        };
+    };
+}, "/">, '/'>;

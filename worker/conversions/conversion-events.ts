@@ -1,0 +1,56 @@
+import { HOUSE_PUBLISHER } from '../platform/ids.ts';
+import { type MicroUsd, toExactDollars } from '../platform/money.ts';
+import { toIso } from '../platform/time.ts';
+import type { NewEvent } from '../webhooks/emit.ts';
+import type { Change, Conversion } from './plan.ts';
+
+/**
+ * What publishers are told of changes: `conversion.created` when a conversion becomes theirs, then `commission.updated`
+ * for each change of its status or of what it earns them. What belongs to the house or to nobody tells nobody.
+ */
+export function conversionEvents(changes: readonly Change[]): NewEvent[] {
+  return changes.flatMap((change) => eventOf(change) ?? []);
+}
+
+function eventOf({ before, after }: Change): NewEvent | null {
+  const { id, publisherId, clickId } = after;
+  if (publisherId === HOUSE_PUBLISHER) return null;
+  const payload = payloadOf(after);
+  if (before?.publisherId !== publisherId)
+    return { publisherId, type: 'conversion.created', cause: id, clickId, payload };
+  if (before.status === after.status && before.net === after.net) return null;
+  const previous = { previous_status: before.status, previous_earnings: toExactDollars(before.net) };
+  return {
+    publisherId,
+    type: 'commission.updated',
+    cause: `${id}:${after.version}`,
+    clickId,
+    payload: { ...payload, ...previous },
+  };
+}
+
+function payloadOf(sale: Conversion): Record<string, unknown> {
+  return {
+    conversion_id: sale.id,
+    click_id: sale.clickId,
+    brand_id: sale.brandId,
+    program_id: sale.programId,
+    order_id: sale.orderId,
+    status: sale.status,
+    reason: sale.reason,
+    earnings: toExactDollars(sale.net),
+    currency: 'USD',
+    converted_at: toIso(sale.convertedAt),
+    conversion_data: {
+      order_value: sale.saleAmount,
+      order_currency: sale.saleCurrency,
+      commission_rate: commissionRate(sale.net, sale.saleAmount, sale.saleCurrency),
+    },
+  };
+}
+
+/** What the publisher earns of the order, in percent with two decimals; null where the order is not known in dollars. */
+function commissionRate(net: MicroUsd, amount: string | null, currency: string | null): string | null {
+  const order = currency === 'USD' ? Number(amount) * 1_000_000 : 0;
+  return order > 0 ? ((net / order) * 100).toFixed(2) : null;
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvLine } from './csv.ts';
+
+describe('a line of CSV', () => {
+  it('has commas between its cells and ends as RFC 4180 says', () => {
+    expect(csvLine(['a', 1, null, ''])).toBe('a,1,,\r\n');
+  });
+
+  it('quotes what would break it', () => {
+    expect(csvLine(['a,b', 'say "hi"', 'two\nlines', 'two\r\nlines'])).toBe(
+      '"a,b","say ""hi""","two\nlines","two\r\nlines"\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+1 day', '-1+1', '@SUM(A1)', '\tx', '=HYPERLINK("http://evil.example","x")'])(
+    'keeps %j from being run',
+    (text) => {
+      expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
+    },
+  );
+
+  it('keeps what begins with a line break from being run too', () => {
+    expect(csvLine(['\r=1'])).toBe(`"'\r=1"\r\n`);
+    expect(csvLine(['\n=1'])).toBe(`"'\n=1"\r\n`);
+  });
+
+  it.each(['-3.20', '-7', '0.000001'])('leaves the number %s a number', (text) => {
+    expect(csvLine([text, Number(text)])).toBe(`${text},${Number(text)}\r\n`);
+  });
+
+  it('never begins a cell with what a spreadsheet runs, and can be read back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (cells) => {
+        const read = parse(csvLine(cells));
+        expect(read).toHaveLength(cells.length);
+        for (const [index, cell] of read.entries()) {
+          const meant = (cells[index] ?? '').toWellFormed();
+          expect([meant, `'${meant}`]).toContain(cell);
+          if (!/^-?\d+(\.\d+)?$/.test(cell)) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
+        }
+      }),
+    );
+  });
+});
+
+/** What a reader of RFC 4180 makes of one line. */
+function parse(line: string): string[] {
+  const cells = `${line.slice(0, -2)},`.matchAll(/(?:"((?:[^"]|"")*)"|([^,]*)),/gy);
+  return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+}

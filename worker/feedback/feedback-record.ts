@@ -1,0 +1,50 @@
+import { z } from '@hono/zod-openapi';
+import { toIso } from '../platform/time.ts';
+import { feedbackItems, feedbackVotes } from './tables.ts';
+
+export const feedbackType = z.enum(feedbackItems.type.enumValues);
+export const feedbackStatus = z.enum(feedbackItems.status.enumValues);
+export const feedbackPriority = z.enum(feedbackItems.priority.enumValues);
+export const voteType = z.enum(feedbackVotes.voteType.enumValues);
+
+/** An item as anyone sees it. Its author is told to nobody: `is_own` says only whether it is the reader's. */
+export const feedbackRecord = z.object({
+  id: z.string().openapi({ example: 'fdb_0123456789abcdefghjk' }),
+  title: z.string(),
+  description: z.string(),
+  type: feedbackType,
+  status: feedbackStatus,
+  priority: feedbackPriority,
+  context: z.string(),
+  vote_count: z.int().describe('Upvotes less downvotes'),
+  comment_count: z.int(),
+  created_at: z.iso.datetime(),
+  own_vote: voteType.nullable(),
+  is_own: z.boolean(),
+});
+
+/** An item with what is its reader's own; `ownVote` null without a vote. */
+export interface SeenItem {
+  item: typeof feedbackItems.$inferSelect;
+  ownVote: z.infer<typeof voteType> | null;
+  isOwn: boolean;
+}
+
+/** An item in the form of the API. */
+export function feedbackRecordOf({ item, ownVote, isOwn }: SeenItem): z.infer<typeof feedbackRecord> {
+  const { id, title, description, type, status, priority, context } = item;
+  return {
+    id,
+    title,
+    description,
+    type,
+    status,
+    priority,
+    context,
+    vote_count: item.voteCount,
+    comment_count: item.commentCount,
+    created_at: toIso(item.createdAt),
+    own_vote: ownVote,
+    is_own: isOwn,
+  };
+}

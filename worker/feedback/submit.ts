@@ -1,0 +1,74 @@
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { type FeedbackId, newId, type UserId } from '../platform/ids.ts';
+import { HOUR, later } from '../platform/time.ts';
+import type { feedbackItems } from './tables.ts';
+
+/** Items that an account may leave within an hour. */
+export const HOURLY_ITEMS = 20;
+const LONGEST_TITLE = 80;
+
+interface NewFeedback {
+  userId: UserId;
+  /** Without one, the first line of the description is the title. */
+  title?: string | undefined;
+  description: string;
+  type: (typeof feedbackItems.$inferSelect)['type'];
+  /** The screen it came from. */
+  context: string;
+}
+
+/**
+ * Puts an item on the board: pending, of medium priority, without votes. The texts are kept as they are.
+ * Throws `feedback.too_many` (429) beyond the items that an account may leave within an hour.
+ */
+export async function submitFeedback(ctx: Context, input: NewFeedback): Promise<FeedbackId> {
+  const id = newId('fdb');
+  const title = input.title || firstLine(input.description);
+  const made = await ctx.db.$client
+    .prepare(
+      `INSERT INTO feedback_items
+         (id, user_id, title, description, type, status, priority, context, vote_count, comment_count, created_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, 'pending', 'medium', ?6, 0, 0, ?7
+       WHERE (SELECT COUNT(*) FROM feedback_items WHERE user_id = ?2 AND created_at > ?8) < ?9`,
+    )
+    .bind(
+      id,
+      input.userId,
+      title,
+      input.description,
+      input.type,
+      input.context,
+      ctx.now,
+      later(ctx.now, -HOUR),
+      HOURLY_ITEMS,
+    )
+    .run();
+  if (made.meta.changes === 0)
+    throw new DomainError(
+      'feedback.too_many',
+      'That is a lot of feedback. Please try again in an hour.',
+      429,
+      {
+        retryAfter: HOUR / 1_000,
+      },
+    );
+  return id;
+}
+
+/** What a thumb up or down leaves on the board: a feature request or a bug report (publisher specification, section 3). */
+export function quickFeedback(userId: UserId, positive: boolean, context: string): NewFeedback {
+  return {
+    userId,
+    title: positive ? 'Positive feedback' : 'Negative feedback',
+    description: `A thumb ${positive ? 'up' : 'down'} for ${context}`,
+    type: positive ? 'feature_request' : 'bug_report',
+    context,
+  };
+}
+
+function firstLine(text: string): string {
+  const line = text.split(/[\r\n]/, 1)[0]?.trim() ?? '';
+  const letters = [...line];
+  return letters.length > LONGEST_TITLE ? `${letters.slice(0, LONGEST_TITLE - 1).join('')}…` : line;
+}

@@ -1,0 +1,47 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import { jsonBody } from '../contract/json-body.ts';
+import { problems } from '../http/answers.ts';
+import { byAnyone } from '../http/by-anyone.ts';
+import { type AppEnv, newRouter } from '../http/router.ts';
+import { DomainError } from '../platform/errors.ts';
+import { isPublisherId } from '../platform/ids.ts';
+import { readPublisher } from '../publishers/publishers.ts';
+import { scriptLoader } from './script-loader.ts';
+
+const PATH = '/functions/v1/generate-script';
+const HEADERS = { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=300' };
+const asked = z.object({
+  publisher_id: z.string().max(40).optional().openapi({ example: 'PUB000001' }),
+  publisherId: z.string().max(40).optional(),
+});
+const described = {
+  path: PATH,
+  summary: 'JavaScript that loads the auto-link script for a publisher',
+  ...byAnyone,
+  responses: {
+    200: { description: 'JavaScript', content: { 'text/javascript': { schema: z.string() } } },
+    ...problems,
+  },
+} as const;
+
+const byAddress = createRoute({ method: 'get', ...described, request: { query: asked } });
+const byBody = createRoute({
+  method: 'post',
+  ...described,
+  request: { body: jsonBody(asked, { publisher_id: 'PUB000001' }) },
+});
+
+export const generateScriptRoutes = newRouter()
+  .openapi(byAddress, async (c) => answer(c, c.req.valid('query')))
+  .openapi(byBody, async (c) => answer(c, c.req.valid('json')));
+
+/** Throws `publisher.missing` (400), `publisher.malformed` and `publisher.unknown` (404). */
+async function answer(c: HonoContext<AppEnv>, query: z.infer<typeof asked>) {
+  const typed = (query.publisher_id ?? query.publisherId ?? '').trim().toUpperCase();
+  if (typed === '') throw new DomainError('publisher.missing', 'Publisher ID Required');
+  if (!isPublisherId(typed))
+    throw new DomainError('publisher.malformed', 'Publisher ID should be in format PUB000001', 404);
+  const { publisherId } = await readPublisher(c.get('ctx').db, typed);
+  return c.body(scriptLoader(c.env.PUBLIC_ORIGIN, publisherId), 200, HEADERS);
+}

@@ -1,0 +1,53 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { problems } from '../http/answers.ts';
+import { byPublisher, requireOwn } from '../http/guards.ts';
+import { newRouter } from '../http/router.ts';
+import { analyticsAnswer, analyticsQuery, answerAnalytics } from '../publishers/analytics-answer.ts';
+import { answerBrands, brandsAnswer, brandsQuery } from '../publishers/brands-answer.ts';
+import { answerLinks, linksAnswer, linksQuery } from '../publishers/links-answer.ts';
+
+const params = z.object({ publisher_id: z.string().openapi({ example: 'PUB000001' }) });
+
+const links = createRoute({
+  method: 'get',
+  path: '/v1/publisher/{publisher_id}/links',
+  summary: 'Brands with your ready-made links, your id in the path',
+  ...byPublisher('GET publisher-api'),
+  request: { params, query: z.object(linksQuery) },
+  responses: { 200: linksAnswer, ...problems },
+});
+
+const analytics = createRoute({
+  method: 'get',
+  path: '/v1/publisher/{publisher_id}/analytics',
+  summary: 'Clicks, conversions and earnings, your id in the path',
+  ...byPublisher('GET publisher-api'),
+  request: { params, query: z.object(analyticsQuery) },
+  responses: { 200: analyticsAnswer, ...problems },
+});
+
+const brands = createRoute({
+  method: 'get',
+  path: '/v1/publisher/{publisher_id}/brands',
+  summary: 'Find brands, your id in the path',
+  ...byPublisher('GET publisher-api'),
+  request: { params, query: z.object(brandsQuery) },
+  responses: { 200: brandsAnswer, ...problems },
+});
+
+/** The forms that name their publisher in the path; it has to be the caller's own. */
+export const publisherGateway = newRouter()
+  .openapi(links, async (c) => {
+    await requireOwn(c, c.req.valid('param').publisher_id);
+    const query = c.req.valid('query');
+    return c.json(await answerLinks(c.get('ctx'), c.env.PUBLIC_ORIGIN, c.get('publisherId'), query), 200);
+  })
+  .openapi(analytics, async (c) => {
+    await requireOwn(c, c.req.valid('param').publisher_id);
+    return c.json(await answerAnalytics(c.get('ctx'), c.get('publisherId'), c.req.valid('query')), 200);
+  })
+  .openapi(brands, async (c) => {
+    await requireOwn(c, c.req.valid('param').publisher_id);
+    const query = c.req.valid('query');
+    return c.json(await answerBrands(c.get('ctx'), c.env.PUBLIC_ORIGIN, c.get('publisherId'), query), 200);
+  });

@@ -1,0 +1,56 @@
+import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
+import type { Context } from '../platform/context.ts';
+import { errorFacts, log } from '../platform/log.ts';
+import { seal, unseal } from '../platform/sealing.ts';
+import type { Instant } from '../platform/time.ts';
+import { idempotencyKey, type RepeatableWrite, repeatableWrite } from './idempotency-key.ts';
+import { claimWrite, keepAnswer, releaseWrite } from './idempotency-store.ts';
+import type { AppEnv } from './router.ts';
+
+const keptAnswer = z.object({ contentType: z.string().nullable(), body: z.string() });
+
+/**
+ * Does a write that carries an `Idempotency-Key` once: sent again, it is answered as the first time, with
+ * `Idempotency-Replayed: true`. Stands behind the guard that says whose write it is.
+ */
+export const idempotent = createMiddleware<AppEnv>(async (c, next) => {
+  const key = idempotencyKey(c.req.method, c.req.header('idempotency-key'));
+  if (key === null) return next();
+  const ctx = c.get('ctx');
+  const { by, userId } = c.get('principal');
+  const write = await repeatableWrite(by.kind === 'key' ? by.id : userId, key, c.req.raw);
+  const claim = await claimWrite(ctx, write);
+  if ('answer' in claim) return replay(claim.status, await unseal(c.env.SEAL_KEY, write.seal, claim.answer));
+  await next();
+  await settle(ctx, c.env.SEAL_KEY, write, claim.heldUntil, c.res.clone());
+});
+
+/**
+ * Keeps an answer, or gives the claim up when trying again may end otherwise (5xx, 429). When that fails the write is
+ * done all the same, and answered; its key stays taken until the claim ends.
+ */
+async function settle(
+  ctx: Context,
+  secret: string,
+  write: RepeatableWrite,
+  heldUntil: Instant,
+  response: Response,
+): Promise<void> {
+  try {
+    if (response.status >= 500 || response.status === 429) return await releaseWrite(ctx, write, heldUntil);
+    const contentType = response.headers.get('content-type');
+    const text = JSON.stringify({ contentType, body: await response.text() });
+    const answer = await seal(secret, write.seal, text);
+    await keepAnswer(ctx, write, heldUntil, { status: response.status, answer });
+  } catch (error) {
+    log('error', 'idempotency.answer_not_kept', { requestId: ctx.requestId, ...errorFacts(error) });
+  }
+}
+
+function replay(status: number, text: string): Response {
+  const { contentType, body } = keptAnswer.parse(JSON.parse(text));
+  const headers = new Headers({ 'idempotency-replayed': 'true' });
+  if (contentType !== null) headers.set('content-type', contentType);
+  return new Response(body === '' ? null : body, { status, headers });
+}

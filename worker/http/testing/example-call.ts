@@ -1,0 +1,58 @@
+import { env } from 'cloudflare:workers';
+import type { Call } from './call.ts';
+import type { Operation, Parameter } from './contract.ts';
+
+/** Those who may call: an API key, the cookie of a signed-in browser. */
+export interface Callers {
+  key: string;
+  cookie: string;
+}
+
+/** Ids of things that exist, by their prefix, and other texts by the example that they stand for. */
+export type KnownIds = ReadonlyMap<string, string>;
+
+/** The call that an operation's examples make, by whoever it is for. */
+export function exampleCall(
+  operation: Operation,
+  callers: Callers,
+  known: KnownIds,
+): { path: string; call: Call } {
+  const { method, path, parameters, requestBody } = operation;
+  const given = (parameter: Parameter) => encodeURIComponent(String(realExample(parameter.example, known)));
+  const at = (name: string) => parameters.find((each) => each.in === 'path' && each.name === name);
+  const address = path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const parameter = at(name);
+    return parameter ? given(parameter) : whole;
+  });
+  const query = parameters
+    .filter((each) => each.in === 'query' && each.example !== undefined)
+    .map((each) => `${each.name}=${given(each)}`);
+  const [media] = Object.values(requestBody?.content ?? {});
+  const body = media ? { body: realExample(media.example, known) } : {};
+  return {
+    path: query.length > 0 ? `${address}?${query.join('&')}` : address,
+    call: { method, ...credentialsFor(operation, callers), ...body },
+  };
+}
+
+/** What a caller shows who may use an operation; nothing where anyone may. */
+export function credentialsFor(
+  { security = [] }: Operation,
+  callers: Callers,
+): Pick<Call, 'key' | 'headers'> {
+  const ways = security.flatMap((way) => Object.keys(way));
+  if (ways.includes('bearerKey')) return { key: callers.key };
+  if (ways.includes('operatorToken')) return { key: env.OPERATOR_TOKEN };
+  return ways.includes('session') ? { headers: { cookie: callers.cookie } } : {};
+}
+
+/** An example with the ids that exist in the place of its own; undefined for none. */
+export function realExample(example: unknown, known: KnownIds): unknown {
+  if (example === undefined) return undefined;
+  const text = JSON.stringify(example, (_, value) => {
+    if (typeof value !== 'string') return value;
+    const prefix = /^([a-z]{3})_[0-9a-z]{16,20}$/.exec(value)?.[1];
+    return known.get(prefix ?? value) ?? value;
+  });
+  return JSON.parse(text);
+}

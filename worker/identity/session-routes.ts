@@ -1,0 +1,111 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { getCookie } from 'hono/cookie';
+import { json, meta, metaOf, problems } from '../http/answers.ts';
+import { bySession } from '../http/guards.ts';
+import { idParameter } from '../http/id-parameter.ts';
+import { newRouter } from '../http/router.ts';
+import { toIso } from '../platform/time.ts';
+import { accountRecord, readAccount } from './account-record.ts';
+import { endSession, listSessions, signOut } from './own-sessions.ts';
+import { fromOwnPages } from './same-site.ts';
+import { dropCookie, keepCookie } from './session-cookie.ts';
+import { principalOfSession, SESSION_COOKIE } from './sessions.ts';
+
+/** Who carries no session is answered, too. */
+const orNobody: Record<string, string[]>[] = [{}, { session: [] }];
+
+const sessionRecord = z.object({
+  id: z.string().openapi({ example: 'ses_0123456789abcdefghjk' }),
+  user_agent: z.string().openapi({ example: 'Mozilla/5.0 (Macintosh)' }),
+  created_at: z.iso.datetime().openapi({ example: '2026-11-21T09:00:00.000Z' }),
+  last_seen_at: z.iso.datetime().openapi({ example: '2026-11-21T09:00:00.000Z' }),
+  current: z.boolean(),
+});
+
+const current = createRoute({
+  method: 'get',
+  path: '/v1/auth/session',
+  summary: 'Who is signed in',
+  security: orNobody,
+  responses: {
+    200: json(
+      z.object({ data: z.union([accountRecord, z.null()]), meta }),
+      'The account; null for a visitor',
+    ),
+    ...problems,
+  },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/v1/auth/sessions',
+  summary: 'The browsers that are signed in to your account',
+  ...bySession,
+  responses: { 200: json(z.object({ data: z.array(sessionRecord), meta }), 'Last used first'), ...problems },
+});
+
+const end = createRoute({
+  method: 'delete',
+  path: '/v1/auth/sessions/{id}',
+  summary: 'Sign one browser out',
+  ...bySession,
+  request: { params: z.object({ id: idParameter('ses') }) },
+  responses: { 200: json(z.object({ data: z.object({ id: z.string() }), meta }), 'Ended'), ...problems },
+});
+
+const leave = createRoute({
+  method: 'post',
+  path: '/v1/auth/sign-out',
+  summary: 'Sign out, here or everywhere',
+  ...fromOwnPages,
+  security: orNobody,
+  request: {
+    body: {
+      required: false,
+      content: {
+        'application/json': {
+          schema: z.object({ everywhere: z.boolean().default(false).openapi({ example: true }) }),
+        },
+      },
+    },
+  },
+  responses: { 200: json(z.object({ data: z.null(), meta }), 'Signed out'), ...problems },
+});
+
+/** The sessions of an account. */
+export const sessionRoutes = newRouter()
+  .openapi(current, async (c) => {
+    const ctx = c.get('ctx');
+    const token = getCookie(c, SESSION_COOKIE);
+    const principal = token ? await principalOfSession(ctx.db, token, ctx.now) : null;
+    if (!token || !principal) return c.json({ data: null, meta: metaOf(ctx) }, 200);
+    keepCookie(c, token);
+    return c.json({ data: await readAccount(ctx.db, principal.userId), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { userId, by } = c.get('principal');
+    const rows = await listSessions(ctx, userId);
+    const data = rows.map((row) => ({
+      id: row.id,
+      user_agent: row.userAgent,
+      created_at: toIso(row.createdAt),
+      last_seen_at: toIso(row.lastSeenAt),
+      current: row.id === by.id,
+    }));
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(end, async (c) => {
+    const { id } = c.req.valid('param');
+    const { userId, by } = c.get('principal');
+    await endSession(c.get('ctx'), userId, id);
+    if (id === by.id) dropCookie(c);
+    return c.json({ data: { id }, meta: metaOf(c.get('ctx')) }, 200);
+  })
+  .openapi(leave, async (c) => {
+    const { everywhere = false } = c.req.valid('json');
+    const token = getCookie(c, SESSION_COOKIE);
+    if (token) await signOut(c.get('ctx'), token, everywhere);
+    dropCookie(c);
+    return c.json({ data: null, meta: metaOf(c.get('ctx')) }, 200);
+  });

@@ -1,0 +1,163 @@
+import { env } from 'cloudflare:workers';
+import { scryptSync } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isPublisherId } from '../platform/ids.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { setStanding } from '../publishers/publishers.ts';
+import { publishers } from '../publishers/tables.ts';
+import { openSession } from './open-session.ts';
+import { sessions, users } from './tables.ts';
+import { formOf, openBrowser, PASSWORD, signedUp, userOf } from './testing/visitor.ts';
+
+const ctx = testContext();
+const ADA = 'ada@site.example';
+
+beforeAll(async () => {
+  await signedUp(ADA);
+});
+
+describe('signing in', () => {
+  it('takes address and password, and hands out a cookie that no script reads and no other site sends', async () => {
+    const answer = await openBrowser().post('sign-in', { email: ' ADA@site.example', password: PASSWORD });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { user: { email: ADA, email_verified: true }, publisher: { full_name: 'Ada Brook' } } },
+    });
+    const [token, ...attributes] = answer.cookie?.split('; ') ?? [];
+    expect(token).toMatch(/^__Host-session=[\w-]{43}$/);
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure']);
+    const { results } = await env.DB.prepare('SELECT * FROM sessions').all();
+    expect(JSON.stringify(results)).not.toContain(token?.split('=')[1]);
+  });
+
+  it('answers a wrong password and an unknown address with the same words', async () => {
+    const wrong = await openBrowser().post('sign-in', { email: ADA, password: 'wrong password' });
+    const unknown = await openBrowser().post('sign-in', { email: 'nobody@site.example', password: PASSWORD });
+    for (const { status, body, cookie } of [wrong, unknown]) {
+      expect({ status, cookie }).toEqual({ status: 401, cookie: null });
+      expect(body).toMatchObject({
+        code: 'account.invalid_credentials',
+        detail: 'Invalid login credentials',
+      });
+    }
+    const { request_id: _, ...known } = wrong.body;
+    expect(unknown.body).toMatchObject(known);
+    expect(Object.keys(unknown.body)).toEqual(Object.keys(wrong.body));
+  });
+
+  it('before the address is confirmed says so to whoever knows the password, and to nobody else', async () => {
+    await openBrowser().post('sign-up', formOf('early@site.example'));
+    const right = await openBrowser().post('sign-in', { email: 'early@site.example', password: PASSWORD });
+    expect(right).toMatchObject({
+      status: 403,
+      cookie: null,
+      body: { code: 'account.email_not_confirmed', detail: 'Email not confirmed' },
+    });
+    const wrong = await openBrowser().post('sign-in', {
+      email: 'early@site.example',
+      password: 'wrong password',
+    });
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'account.invalid_credentials' } });
+  });
+
+  it('begins a new session each time; a token that somebody planted in the browser stays worthless', async () => {
+    const browser = openBrowser();
+    const planted = 'A'.repeat(43);
+    browser.carry(planted);
+    await browser.post('sign-in', { email: ADA, password: PASSWORD });
+    const first = browser.token();
+    expect(first).not.toBe(planted);
+    await browser.post('sign-in', { email: ADA, password: PASSWORD });
+    expect(browser.token()).not.toBe(first);
+    for (const old of [planted, first]) {
+      const other = openBrowser();
+      other.carry(old);
+      expect(await other.get('session')).toMatchObject({ body: { data: null } });
+    }
+  });
+
+  it('is open to a suspended publisher, who is told of it', async () => {
+    const browser = await signedUp('suspended@site.example');
+    const { id } = await userOf('suspended@site.example');
+    const [publisher] = await ctx.db.select().from(publishers).where(eq(publishers.userId, id));
+    if (!publisher || !isPublisherId(publisher.publisherId)) throw new Error('Everybody has a profile.');
+    await setStanding(ctx, publisher.publisherId, 'suspended');
+    const answer = await browser.post('sign-in', { email: 'suspended@site.example', password: PASSWORD });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { publisher: { standing: 'suspended' } } },
+    });
+  });
+
+  it('keeps the password under today’s parameters from then on', async () => {
+    const salt = Buffer.from('sixteen byte salt');
+    const key = scryptSync(PASSWORD, salt, 32, { N: 1024, r: 8, p: 1 });
+    const passwordHash = `$scrypt$N=1024,r=8,p=1$${salt.toString('base64url')}$${key.toString('base64url')}`;
+    await signedUp('older@site.example');
+    await ctx.db.update(users).set({ passwordHash }).where(eq(users.email, 'older@site.example'));
+    const form = { email: 'older@site.example', password: PASSWORD };
+    expect(await openBrowser().post('sign-in', { ...form, password: 'wrong password' })).toMatchObject({
+      status: 401,
+    });
+    expect(await userOf('older@site.example')).toMatchObject({ passwordHash });
+    expect(await openBrowser().post('sign-in', form)).toMatchObject({ status: 200 });
+    expect((await userOf('older@site.example')).passwordHash).toMatch(/^\$scrypt\$N=16384,r=8,p=5\$/);
+    expect(await openBrowser().post('sign-in', form)).toMatchObject({ status: 200 });
+  });
+
+  it('opens no session when the password was changed while it was checked', async () => {
+    const user = await userOf(ADA);
+    const before = await ctx.db.$count(sessions);
+    const who = { userId: user.id, userAgent: '', replaces: undefined, passwordHash: 'the one before' };
+    await expect(openSession(ctx, who)).rejects.toMatchObject({ code: 'account.invalid_credentials' });
+    expect(await ctx.db.$count(sessions)).toBe(before);
+  });
+
+  it.each([
+    ['an object', { email: { $ne: '' }, password: { $ne: '' } }],
+    ['a list', { email: [ADA], password: [PASSWORD] }],
+    ['nothing', {}],
+    ['half a form', { email: ADA }],
+    ['an endless password', { email: ADA, password: 'a'.repeat(900_000) }],
+  ])('refuses %s', async (_, form) => {
+    expect(await openBrowser().post('sign-in', form)).toMatchObject({ status: 400, cookie: null });
+  });
+});
+
+describe('another site’s page', () => {
+  const FOREIGN = [
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://shop.tributary.example' },
+    { 'sec-fetch-site': '', origin: 'https://evil.example' },
+    { 'sec-fetch-site': '', origin: 'null' },
+  ];
+  const WRITES = [
+    'sign-up',
+    'verify-email',
+    'resend-verification',
+    'sign-in',
+    'magic-link',
+    'magic-link/redeem',
+    'reset-password',
+    'reset-password/confirm',
+    'change-password',
+    'sign-out',
+  ];
+
+  it.each(WRITES)('can’t call %s', async (path) => {
+    const browser = await signedUp(`${path.replaceAll('/', '-')}@site.example`);
+    const form = { ...formOf(ADA), token: 'x', current_password: PASSWORD, new_password: PASSWORD };
+    for (const headers of FOREIGN) {
+      const answer = await browser.post(path, form, headers);
+      expect(answer).toMatchObject({ status: 403, cookie: null, body: { code: 'session.cross_site' } });
+    }
+    expect((await browser.get('session')).body.data).not.toBeNull();
+  });
+
+  it('can’t sign anyone in by a form of its own', async () => {
+    const form = `{"email":"${ADA}","password":"${PASSWORD}","x":"="}`;
+    const answer = await openBrowser().post('sign-in', form, { 'content-type': 'text/plain' });
+    expect(answer).toMatchObject({ status: 415, cookie: null });
+  });
+});

@@ -1,0 +1,54 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, meta, metaOf, problems } from '../http/answers.ts';
+import { newRouter } from '../http/router.ts';
+import { nudgeMails } from '../mail/post-mail.ts';
+import { accountRecord, readAccount } from './account-record.ts';
+import { limitAttempts } from './attempt-limits.ts';
+import { askedReturn, email, fullName, newPassword, shortText } from './form-fields.ts';
+import { fromOwnPages } from './same-site.ts';
+import { signUp } from './sign-up.ts';
+
+const form = z.object({
+  email,
+  password: newPassword,
+  full_name: fullName,
+  platform: shortText.default('general').openapi({ example: 'lovable' }),
+  referral_source: shortText.optional().openapi({ example: 'newsletter' }),
+  accept_terms: z
+    .literal(true, 'Please agree to the terms of service and the privacy policy')
+    .openapi({ example: true }),
+  acknowledge_fraud_policy: z
+    .literal(true, 'Please acknowledge that fraud is prohibited')
+    .openapi({ example: true }),
+  marketing_consent: z.boolean().default(false).openapi({ example: false }),
+  return_to: askedReturn,
+});
+
+const signingUp = createRoute({
+  method: 'post',
+  path: '/v1/auth/sign-up',
+  summary: 'Sign up',
+  description:
+    'Makes an account and its publisher profile, and mails a link that confirms the address. Nobody is signed in by it.',
+  ...fromOwnPages,
+  request: { body: { required: true, content: { 'application/json': { schema: form } } } },
+  responses: { 201: json(z.object({ data: accountRecord, meta }), 'The new account'), ...problems },
+});
+
+/** Signing up. */
+export const signUpRoutes = newRouter().openapi(signingUp, async (c) => {
+  const body = c.req.valid('json');
+  const ctx = c.get('ctx');
+  await limitAttempts(c, { what: 'sign_up', account: body.email });
+  const userId = await signUp(ctx, {
+    email: body.email,
+    password: body.password,
+    fullName: body.full_name,
+    platform: body.platform,
+    referralSource: body.referral_source ?? null,
+    marketingConsent: body.marketing_consent,
+    returnTo: body.return_to,
+  });
+  c.executionCtx.waitUntil(nudgeMails(c.env));
+  return c.json({ data: await readAccount(ctx.db, userId), meta: metaOf(ctx) }, 201);
+});

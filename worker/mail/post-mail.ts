@@ -1,0 +1,43 @@
+import type { Context } from '../platform/context.ts';
+import { newId, type UserId } from '../platform/ids.ts';
+import { errorFacts, log } from '../platform/log.ts';
+import type { ContentOf, MailKind } from './mail-kinds.ts';
+
+interface NewMail<Kind extends MailKind> {
+  /** What made this mail due, such as `welcome:usr_…`; one cause makes one mail. */
+  cause: string;
+  kind: Kind;
+  /** Null where no account is behind the address. */
+  userId: UserId | null;
+  recipient: string;
+  content: ContentOf<Kind>;
+}
+
+/** The statement that posts a mail, for the batch in which its reason happens; a cause that has its mail posts none. */
+export function mailStatement<Kind extends MailKind>(ctx: Context, mail: NewMail<Kind>): D1PreparedStatement {
+  return ctx.db.$client
+    .prepare(
+      `INSERT INTO mails (id, cause, kind, user_id, recipient, content, state, attempts, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'queued', 0, ?7, ?7) ON CONFLICT(cause) DO NOTHING`,
+    )
+    .bind(
+      newId('mal'),
+      mail.cause,
+      mail.kind,
+      mail.userId,
+      mail.recipient,
+      JSON.stringify(mail.content),
+      ctx.now,
+    );
+}
+
+/**
+ * Wakes the sender of mails, now or after some seconds. One that fails to wake it loses nothing: Cron sends what waits.
+ */
+export async function nudgeMails(env: Pick<Env, 'MAILS'>, delaySeconds = 0): Promise<void> {
+  try {
+    await env.MAILS.send('due', { delaySeconds });
+  } catch (error) {
+    log('warn', 'mail.nudge_failed', errorFacts(error));
+  }
+}

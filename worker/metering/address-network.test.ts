@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { addressNetwork } from './address-network.ts';
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['nowhere', ''],
+  ['', ''],
+])('%s belongs to “%s”', (address, network) => {
+  expect(addressNetwork(address)).toBe(network);
+});

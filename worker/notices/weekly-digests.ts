@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { brands } from '../catalog/tables.ts';
+import { mailStatement, nudgeMails } from '../mail/post-mail.ts';
+import type { Context } from '../platform/context.ts';
+import type { BrandId } from '../platform/ids.ts';
+import { addDays, startOfDay } from '../platform/time.ts';
+import { type Analytics, type Period, readAnalytics } from '../publishers/analytics.ts';
+import { digestWeek } from './digest-week.ts';
+import { type NoticeReader, noticeReaders } from './readers.ts';
+import { emailPreferences } from './tables.ts';
+
+const PAGE = 20;
+/** Accounts of one run; the next takes up those that are left. */
+const MOST = 200;
+const TOP_BRANDS = 3;
+
+/**
+ * Posts the digests of the last full week to whoever has not had theirs. A week in which nothing happened makes no mail.
+ * A rerun, or a second run at the same time, posts none again.
+ */
+export async function postWeeklyDigests(
+  ctx: Context,
+  env: Pick<Env, 'MAILS'>,
+): Promise<{ accounts: number; digests: number }> {
+  const week = digestWeek(ctx.now);
+  const told = or(
+    isNull(emailPreferences.digestAt),
+    lt(emailPreferences.digestAt, startOfDay(addDays(week.to, 1))),
+  );
+  const wanting = and(eq(emailPreferences.weeklyDigestEnabled, true), told);
+  const done = { accounts: 0, digests: 0 };
+  while (done.accounts < MOST) {
+    const readers = await noticeReaders(ctx, { wanting, after: '', limit: PAGE });
+    if (readers.length > 0) done.digests += await postPage(ctx, readers, week);
+    done.accounts += readers.length;
+    if (readers.length < PAGE) break;
+  }
+  if (done.digests > 0) await nudgeMails(env);
+  return done;
+}
+
+async function postPage(ctx: Context, readers: readonly NoticeReader[], week: Period): Promise<number> {
+  const weeks = await Promise.all(
+    readers.map(async (reader) => ({
+      reader,
+      figures: await readAnalytics(ctx, reader.publisherId, week, null),
+    })),
+  );
+  const eventful = weeks.filter(
+    ({ figures }) => figures.clicks + figures.conversions + Math.abs(figures.earnings) > 0,
+  );
+  const nameOf = await brandNames(
+    ctx,
+    eventful.flatMap(({ figures }) => topBrands(figures)),
+  );
+  await ctx.db.$client.batch([
+    ...eventful.map(({ reader, figures }) => digestStatement(ctx, reader, week, figures, nameOf)),
+    ...readers.map(({ preferences }) =>
+      ctx.db.$client
+        .prepare('UPDATE email_preferences SET digest_at = ?1 WHERE user_id = ?2')
+        .bind(ctx.now, preferences.userId),
+    ),
+  ]);
+  return eventful.length;
+}
+
+function digestStatement(
+  ctx: Context,
+  { preferences: { userId }, email, fullName }: NoticeReader,
+  week: Period,
+  figures: Analytics,
+  nameOf: (id: BrandId) => string,
+): D1PreparedStatement {
+  const { clicks, conversions, earnings } = figures;
+  const top = topBrands(figures).map((brand) => ({
+    name: nameOf(brand.brandId),
+    clicks: brand.clicks,
+    conversions: brand.conversions,
+    earnings: brand.earnings,
+  }));
+  return mailStatement(ctx, {
+    cause: `weekly_digest:${userId}:${week.to}`,
+    kind: 'weekly_digest',
+    userId,
+    recipient: email,
+    content: { full_name: fullName, ...week, clicks, conversions, earnings, brands: top },
+  });
+}
+
+function topBrands({ brands }: Analytics) {
+  return brands
+    .flatMap(({ brandId, ...brand }) => (brandId ? [{ brandId, ...brand }] : []))
+    .slice(0, TOP_BRANDS);
+}
+
+async function brandNames(ctx: Context, of: { brandId: BrandId }[]): Promise<(id: BrandId) => string> {
+  const ids = [...new Set(of.map((brand) => brand.brandId))];
+  const rows = await ctx.db
+    .select({ id: brands.id, name: brands.name })
+    .from(brands)
+    .where(inArray(brands.id, ids));
+  const names = new Map(rows.map((row) => [row.id, row.name]));
+  return (id) => names.get(id) ?? id;
+}

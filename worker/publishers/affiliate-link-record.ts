@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi';
+import { dollars } from '../http/answers.ts';
+import { toExactDollars } from '../platform/money.ts';
+import { toIso } from '../platform/time.ts';
+import type { LinkWithTotals } from './link-list.ts';
+import type { AffiliateLink } from './links.ts';
+
+const fields = {
+  id: z.string().openapi({ example: 'lnk_0123456789abcdefghjk' }),
+  brand_id: z.string(),
+  program_id: z.string(),
+  brand_name: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  original_url: z.string(),
+  affiliate_url: z.url(),
+  sub_id: z.string().nullable().describe('What each of its clicks carries'),
+  status: z.enum(['active', 'inactive', 'deleted']),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+};
+
+/** A stored link. */
+export const newLinkRecord = z.object(fields);
+
+/** A stored link with what it has brought. */
+export const affiliateLinkRecord = z.object({
+  ...fields,
+  clicks: z.int(),
+  conversions: z.int().describe('Sales that were not taken back'),
+  earnings: dollars,
+});
+
+/** A link as its publisher sees it. */
+export function newLinkRecordOf(link: AffiliateLink): z.infer<typeof newLinkRecord> {
+  return {
+    id: link.id,
+    brand_id: link.brandId,
+    program_id: link.programId,
+    brand_name: link.brandName,
+    title: link.title,
+    description: link.description,
+    original_url: link.originalUrl,
+    affiliate_url: link.affiliateUrl,
+    sub_id: new URL(link.affiliateUrl).searchParams.get('ref'),
+    status: link.status,
+    created_at: toIso(link.createdAt),
+    updated_at: toIso(link.updatedAt),
+  };
+}
+
+/** A link and its totals as its publisher sees them. */
+export function affiliateLinkRecordOf(link: LinkWithTotals): z.infer<typeof affiliateLinkRecord> {
+  const { clicks, conversions, earnings } = link;
+  return { ...newLinkRecordOf(link), clicks, conversions, earnings: toExactDollars(earnings) };
+}

@@ -1,0 +1,58 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { jsonBody } from '../contract/json-body.ts';
+import { json, meta, metaOf, problems } from '../http/answers.ts';
+import { byPublisher } from '../http/guards.ts';
+import { newRouter } from '../http/router.ts';
+import { DomainError } from '../platform/errors.ts';
+import { nudgeWebhooks } from '../webhooks/emit.ts';
+import { newLinkRecord, newLinkRecordOf } from './affiliate-link-record.ts';
+import { linkRequest, linkRequestOf } from './link-fields.ts';
+import type { AffiliateLink } from './links.ts';
+import { makeLinks } from './make-links.ts';
+import { placesOf } from './places.ts';
+
+const outcome = z.object({
+  index: z.int().describe('Its place in the list, from 0'),
+  link: newLinkRecord.nullable(),
+  error: z.object({ code: z.string(), detail: z.string() }).nullable(),
+});
+
+const bulk = createRoute({
+  method: 'post',
+  path: '/v1/publisher/affiliate-links/bulk',
+  summary: 'Make up to 100 stored links at once',
+  description:
+    'Each link that can be made is made, all of them in one step; of each other one you are told why not. A list with a malformed entry is refused as a whole.',
+  ...byPublisher('POST publisher-api'),
+  request: {
+    body: jsonBody(z.object({ links: z.array(linkRequest).min(1).max(100) }), {
+      links: [{ url: 'https://alder-nook.example/lamps' }, { url: 'https://alder-nook.example/chairs' }],
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(outcome),
+        summary: z.object({ created: z.int(), refused: z.int() }),
+        meta,
+      }),
+      'An outcome for each entry, in their order',
+    ),
+    ...problems,
+  },
+});
+
+export const bulkLinkRoutes = newRouter().openapi(bulk, async (c) => {
+  const ctx = c.get('ctx');
+  const asked = c.req.valid('json').links.map(linkRequestOf);
+  const data = (await makeLinks(ctx, placesOf(c), c.get('publisherId'), asked)).map(outcomeOf);
+  c.executionCtx.waitUntil(nudgeWebhooks(c.env, 'link.created'));
+  const created = data.filter(({ link }) => link !== null).length;
+  return c.json({ data, summary: { created, refused: data.length - created }, meta: metaOf(ctx) }, 200);
+});
+
+function outcomeOf(made: AffiliateLink | DomainError, index: number): z.infer<typeof outcome> {
+  return made instanceof DomainError
+    ? { index, link: null, error: { code: made.code, detail: made.message } }
+    : { index, link: newLinkRecordOf(made), error: null };
+}

@@ -1,0 +1,53 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Context } from '../platform/context.ts';
+import type { LinkId, PublisherId } from '../platform/ids.ts';
+import { renewLink } from './link-edge.ts';
+import { unknownLink } from './link-list.ts';
+import { affiliateLinks } from './tables.ts';
+
+/** What a publisher may change of a link; what is undefined stays. */
+export interface LinkChanges {
+  title?: string | undefined;
+  description?: string | null | undefined;
+  status?: 'active' | 'inactive' | undefined;
+}
+
+/** Changes a link, and the edge's copy of it. Throws `link.unknown` (404), `link.edge_unreachable` (503). */
+export async function updateLink(
+  ctx: Context,
+  edge: KVNamespace,
+  { publisherId, id }: { publisherId: PublisherId; id: LinkId },
+  changes: LinkChanges,
+): Promise<void> {
+  const [link] = await ctx.db
+    .update(affiliateLinks)
+    .set({ ...changes, updatedAt: ctx.now })
+    .where(
+      and(
+        eq(affiliateLinks.id, id),
+        eq(affiliateLinks.publisherId, publisherId),
+        ne(affiliateLinks.status, 'deleted'),
+      ),
+    )
+    .returning();
+  if (!link) throw unknownLink();
+  await renewLink(edge, link);
+}
+
+/**
+ * Deletes a link: its redirect answers as that of an inactive one, and what it brought stays in the books. Deleting it
+ * again changes nothing. Throws as `updateLink` does.
+ */
+export async function deleteLink(
+  ctx: Context,
+  edge: KVNamespace,
+  { publisherId, id }: { publisherId: PublisherId; id: LinkId },
+): Promise<void> {
+  const [link] = await ctx.db
+    .update(affiliateLinks)
+    .set({ status: 'deleted', updatedAt: ctx.now })
+    .where(and(eq(affiliateLinks.id, id), eq(affiliateLinks.publisherId, publisherId)))
+    .returning();
+  if (!link) throw unknownLink();
+  await renewLink(edge, link);
+}

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../platform/context.ts';
+import { readTogether } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { BrandId, LinkId, PublisherId } from '../platform/ids.ts';
+import type { MicroUsd } from '../platform/money.ts';
+import type { AffiliateLink } from './links.ts';
+
+/** A link with what the books have of it since it was made. */
+export interface LinkWithTotals extends AffiliateLink {
+  clicks: number;
+  conversions: number;
+  earnings: MicroUsd;
+}
+
+/** Which of a publisher's links; deleted ones are never among them. */
+export interface LinkFilter {
+  status?: 'active' | 'inactive' | undefined;
+  brandId?: BrandId | undefined;
+  /** A part of the title, the brand's name or the url. */
+  q?: string | undefined;
+}
+
+/** A publisher's links of a filter, newest first, one page of them; `total` counts all. */
+export async function listLinks(
+  ctx: Context,
+  publisherId: PublisherId,
+  filter: LinkFilter,
+  page: { limit: number; offset: number },
+): Promise<{ links: LinkWithTotals[]; total: number }> {
+  const where = chosen(publisherId, filter);
+  const [links, [counted]] = await readTogether<[LinkWithTotals, { total: number }]>(
+    ctx.db,
+    withTotals(publisherId, where, NEWEST_FIRST, page),
+    sql`SELECT COUNT(*) AS total FROM affiliate_links l WHERE ${where}`,
+  );
+  return { links, total: counted?.total ?? 0 };
+}
+
+/** A publisher's links in the order of making, behind the one made at `at` with that id. */
+export async function linksBehind(
+  ctx: Context,
+  publisherId: PublisherId,
+  behind: { at: string | number; id: string },
+  limit: number,
+): Promise<LinkWithTotals[]> {
+  const where = sql`${chosen(publisherId, {})} AND (l.created_at, l.id) > (${behind.at}, ${behind.id})`;
+  return ctx.db.all<LinkWithTotals>(withTotals(publisherId, where, OLDEST_FIRST, { limit, offset: 0 }));
+}
+
+/** One link of a publisher that is not deleted. Throws `link.unknown` (404). */
+export async function readLink(ctx: Context, publisherId: PublisherId, id: LinkId): Promise<LinkWithTotals> {
+  const where = sql`${chosen(publisherId, {})} AND l.id = ${id}`;
+  const [link] = await ctx.db.all<LinkWithTotals>(withTotals(publisherId, where, NEWEST_FIRST, ONE));
+  if (!link) throw unknownLink();
+  return link;
+}
+
+/** `link.unknown` (404): the publisher has no such link. */
+export function unknownLink(): DomainError {
+  return new DomainError('link.unknown', 'You have no link of this id.', 404);
+}
+
+function chosen(publisherId: PublisherId, { status, brandId, q }: LinkFilter): SQL {
+  return sql.join(
+    [
+      sql`l.publisher_id = ${publisherId}`,
+      status ? sql`l.status = ${status}` : sql`l.status <> 'deleted'`,
+      ...(brandId ? [sql`l.brand_id = ${brandId}`] : []),
+      ...(q
+        ? [sql`instr(lower(l.title || ' ' || l.brand_name || ' ' || l.original_url), lower(${q})) > 0`]
+        : []),
+    ],
+    sql` AND `,
+  );
+}
+
+const NEWEST_FIRST = sql`l.created_at DESC, l.id`;
+const OLDEST_FIRST = sql`l.created_at, l.id`;
+const ONE = { limit: 1, offset: 0 };
+
+/** Sales are found by the publisher, and their links by the clicks that they name. */
+function withTotals(
+  publisherId: PublisherId,
+  where: SQL,
+  order: SQL,
+  page: { limit: number; offset: number },
+): SQL {
+  return sql`
+    WITH page AS MATERIALIZED (
+      SELECT * FROM affiliate_links l WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}
+    ),
+    sold AS MATERIALIZED (
+      SELECT c.link_id, SUM(v.status <> 'reversed' AND v.reported_clicks IS NULL) AS conversions, SUM(v.net) AS net
+      FROM conversions v CROSS JOIN click_logs c ON c.click_id = v.click_id
+      WHERE v.publisher_id = ${publisherId} AND c.link_id IN (SELECT id FROM page) GROUP BY c.link_id
+    )
+    SELECT l.id, l.publisher_id AS publisherId, l.brand_id AS brandId, l.program_id AS programId,
+      l.brand_name AS brandName, l.title, l.description, l.original_url AS originalUrl,
+      l.affiliate_url AS affiliateUrl, l.status, l.created_at AS createdAt, l.updated_at AS updatedAt,
+      (SELECT COUNT(*) FROM click_logs c WHERE c.link_id = l.id AND c.verdict = 'click') AS clicks,
+      COALESCE(s.conversions, 0) AS conversions, COALESCE(s.net, 0) AS earnings
+    FROM page l LEFT JOIN sold s ON s.link_id = l.id ORDER BY ${order}`;
+}

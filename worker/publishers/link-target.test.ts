@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Route } from '../catalog/edge-table.ts';
+import { derivedId } from '../platform/ids.ts';
+import { requireLinkable } from './link-target.ts';
+
+const route: Route = {
+  program: derivedId('prg', 'x'),
+  number: 1,
+  brand: derivedId('brd', 'x'),
+  network: 'wildfire',
+  open: true,
+  home: 'https://start.alder.test',
+  domains: ['alder.example'],
+  link: 'https://wild.example/?tc={click_id}',
+};
+const to = (href: string, changes: Partial<Route> = {}, banned = false) =>
+  requireLinkable({ route: { ...route, ...changes }, url: new URL(href) }, banned);
+
+describe('a link', () => {
+  it('leads to its program’s domains and what is below them', () => {
+    expect(() => to('https://alder.example/chairs')).not.toThrow();
+    expect(() => to('https://shop.alder.example/')).not.toThrow();
+  });
+
+  it('may lead to the program’s start page, wherever that is', () => {
+    expect(() => to('https://start.alder.test')).not.toThrow();
+    expect(() => to('https://start.alder.test/else')).toThrow('does not belong to the program');
+  });
+
+  it.each(['https://alder.example.evil.example/', 'https://evilalder.example/', 'https://example/'])(
+    'can’t lead to %s',
+    (href) => {
+      expect(() => to(href)).toThrow(
+        expect.objectContaining({ code: 'link.outside_program_domains', status: 422 }),
+      );
+    },
+  );
+
+  it('can’t be made for a closed program, nor to a banned site', () => {
+    expect(() => to('https://alder.example/', { open: false })).toThrow(
+      expect.objectContaining({ code: 'program.closed' }),
+    );
+    expect(() => to('https://alder.example/', {}, true)).toThrow(
+      expect.objectContaining({ code: 'link.banned_domain' }),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { jsonBody } from '../contract/json-body.ts';
+import { dollars, json, meta, metaOf, problems } from '../http/answers.ts';
+import { byPublisher } from '../http/guards.ts';
+import { newRouter } from '../http/router.ts';
+import { fullName } from '../identity/form-fields.ts';
+import { toExactDollars } from '../platform/money.ts';
+import { toIso } from '../platform/time.ts';
+import { type Publisher, readPublisher, renamePublisher } from './publishers.ts';
+import { readUserStats } from './user-stats.ts';
+
+const profileRecord = z.object({
+  id: z.string().describe('The account’s id'),
+  publisher_id: z.string(),
+  email: z.string(),
+  full_name: z.string(),
+  plan: z.enum(['standard', 'premium']),
+  standing: z.enum(['active', 'suspended']),
+  created_at: z.iso.datetime(),
+});
+const profileAnswer = json(z.object({ data: profileRecord, meta }), 'Your profile');
+
+const read = createRoute({
+  method: 'get',
+  path: '/v1/publisher/profile',
+  summary: 'Your profile',
+  ...byPublisher('GET publisher-api'),
+  responses: { 200: profileAnswer, ...problems },
+});
+
+const rename = createRoute({
+  method: 'patch',
+  path: '/v1/publisher/profile',
+  summary: 'Change your name',
+  description: 'Nothing else of a profile can be changed here.',
+  ...byPublisher('POST publisher-api'),
+  request: { body: jsonBody(z.strictObject({ full_name: fullName }), { full_name: 'Ada Fenwick' }) },
+  responses: { 200: profileAnswer, ...problems },
+});
+
+const stats = createRoute({
+  method: 'get',
+  path: '/v1/publisher/stats',
+  summary: 'Your totals since the beginning',
+  ...byPublisher('GET publisher-api'),
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          user_id: z.string(),
+          total_links: z.int(),
+          total_clicks: z.int(),
+          total_conversions: z.int(),
+          total_earnings: dollars,
+          conversion_rate: z.string(),
+        }),
+        meta,
+      }),
+      'All 0 at first',
+    ),
+    ...problems,
+  },
+});
+
+export const profileRoutes = newRouter()
+  .openapi(read, async (c) => {
+    const ctx = c.get('ctx');
+    const publisher = await readPublisher(ctx.db, c.get('publisherId'));
+    return c.json({ data: profileOf(publisher), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(rename, async (c) => {
+    const ctx = c.get('ctx');
+    const publisher = await renamePublisher(ctx, c.get('publisherId'), c.req.valid('json').full_name);
+    return c.json({ data: profileOf(publisher), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(stats, async (c) => {
+    const ctx = c.get('ctx');
+    const totals = await readUserStats(ctx, c.get('publisherId'));
+    const data = {
+      user_id: c.get('principal').userId,
+      total_links: totals.totalLinks,
+      total_clicks: totals.totalClicks,
+      total_conversions: totals.totalConversions,
+      total_earnings: toExactDollars(totals.totalEarnings),
+      conversion_rate: totals.conversionRate,
+    };
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  });
+
+function profileOf(publisher: Publisher): z.infer<typeof profileRecord> {
+  return {
+    id: publisher.userId,
+    publisher_id: publisher.publisherId,
+    email: publisher.email,
+    full_name: publisher.fullName,
+    plan: publisher.plan,
+    standing: publisher.standing,
+    created_at: toIso(publisher.createdAt),
+  };
+}

@@ -1,0 +1,80 @@
+import { readRetryAfter } from '../networks/upstream.ts';
+import { type Instant, SECOND } from '../platform/time.ts';
+import type { Outside } from './outside.ts';
+
+const LONGEST_KEPT_BODY = 1_024;
+
+/** Why nothing was answered, or why the answer does not count. */
+export type Fault = 'timed_out' | 'unreachable' | 'redirected' | 'address_refused' | 'lookup_failed';
+
+/** What became of one attempt. `askedFor` is what `Retry-After` wants, in milliseconds. */
+export interface Attempt {
+  at: Instant;
+  status: number | null;
+  latencyMs: number;
+  responseBody: string;
+  fault: Fault | null;
+  askedFor: number | null;
+}
+
+/**
+ * Sends one request. Whatever the receiver does ends within the outside's patience: a redirect is not followed, of the
+ * answer no more than 1 KB is read, and the rest is thrown away.
+ */
+export async function attempt(outside: Outside, request: Request): Promise<Attempt> {
+  const at = outside.clock();
+  const signal = AbortSignal.timeout(outside.patience);
+  try {
+    const response = await untilAborted(outside.send(request, { redirect: 'manual', signal }), signal);
+    const now = outside.clock();
+    const { status } = response;
+    const seconds = status === 429 || status === 503 ? response.headers.get('retry-after') : null;
+    const asked = readRetryAfter(seconds, now);
+    return {
+      at,
+      status,
+      latencyMs: now - at,
+      responseBody: await startOf(response, signal),
+      fault: status >= 300 && status < 400 ? 'redirected' : null,
+      askedFor: asked === null ? null : asked * SECOND,
+    };
+  } catch {
+    return unanswered(at, outside.clock() - at, signal.aborted ? 'timed_out' : 'unreachable');
+  }
+}
+
+/** An attempt that got no answer. */
+export function unanswered(at: Instant, latencyMs: number, fault: Fault): Attempt {
+  return { at, status: null, latencyMs, responseBody: '', fault, askedFor: null };
+}
+
+/** The beginning of an answer's body as text; what came of it when it breaks off or takes too long. */
+async function startOf(response: Response, signal: AbortSignal): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const start = new Uint8Array(LONGEST_KEPT_BODY);
+  let size = 0;
+  try {
+    while (size < LONGEST_KEPT_BODY) {
+      const { done, value } = await untilAborted(reader.read(), signal);
+      if (done) break;
+      const part = value.subarray(0, LONGEST_KEPT_BODY - size);
+      start.set(part, size);
+      size += part.length;
+    }
+  } catch {
+    // The answer itself has come; the log keeps what there is of its body.
+  }
+  reader.cancel().catch(() => undefined);
+  return new TextDecoder().decode(start.subarray(0, size)).replaceAll('\0', '\ufffd');
+}
+
+function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      if (signal.aborted) reject(signal.reason);
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    }),
+  ]);
+}

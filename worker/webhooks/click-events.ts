@@ -1,0 +1,40 @@
+import type { Context } from '../platform/context.ts';
+import { isPublisherId } from '../platform/ids.ts';
+import { type ClickRow, clickCell } from '../tracking/click-record.ts';
+import { eventStatements, type NewEvent } from './emit.ts';
+import { knownListeners } from './listeners.ts';
+
+/** The writes that tell publishers of their counted clicks; none, and no question asked, where nobody listens. */
+export async function clickEventStatements(
+  ctx: Context,
+  rows: readonly ClickRow[],
+): Promise<D1PreparedStatement[]> {
+  const listeners = (await knownListeners(ctx.db.$client, ctx.now)).get('click.tracked');
+  if (!listeners) return [];
+  const events = rows.flatMap((row) => eventOf(row) ?? []);
+  return eventStatements(
+    ctx,
+    events.filter((event) => listeners.has(event.publisherId)),
+  );
+}
+
+function eventOf(row: ClickRow): NewEvent | null {
+  const publisherId = String(clickCell(row, 'publisherId'));
+  if (clickCell(row, 'verdict') !== 'click' || !isPublisherId(publisherId)) return null;
+  const clickId = clickCell(row, 'clickId');
+  return {
+    publisherId,
+    type: 'click.tracked',
+    cause: String(clickId),
+    payload: {
+      click_id: clickId,
+      clicked_at: new Date(Number(clickCell(row, 'clickedAt'))).toISOString(),
+      brand_id: clickCell(row, 'brandId'),
+      program_id: clickCell(row, 'programId'),
+      link_id: clickCell(row, 'linkId'),
+      sub_id: clickCell(row, 'subId'),
+      traffic_source: clickCell(row, 'trafficSource'),
+      country: clickCell(row, 'country'),
+    },
+  };
+}

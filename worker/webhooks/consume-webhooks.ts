@@ -1,0 +1,31 @@
+import type { Context } from '../platform/context.ts';
+import { errorFacts, log } from '../platform/log.ts';
+import { MINUTE, SECOND } from '../platform/time.ts';
+import { nextDue } from './claim-delivery.ts';
+import { deliverDue } from './deliver-due.ts';
+import { outsideOf } from './outside.ts';
+
+/** Cron looks this often; what is due sooner wakes itself through the queue. */
+const SWEEP_EVERY = 5 * MINUTE;
+const RETRY_SECONDS = 30;
+
+/** The queue's consumer. A message says no more than that something may be due: the books know what. */
+export async function consumeWebhooks(batch: MessageBatch, ctx: Context, env: Env): Promise<void> {
+  try {
+    await runDeliveries(ctx, env);
+    batch.ackAll();
+  } catch (error) {
+    log('error', 'webhooks.run_failed', errorFacts(error));
+    batch.retryAll({ delaySeconds: RETRY_SECONDS });
+  }
+}
+
+/** Delivers what is due, and sees to it that what is due before the next sweep is looked at in time. */
+export async function runDeliveries(ctx: Context, env: Env): Promise<{ attempts: number }> {
+  const outside = outsideOf(env);
+  const attempts = await deliverDue(ctx, outside);
+  const at = await nextDue(ctx);
+  const wait = at === null ? SWEEP_EVERY : Math.max(0, at - outside.clock());
+  if (wait < SWEEP_EVERY) await env.WEBHOOKS.send('due', { delaySeconds: Math.ceil(wait / SECOND) });
+  return { attempts };
+}

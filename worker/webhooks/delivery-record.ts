@@ -1,0 +1,49 @@
+import { z } from '@hono/zod-openapi';
+import { toIso } from '../platform/time.ts';
+import type { LoggedDelivery } from './delivery-log.ts';
+import { eventBody } from './event-body.ts';
+import { EVENT_TYPES } from './event-types.ts';
+
+const time = z.iso.datetime();
+
+/** A delivery as its publisher sees it. */
+export const deliveryRecord = z.object({
+  id: z.string(),
+  event_id: z.string().describe('The `webhook-id` of every attempt'),
+  event: z.enum(EVENT_TYPES),
+  state: z.enum(['pending', 'delivered', 'failed', 'cancelled']),
+  attempts: z.int().describe('Since it was last started; `log` has them all'),
+  next_attempt_at: time.nullable(),
+  created_at: time,
+  payload: z.record(z.string(), z.unknown()),
+  log: z.array(
+    z.object({
+      at: time,
+      status: z.int().nullable(),
+      latency_ms: z.int(),
+      response_body: z.string().describe('Its first kilobyte'),
+      fault: z.string().nullable(),
+    }),
+  ),
+});
+
+/** A delivery as a record. */
+export function deliveryRecordOf({ delivery, event, log }: LoggedDelivery): z.infer<typeof deliveryRecord> {
+  return {
+    id: delivery.id,
+    event_id: event.id,
+    event: event.type,
+    state: delivery.state,
+    attempts: delivery.attempts,
+    next_attempt_at: delivery.state === 'pending' ? toIso(delivery.nextAttemptAt) : null,
+    created_at: toIso(delivery.createdAt),
+    payload: eventBody(event),
+    log: log.map(({ at, status, latencyMs, responseBody, fault }) => ({
+      at: toIso(at),
+      status,
+      latency_ms: latencyMs,
+      response_body: responseBody,
+      fault,
+    })),
+  };
+}

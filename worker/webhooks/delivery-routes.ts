@@ -1,0 +1,122 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { jsonBody } from '../contract/json-body.ts';
+import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
+import { byPublisher } from '../http/guards.ts';
+import { idParameter } from '../http/id-parameter.ts';
+import { newRouter } from '../http/router.ts';
+import { parseInstant } from '../platform/time.ts';
+import { readDeliveries } from './delivery-log.ts';
+import { deliveryRecord, deliveryRecordOf } from './delivery-record.ts';
+import { nudgeWebhooks } from './emit.ts';
+import { readEndpoint } from './endpoints.ts';
+import { EVENT_TYPES } from './event-types.ts';
+import { replayOne, replayRange } from './replay.ts';
+import { sendTest } from './send-test.ts';
+
+const ONE = '/v1/publisher/webhooks/{id}';
+const params = z.object({ id: idParameter('whk') });
+const time = z.iso.datetime({ offset: true });
+
+const test = createRoute({
+  method: 'post',
+  path: `${ONE}/test`,
+  operationId: 'testWebhook',
+  summary: 'Send a test event',
+  description: 'A made-up event, marked `"test": true`, on the way that every event takes.',
+  ...byPublisher('POST publisher-api'),
+  request: {
+    params,
+    body: jsonBody(z.object({ event: z.enum(EVENT_TYPES) }), { event: 'conversion.created' }),
+  },
+  responses: {
+    202: json(z.object({ data: z.object({ delivery_id: z.string() }), meta }), 'On its way'),
+    ...problems,
+  },
+});
+
+const deliveries = createRoute({
+  method: 'get',
+  path: `${ONE}/deliveries`,
+  operationId: 'listWebhookDeliveries',
+  summary: 'What was sent to a webhook endpoint, and what it answered',
+  ...byPublisher('GET publisher-api'),
+  request: {
+    params,
+    query: z.object({
+      state: deliveryRecord.shape.state.optional(),
+      page: paging.page,
+      per_page: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(deliveryRecord),
+        summary: z.object({ total: z.int() }),
+        meta: meta.extend({ page: z.int(), per_page: z.int() }),
+      }),
+      'Deliveries of the last 30 days, newest first',
+    ),
+    ...problems,
+  },
+});
+
+const replay = createRoute({
+  method: 'post',
+  path: `${ONE}/replay`,
+  operationId: 'replayWebhook',
+  summary: 'Send deliveries again',
+  description:
+    'One delivery, or those of events from `from` until before `to` that failed or were cancelled, at most 1,000 a call. Each keeps its `webhook-id`.',
+  ...byPublisher('POST publisher-api'),
+  request: {
+    params,
+    body: jsonBody(
+      z.union([
+        z.object({ delivery_id: idParameter('dlv') }),
+        z.object({ from: time, to: time, include_delivered: z.boolean().default(false) }),
+      ]),
+      { from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z' },
+    ),
+  },
+  responses: {
+    202: json(
+      z.object({ data: z.object({ replayed: z.int(), more: z.boolean() }), meta }),
+      'On their way; `more` when the limit of a call was reached',
+    ),
+    ...problems,
+  },
+});
+
+export const deliveryRoutes = newRouter()
+  .openapi(test, async (c) => {
+    const ctx = c.get('ctx');
+    const endpoint = await readEndpoint(ctx, c.get('publisherId'), c.req.valid('param').id);
+    const delivery_id = await sendTest(ctx, endpoint, c.req.valid('json').event);
+    await nudgeWebhooks(c.env);
+    return c.json({ data: { delivery_id }, meta: metaOf(ctx) }, 202);
+  })
+  .openapi(deliveries, async (c) => {
+    const ctx = c.get('ctx');
+    const { page, per_page, state } = c.req.valid('query');
+    const { id } = await readEndpoint(ctx, c.get('publisherId'), c.req.valid('param').id);
+    const found = await readDeliveries(ctx, id, { state, ...window({ page, per_page }) });
+    const data = found.deliveries.map(deliveryRecordOf);
+    const summary = { total: found.total };
+    return c.json({ data, summary, meta: { ...metaOf(ctx), page, per_page } }, 200);
+  })
+  .openapi(replay, async (c) => {
+    const ctx = c.get('ctx');
+    const asked = c.req.valid('json');
+    const endpoint = await readEndpoint(ctx, c.get('publisherId'), c.req.valid('param').id);
+    const data =
+      'delivery_id' in asked
+        ? { replayed: await replayOne(ctx, endpoint, asked.delivery_id), more: false }
+        : await replayRange(ctx, endpoint, {
+            from: parseInstant(asked.from),
+            to: parseInstant(asked.to),
+            delivered: asked.include_delivered,
+          });
+    await nudgeWebhooks(c.env);
+    return c.json({ data, meta: metaOf(ctx) }, 202);
+  });

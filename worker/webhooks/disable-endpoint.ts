@@ -1,0 +1,46 @@
+import { mailStatement } from '../mail/post-mail.ts';
+import type { Context } from '../platform/context.ts';
+import { readPublisher } from '../publishers/publishers.ts';
+import { cancelPending } from './cancel-pending.ts';
+import type { Endpoint } from './endpoints.ts';
+import { forgetListeners } from './listeners.ts';
+import type { Outside } from './outside.ts';
+
+const REASONS = {
+  gone: 'It answered 410 Gone.',
+  failing: 'Every delivery of the last three days failed.',
+};
+
+/** Why we switched an endpoint off by ourselves. */
+export type DisabledReason = keyof typeof REASONS;
+
+/** Switches an endpoint off, cancels what waits for it and tells its owner, once, by mail. */
+export async function disableEndpoint(
+  ctx: Context,
+  outside: Outside,
+  endpoint: Endpoint,
+  reason: DisabledReason,
+): Promise<void> {
+  const owner = await readPublisher(ctx.db, endpoint.publisherId);
+  const d1 = ctx.db.$client;
+  await d1.batch([
+    d1
+      .prepare('UPDATE webhook_endpoints SET is_active = 0, disabled_reason = ?2 WHERE id = ?1')
+      .bind(endpoint.id, reason),
+    cancelPending(ctx, endpoint.id),
+    mailStatement(ctx, {
+      cause: `webhook_disabled:${endpoint.id}:${endpoint.updatedAt}`,
+      kind: 'webhook_disabled',
+      userId: owner.userId,
+      recipient: owner.email,
+      content: {
+        full_name: owner.fullName,
+        endpoint_name: endpoint.name,
+        endpoint_url: endpoint.url,
+        reason: REASONS[reason],
+      },
+    }),
+  ]);
+  forgetListeners();
+  await outside.wakeMails();
+}

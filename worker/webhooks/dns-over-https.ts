@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { DomainError } from '../platform/errors.ts';
+
+const PATIENCE_MILLISECONDS = 3_000;
+/** Record types by their numbers: addresses of IPv4 and of IPv6. */
+const ADDRESS_TYPES = { A: 1, AAAA: 28 };
+
+const answer = z.object({
+  Status: z.int(),
+  Answer: z.array(z.object({ type: z.int(), data: z.string() })).optional(),
+});
+const [NO_ERROR, NO_SUCH_NAME] = [0, 3];
+
+/**
+ * Every address of a host, asked of Cloudflare's resolver over HTTPS (RFC 8484's JSON form); none for a name that does
+ * not exist. Throws `webhook.lookup_failed` (503) when there is no certain answer.
+ */
+export async function resolveOverHttps(send: typeof fetch, host: string): Promise<readonly string[]> {
+  const found = await Promise.all(
+    Object.entries(ADDRESS_TYPES).map(async ([name, type]) => {
+      const { Status, Answer = [] } = await ask(send, host, name);
+      if (Status !== NO_ERROR && Status !== NO_SUCH_NAME) throw lookupFailed();
+      return Answer.filter((record) => record.type === type).map((record) => record.data);
+    }),
+  );
+  return found.flat();
+}
+
+async function ask(send: typeof fetch, host: string, type: string): Promise<z.infer<typeof answer>> {
+  const query = new URLSearchParams({ name: host, type });
+  try {
+    const response = await send(`https://cloudflare-dns.com/dns-query?${query}`, {
+      headers: { accept: 'application/dns-json' },
+      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    });
+    return answer.parse(await response.json());
+  } catch (cause) {
+    throw lookupFailed(cause);
+  }
+}
+
+function lookupFailed(cause?: unknown): DomainError {
+  const sentence = 'The address of this host could not be looked up just now.';
+  return new DomainError('webhook.lookup_failed', sentence, 503, { retryAfter: 30, cause });
+}

@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi';
+import { toIso } from '../platform/time.ts';
+import type { Endpoint } from './endpoints.ts';
+import { EVENT_TYPES } from './event-types.ts';
+
+const time = z.iso.datetime();
+
+/** An endpoint as its publisher sees it. */
+export const endpointRecord = z.object({
+  id: z.string(),
+  kind: z.enum(['webhook', 'postback']),
+  name: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(EVENT_TYPES)),
+  is_active: z.boolean(),
+  disabled_reason: z.string().nullable().describe('`gone` or `failing` where we switched it off'),
+  failing_since: time.nullable(),
+  previous_secret_expires_at: time
+    .nullable()
+    .describe('Until when the secret before the last rotation signs'),
+  created_at: time,
+  updated_at: time,
+});
+
+/** An endpoint as a record. */
+export function endpointRecordOf(endpoint: Endpoint): z.infer<typeof endpointRecord> {
+  const { previousSecretExpiresAt: overlap, failingSince } = endpoint;
+  return {
+    id: endpoint.id,
+    kind: endpoint.kind,
+    name: endpoint.name,
+    url: endpoint.url,
+    events: endpoint.events,
+    is_active: endpoint.isActive,
+    disabled_reason: endpoint.disabledReason,
+    failing_since: failingSince === null ? null : toIso(failingSince),
+    previous_secret_expires_at: overlap === null ? null : toIso(overlap),
+    created_at: toIso(endpoint.createdAt),
+    updated_at: toIso(endpoint.updatedAt),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../platform/context.ts';
+import { DAY, later } from '../platform/time.ts';
+
+const KEPT = 30 * DAY;
+/** Rows of one statement: few enough that nobody waits long for the books. */
+const ROWS_AT_ONCE = 5_000;
+
+/** What is forgotten, and the column that says its age. An event goes after its deliveries. */
+const AGES = { webhook_attempts: 'at', webhook_deliveries: 'created_at', webhook_events: 'created_at' };
+
+/** Deletes events, deliveries and attempts that are older than 30 days. Answers how many rows. */
+export async function forgetDeliveries(ctx: Context): Promise<{ deleted: number }> {
+  let deleted = 0;
+  for (const [table, age] of Object.entries(AGES)) deleted += await forget(ctx, table, age);
+  return { deleted };
+}
+
+async function forget(ctx: Context, table: string, age: string): Promise<number> {
+  const sql = `DELETE FROM ${table} WHERE rowid IN
+    (SELECT rowid FROM ${table} WHERE ${age} < ?1 ORDER BY rowid LIMIT ${ROWS_AT_ONCE})`;
+  let deleted = 0;
+  for (;;) {
+    const { meta } = await ctx.db.$client.prepare(sql).bind(later(ctx.now, -KEPT)).run();
+    deleted += meta.changes;
+    if (meta.changes < ROWS_AT_ONCE) return deleted;
+  }
+}

@@ -1,0 +1,50 @@
+import { DomainError } from '../platform/errors.ts';
+
+/** What can stand in a postback's address, and where in the event it comes from. */
+const MACROS: Record<string, readonly string[]> = {
+  event: ['event'],
+  event_id: ['event_id'],
+  timestamp: ['timestamp'],
+  publisher_id: ['publisher_id'],
+  click_id: ['click_id'],
+  sub_id: ['sub_id'],
+  link_id: ['link_id'],
+  brand_id: ['brand_id'],
+  program_id: ['program_id'],
+  conversion_id: ['conversion_id'],
+  order_id: ['order_id'],
+  payout: ['earnings'],
+  currency: ['currency'],
+  status: ['status'],
+  order_value: ['conversion_data', 'order_value'],
+  commission_rate: ['conversion_data', 'commission_rate'],
+};
+const MACRO = /\{([^{}]*)\}/g;
+
+/** The names of all macros. */
+export const MACRO_NAMES = Object.keys(MACROS);
+
+/** Refuses an address with macros that we don't know: `webhook.macro_unknown` (422), with their names. */
+export function requireKnownMacros(template: string): void {
+  const names = [...template.matchAll(MACRO)].map(([, name = '']) => name);
+  const unknown = [...new Set(names)].filter((name) => !Object.hasOwn(MACROS, name));
+  if (unknown.length === 0) return;
+  const listed = unknown.map((name) => `{${name}}`).join(', ');
+  const sentence = `The address has macros that we don’t know: ${listed}. Known are ${MACRO_NAMES.join(', ')}.`;
+  throw new DomainError('webhook.macro_unknown', sentence, 422);
+}
+
+/** A postback's address with its macros filled in from an event's body; what the event does not have is empty. */
+export function postbackUrl(template: string, body: Record<string, unknown>): string {
+  return template.replaceAll(MACRO, (_, name: string) => valueAt(body, MACROS[name] ?? []));
+}
+
+/** Encoded, and never a dot segment: a visitor's sub-id must not climb out of the path that it stands in. */
+function valueAt(body: unknown, path: readonly string[]): string {
+  const value = path.reduce<unknown>(
+    (part, field) => (typeof part === 'object' && part !== null ? Reflect.get(part, field) : undefined),
+    body,
+  );
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  return /^\.+$/.test(String(value)) ? '' : encodeURIComponent(value);
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { type DeliveryId, newId } from '../platform/ids.ts';
+import type { Endpoint } from './endpoints.ts';
+import type { EventType } from './event-types.ts';
+import { samplePayload } from './sample-payload.ts';
+import { webhookDeliveries, webhookEvents } from './tables.ts';
+
+/** Sends an endpoint a made-up event on the way that every event takes. Throws `webhook.inactive` (409). */
+export async function sendTest(ctx: Context, endpoint: Endpoint, type: EventType): Promise<DeliveryId> {
+  requireActive(endpoint);
+  const [eventId, id] = [newId('evt'), newId('dlv')];
+  const { publisherId, id: endpointId } = endpoint;
+  const times = { createdAt: ctx.now, updatedAt: ctx.now };
+  await ctx.db.batch([
+    ctx.db
+      .insert(webhookEvents)
+      .values({ id: eventId, publisherId, type, payload: samplePayload(type), createdAt: ctx.now }),
+    ctx.db.insert(webhookDeliveries).values({
+      id,
+      endpointId,
+      eventId,
+      state: 'pending',
+      attempts: 0,
+      nextAttemptAt: ctx.now,
+      ...times,
+    }),
+  ]);
+  return id;
+}
+
+/** Throws `webhook.inactive` (409) for an endpoint that is switched off. */
+export function requireActive(endpoint: Endpoint): void {
+  if (!endpoint.isActive)
+    throw new DomainError('webhook.inactive', 'This webhook endpoint is switched off.', 409);
+}

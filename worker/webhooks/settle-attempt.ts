@@ -1,0 +1,60 @@
+import type { Context } from '../platform/context.ts';
+import { type Instant, later } from '../platform/time.ts';
+import type { Attempt } from './attempt.ts';
+import { type Claimed, putOff } from './claim-delivery.ts';
+import type { Endpoint } from './endpoints.ts';
+import { restEnd } from './rest.ts';
+import { retryDelay } from './retry-schedule.ts';
+import type { Verdict } from './verdict.ts';
+
+/**
+ * Writes down what became of an attempt: its log line, its delivery's next state (unless another attempt has taken that
+ * over), since when the endpoint fails, and the rest it gets.
+ */
+export async function settleAttempt(
+  ctx: Context,
+  endpoint: Endpoint,
+  claimed: Claimed,
+  attempt: Attempt,
+  verdict: Verdict,
+): Promise<void> {
+  const d1 = ctx.db.$client;
+  const { at, status, latencyMs, responseBody, fault } = attempt;
+  const next = nextState(claimed, attempt, verdict);
+  await d1.batch([
+    d1
+      .prepare(
+        `INSERT INTO webhook_attempts (delivery_id, at, status, latency_ms, response_body, fault)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+      )
+      .bind(claimed.id, at, status, latencyMs, responseBody, fault),
+    d1
+      .prepare(
+        `UPDATE webhook_deliveries SET state = ?3, next_attempt_at = ?4, updated_at = ?5
+         WHERE id = ?1 AND attempts = ?2 AND state = 'pending'`,
+      )
+      .bind(claimed.id, claimed.attempt, next.state, next.at, at),
+    failingStatement(d1, endpoint, verdict, at),
+    ...(verdict.rests
+      ? [putOff(ctx, endpoint.id, at, restEnd(at, endpoint.failingSince, attempt.askedFor))]
+      : []),
+  ]);
+}
+
+function nextState(
+  claimed: Claimed,
+  { at, askedFor }: Attempt,
+  { arrived, disable }: Verdict,
+): { state: 'delivered' | 'failed' | 'pending'; at: Instant } {
+  if (arrived) return { state: 'delivered', at };
+  const delay = disable ? null : retryDelay(claimed.attempt, Math.random(), askedFor);
+  return delay === null ? { state: 'failed', at } : { state: 'pending', at: later(at, delay) };
+}
+
+/** Since when every delivery fails; written only where it changes. */
+function failingStatement(d1: D1Database, { id }: Endpoint, { arrived }: Verdict, at: Instant) {
+  const endpoint = 'UPDATE webhook_endpoints SET failing_since';
+  return arrived
+    ? d1.prepare(`${endpoint} = NULL WHERE id = ?1 AND failing_since IS NOT NULL`).bind(id)
+    : d1.prepare(`${endpoint} = ?2 WHERE id = ?1 AND failing_since IS NULL`).bind(id, at);
+}

@@ -1,0 +1,35 @@
+import { type Instant, later, systemClock } from '../../platform/time.ts';
+import type { Outside } from '../outside.ts';
+
+type Answer = Response | Promise<Response>;
+
+/** An outside whose only receiver is `receive`, with a clock that the test moves. */
+export function testOutside(receive: (request: Request) => Answer, changes: Partial<Outside> = {}) {
+  let now: Instant = systemClock();
+  const received: Request[] = [];
+  const outside: Outside = {
+    send: async (input, init) => {
+      const request = new Request(input, init);
+      received.push(request.clone());
+      return receive(request);
+    },
+    resolve: null,
+    rules: { ownHosts: ['tributary.example'], localhost: false },
+    clock: () => now,
+    patience: 5_000,
+    sealKey: 'the key of the test',
+    wakeMails: async () => {},
+    ...changes,
+  };
+  return {
+    outside,
+    received,
+    pass(milliseconds: number) {
+      now = later(now, milliseconds);
+    },
+  };
+}
+
+/** A receiver that takes the request and never answers, and how long a test waits for it. */
+export const hangs = () => new Promise<never>(() => {});
+export const IMPATIENT = { patience: 40 };
