@@ -1,20 +1,28 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+// First, because it says in which order the layers of all other styles stand.
+import './ui/theme.css';
+import './features/frame/frame.css';
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Home } from './routes/home.tsx';
-import './ui/base.css';
-
-const queries = new QueryClient({
-  // The system may be on this very machine, so being offline says nothing about it.
-  defaultOptions: { queries: { networkMode: 'always', retry: false } },
-});
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { greetArrival } from './features/auth/arrival.ts';
+import { followPages } from './features/frame/follow-pages.ts';
+import { newRouter } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-createRoot(root).render(
+
+const router = newRouter();
+/** The page in `#root` was made at build, for this very address. */
+const isPrerendered = root.dataset.page === location.pathname && location.search === '';
+// What the server's side of the router would say: it makes React expect the prerendered page's own boundaries.
+if (isPrerendered) router.ssr = { manifest: undefined };
+await router.load();
+followPages(router);
+greetArrival();
+const app = (
   <StrictMode>
-    <QueryClientProvider client={queries}>
-      <Home />
-    </QueryClientProvider>
-  </StrictMode>,
+    <RouterProvider router={router} />
+  </StrictMode>
 );
+if (isPrerendered) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '../webhooks/event-types.ts';
 
 /** What holds for all of the API, in Markdown: the contract and the text for assistants say the same. */
-export const GUIDE: readonly { title: string; text: string }[] = [
+const GUIDE: readonly { title: string; text: string }[] = [
   {
     title: 'Who calls',
     text: `Programs call with an API key, as \`Authorization: Bearer ak_…\` or \`X-API-Key: ak_…\`. A key is made by its owner, shown

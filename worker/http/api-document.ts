@@ -28,7 +28,7 @@ const SECURITY_SCHEMES = {
 const described = new WeakMap<OpenAPIHono<AppEnv>, ApiDocument>();
 
 /** The contract of all routes of the app as OpenAPI 3.1; made once an isolate. */
-export function describeApi(app: OpenAPIHono<AppEnv>, origin: string): ApiDocument {
+function describeApi(app: OpenAPIHono<AppEnv>, origin: string): ApiDocument {
   const known = described.get(app);
   if (known) return known;
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES))

@@ -12,6 +12,7 @@ const changesBefore = await trackedChanges();
 const tallies = [
   await step('Format and lint', () => check('biome', ['check', '.'])),
   await step('Generated types', () => check('npm', ['run', '--silent', 'types:env:check'])),
+  await step('Types of the API', () => check('npm', ['run', '--silent', 'types:app:check'])),
   await step('Types of the Worker', () => check('tsc', ['--noEmit'])),
   await step('Types of the tools', () => check('tsc', ['--noEmit', '-p', 'worker/local'])),
   await step('Types of the web app', () => check('tsc', ['--noEmit', '-p', 'web'])),

@@ -78,7 +78,7 @@ export function clickCell(row: ClickRow, field: keyof ClickRecord): Cell {
 }
 
 /** What else is to be written in the transaction of some clicks. */
-export type ClickSequel = (rows: readonly ClickRow[]) => Promise<D1PreparedStatement[]>;
+type ClickSequel = (rows: readonly ClickRow[]) => Promise<D1PreparedStatement[]>;
 
 const nothingElse: ClickSequel = async () => [];
 

@@ -1,5 +1,6 @@
-import './ledger.css';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Skeleton } from './skeleton.tsx';
 
 interface LedgerProps {
   title: string;
@@ -9,8 +10,8 @@ interface LedgerProps {
 /** A titled column of figures. */
 export function Ledger({ title, children }: LedgerProps) {
   return (
-    <div className="ledger">
-      <h3>{title}</h3>
+    <div className="border-t border-ink">
+      <h3 className="py-3 text-lg">{title}</h3>
       <dl>{children}</dl>
     </div>
   );
@@ -26,17 +27,19 @@ interface FigureProps {
   value: string | undefined;
 }
 
+const TONES = { held: 'text-held', approved: 'text-approved' };
+
 /** One line of a ledger: what it is, and how much, right-aligned in tabular figures. */
 export function Figure({ label, note, tone, unit, value }: FigureProps) {
   return (
-    <div className="figure" data-tone={tone}>
+    <div className="flex items-baseline justify-between gap-4 border-t border-rule py-2.5 text-md">
       <dt>
         {label}
-        {note && <small>{note}</small>}
+        {note && <small className="block text-sm text-muted lg:ml-2 lg:inline">{note}</small>}
       </dt>
-      <dd>
-        {unit && value !== undefined && <span className="unit">{unit} </span>}
-        {value ?? <span className="awaited">…</span>}
+      <dd className={classNames('figures text-right whitespace-nowrap', tone && TONES[tone])}>
+        {unit && value !== undefined && <span className="text-sm text-muted">{unit} </span>}
+        {value ?? <Skeleton width="6ch" />}
       </dd>
     </div>
   );

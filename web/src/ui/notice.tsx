@@ -1,23 +1,42 @@
-import './notice.css';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 
 interface NoticeProps {
-  tone: 'plain' | 'fault';
-  title: string;
-  detail: string;
+  tone: 'plain' | 'approved' | 'held' | 'fault';
+  title: ReactNode;
+  detail?: ReactNode;
   onRetry?: () => void;
+  /** What can be done about it, where that is not trying again. */
+  action?: ReactNode;
 }
 
+const EDGES = {
+  plain: 'border-l-river',
+  approved: 'border-l-approved',
+  held: 'border-l-held',
+  fault: 'border-l-reversed',
+};
+
 /** Says what is the matter and, where that helps, offers to try again. */
-export function Notice({ tone, title, detail, onRetry }: NoticeProps) {
+export function Notice({ tone, title, detail, onRetry, action }: NoticeProps) {
   return (
-    <div className="notice" data-tone={tone} role={tone === 'fault' ? 'alert' : 'status'}>
-      <p>
-        <strong>{title}</strong> {detail}
+    <div
+      role={tone === 'fault' ? 'alert' : 'status'}
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-r border-l-[3px] border-rule bg-sheet px-4 py-3 text-base',
+        EDGES[tone],
+      )}
+    >
+      <p className="min-w-0">
+        <strong className={classNames('font-semibold', tone === 'fault' && 'text-reversed')}>{title}</strong>{' '}
+        {detail}
       </p>
+      {action}
       {onRetry && (
-        <button type="button" onClick={onRetry}>
+        <Button size="sm" onClick={onRetry}>
           Try again
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,39 +1,88 @@
-type Point = readonly [x: number, y: number];
+import { classNames } from './class-names.ts';
+import { flow, type Stream, springsOf } from './stream-paths.ts';
 
-/** Each stream falls from one point to another; `springs` is how many sources it carries, and so how wide it is. */
-const STREAMS: readonly { from: Point; to: Point; springs: number }[] = [
-  { from: [18, 0], to: [74, 118], springs: 1 },
-  { from: [96, 0], to: [74, 118], springs: 1 },
-  { from: [166, 0], to: [132, 206], springs: 1 },
-  { from: [74, 118], to: [132, 206], springs: 2 },
-  { from: [226, 0], to: [252, 96], springs: 1 },
-  { from: [290, 0], to: [252, 96], springs: 1 },
-  { from: [346, 0], to: [368, 132], springs: 1 },
-  { from: [410, 0], to: [368, 132], springs: 1 },
-  { from: [252, 96], to: [300, 232], springs: 2 },
-  { from: [368, 132], to: [300, 232], springs: 2 },
-  { from: [132, 206], to: [206, 318], springs: 3 },
-  { from: [300, 232], to: [206, 318], springs: 4 },
-];
-const RIVER = 'M206 318 C206 366 150 378 60 378 H0';
+/** Ten springs above; the last confluence is the river's head. */
+const HERO: Stream = {
+  at: [232, 376],
+  from: [
+    {
+      at: [146, 272],
+      from: [
+        {
+          at: [92, 186],
+          from: [{ at: [54, 104], from: [{ at: [30, 12] }, { at: [78, 36] }] }, { at: [122, 58] }],
+        },
+        { at: [190, 124], from: [{ at: [166, 42] }, { at: [214, 8] }] },
+      ],
+    },
+    {
+      at: [336, 262],
+      from: [
+        {
+          at: [298, 184],
+          from: [{ at: [272, 100], from: [{ at: [252, 26] }, { at: [292, 2] }] }, { at: [330, 82] }],
+        },
+        { at: [386, 140], from: [{ at: [366, 14] }, { at: [412, 50] }] },
+      ],
+    },
+  ],
+};
 
-/** The mark of the house: thin streams that join until one river leaves to the left, at the foot of the drawing. */
-export function Streams() {
+const EMPTY: Stream = {
+  at: [80, 62],
+  from: [
+    { at: [50, 38], from: [{ at: [30, 8] }, { at: [62, 14] }] },
+    { at: [108, 34], from: [{ at: [94, 6] }, { at: [128, 12] }] },
+  ],
+};
+
+type Variant = 'hero' | 'empty' | 'divider';
+
+/**
+ * The mark of the house and its only ornament: thin streams that join. `hero` stands in the lower right of its box, and its river
+ * leaves to the left at its foot; `empty` is small and stands over a few words; `divider` is a hairline as wide as its box.
+ */
+export function Streams({ variant = 'hero', className }: { variant?: Variant; className?: string }) {
+  if (variant === 'divider') return <Divider className={className} />;
+  const hero = variant === 'hero';
+  const source = hero ? HERO : EMPTY;
   return (
-    <svg className="streams" viewBox="0 0 420 380" preserveAspectRatio="none" aria-hidden="true">
-      {STREAMS.map(({ from, to, springs }) => (
-        <path key={`${from}-${to}`} d={fall(from, to)} strokeWidth={widthOf(springs)} />
+    <svg
+      viewBox={hero ? '0 0 440 444' : '0 0 160 80'}
+      preserveAspectRatio={hero ? 'xMaxYMax meet' : 'xMidYMid meet'}
+      aria-hidden="true"
+      className={classNames(LINES, hero ? 'size-full' : 'h-20 w-40', className)}
+    >
+      {flow(source).map(({ path, springs }) => (
+        <path key={path} d={path} strokeWidth={widthOf(springs)} />
       ))}
-      <path d={RIVER} strokeWidth={widthOf(7)} />
+      <path
+        d={hero ? 'M232 376 C232 424 176 442 88 442 H0' : 'M80 62 C80 74 64 79 44 79 H0'}
+        strokeWidth={widthOf(springsOf(source))}
+      />
     </svg>
   );
 }
 
-function fall([x1, y1]: Point, [x2, y2]: Point): string {
-  const middle = (y1 + y2) / 2;
-  return `M${x1} ${y1} C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`;
+function Divider({ className }: { className: string | undefined }) {
+  return (
+    <svg
+      viewBox="0 0 1200 24"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={classNames(LINES, 'h-6 w-full', className)}
+    >
+      <path d="M0 2 H180 C330 2 330 12 460 12" strokeWidth={widthOf(1)} />
+      <path d="M0 12 H460" strokeWidth={widthOf(1)} />
+      <path d="M0 22 H420 C600 22 600 12 740 12" strokeWidth={widthOf(1)} />
+      <path d="M460 12 H740" strokeWidth={widthOf(2)} />
+      <path d="M740 12 H1200" strokeWidth={widthOf(3)} />
+    </svg>
+  );
 }
 
+const LINES = 'fill-none stroke-river [stroke-linecap:round] [&_path]:[vector-effect:non-scaling-stroke]';
+
 function widthOf(springs: number): number {
-  return 0.75 + springs * 0.325;
+  return 0.6 + 0.55 * Math.sqrt(springs);
 }

@@ -36,10 +36,7 @@ export function exampleCall(
 }
 
 /** What a caller shows who may use an operation; nothing where anyone may. */
-export function credentialsFor(
-  { security = [] }: Operation,
-  callers: Callers,
-): Pick<Call, 'key' | 'headers'> {
+function credentialsFor({ security = [] }: Operation, callers: Callers): Pick<Call, 'key' | 'headers'> {
   const ways = security.flatMap((way) => Object.keys(way));
   if (ways.includes('bearerKey')) return { key: callers.key };
   if (ways.includes('operatorToken')) return { key: env.OPERATOR_TOKEN };

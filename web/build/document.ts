@@ -1,0 +1,85 @@
+import { type Page, SITE_ORIGIN, windowTitle } from '../src/lib/page.ts';
+import { THEME_BOOT } from '../src/ui/theme-boot.ts';
+import type { PageAssets } from './assets.ts';
+
+interface DocumentParts {
+  path: string;
+  page: Page;
+  html: string;
+  isWhole: boolean;
+  /** The picture of link previews, as a path of the site. */
+  image: string | null;
+  assets: PageAssets;
+}
+
+/** The template with a page in it: its text, and in the head what search engines and link previews read. */
+export function document(
+  template: string,
+  { path, page, html, isWhole, image, assets }: DocumentParts,
+): string {
+  const theme = `<script>${THEME_BOOT}</script>`;
+  const head = [
+    theme,
+    ...preloads(template, assets),
+    ...(image ? listed(path, page, image) : unlisted(page)),
+  ];
+  return template
+    .replace('<!--head-->', () => head.join('\n    '))
+    .replace('<div id="root">', () => `<div id="root"${isWhole ? ` data-page="${text(path)}"` : ''}>`)
+    .replace('<!--page-->', () => html);
+}
+
+function preloads(template: string, { scripts, fonts }: PageAssets): string[] {
+  return [
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
+    ...scripts
+      .filter((file) => !template.includes(file))
+      .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
+  ];
+}
+
+function unlisted(page: Page): string[] {
+  return [`<title>${text(windowTitle(page.title))}</title>`, '<meta name="robots" content="noindex">'];
+}
+
+function listed(path: string, page: Page, image: string): string[] {
+  const url = `${SITE_ORIGIN}${path}`;
+  const title = windowTitle(page.title);
+  return [
+    `<title>${text(title)}</title>`,
+    `<meta name="description" content="${text(page.description)}">`,
+    `<link rel="canonical" href="${text(url)}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="Tributary">`,
+    `<meta property="og:title" content="${text(page.title)}">`,
+    `<meta property="og:description" content="${text(page.description)}">`,
+    `<meta property="og:url" content="${text(url)}">`,
+    `<meta property="og:image" content="${SITE_ORIGIN}${image}">`,
+    `<meta property="og:image:width" content="1200">`,
+    `<meta property="og:image:height" content="630">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    `<script type="application/ld+json">${structuredData(url, title, page)}</script>`,
+  ];
+}
+
+/** The page, and the product that it is about: which costs nothing. */
+function structuredData(url: string, name: string, { description }: Page): string {
+  const product = {
+    '@type': 'WebApplication',
+    '@id': `${SITE_ORIGIN}/#product`,
+    name: 'Tributary',
+    url: SITE_ORIGIN,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Any',
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+  };
+  const page = { '@type': 'WebPage', '@id': url, url, name, description, about: { '@id': product['@id'] } };
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': [page, product] }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+}
+
+function text(value: string): string {
+  return value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

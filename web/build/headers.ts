@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { REFERENCE_HEADERS } from './reference-page.ts';
+
+/** The headers of every file; the given inline scripts are the only ones that run. */
+export function headersFile(inlineScripts: readonly string[]): string {
+  return `/*
+  Content-Security-Policy: ${policy(inlineScripts)}
+  Cross-Origin-Opener-Policy: same-origin
+  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
+  Referrer-Policy: strict-origin-when-cross-origin
+  Strict-Transport-Security: max-age=63072000; includeSubDomains; preload
+  X-Content-Type-Options: nosniff
+
+/auth/*
+  ! Referrer-Policy
+  Referrer-Policy: no-referrer
+
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+
+${REFERENCE_HEADERS}`;
+}
+
+/** Style attributes are allowed because the primitives place what they open by them; style elements are not. */
+function policy(inlineScripts: readonly string[]): string {
+  const hashes = inlineScripts.map(
+    (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

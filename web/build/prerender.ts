@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { sitemapXml } from '../src/features/sitemap/sitemap-xml.ts';
+import { THEME_BOOT } from '../src/ui/theme-boot.ts';
+import { type Manifest, pageAssets } from './assets.ts';
+import { document } from './document.ts';
+import { headersFile } from './headers.ts';
+import { newPainter } from './social-image.ts';
+
+/** What the server build of `src/prerender.tsx` exports. */
+type Prerenderer = typeof import('../src/prerender.tsx');
+
+interface Options {
+  /** Where the server build goes, and where the site: from the web folder. */
+  prerenderer: string;
+  dist: string;
+}
+
+const UNKNOWN_PATH = '/404';
+
+/** After the two builds, makes an HTML file of every route, with all the text that needs no answer of the API. */
+export function prerender(options: Options): Plugin {
+  return {
+    name: 'prerender',
+    apply: 'build',
+    sharedDuringBuild: true,
+    buildApp: {
+      order: 'post',
+      async handler({ config, environments, build }) {
+        for (const environment of Object.values(environments))
+          if (!environment.isBuilt) await build(environment);
+        const folder = join(config.root, options.dist);
+        const entry = join(config.root, options.prerenderer, 'prerender.js');
+        await writePages(folder, await import(`${pathToFileURL(entry)}?${Date.now()}`));
+      },
+    },
+  };
+}
+
+async function writePages(folder: string, { routePaths, renderPage, socialImage }: Prerenderer) {
+  const template = readFileSync(join(folder, 'index.html'), 'utf8');
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  const paint = await newPainter();
+  for (const path of [...routePaths(), UNKNOWN_PATH]) {
+    const rendered = await renderPage(path);
+    const file = fileOf(path);
+    const image = rendered.page.unlisted ? null : `/social${file.replace(/\.html$/, '.png')}`;
+    if (image) write(join(folder, image), paint(socialImage(rendered.page.title)));
+    const assets = pageAssets(manifest, rendered.routeIds);
+    write(join(folder, file), document(template, { path, image, assets, ...rendered }));
+  }
+  write(join(folder, 'sitemap.xml'), sitemapXml());
+  write(join(folder, '_headers'), headersFile([THEME_BOOT]));
+  rmSync(join(folder, '.vite'), { recursive: true, force: true });
+}
+
+/** `/` → `/index.html`, `/sitemap.xml` → `/sitemap-xml.html`: a dot would make the host take it for a file of its own. */
+function fileOf(path: string): string {
+  return path === '/' ? '/index.html' : `${path.replaceAll('.', '-')}.html`;
+}
+
+function write(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}

@@ -1,0 +1,49 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const PACKAGES = resolve(import.meta.dirname, '../../node_modules');
+const SCALAR = join(PACKAGES, '@scalar/api-reference/dist/browser');
+const FONTS = {
+  'text.woff2': '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
+  'mono.woff2': '@fontsource-variable/source-code-pro/files/source-code-pro-latin-wght-normal.woff2',
+};
+const THEME = resolve(import.meta.dirname, '../src/ui/theme.css');
+
+/**
+ * What the host says of the page, for `_headers`: Scalar writes its own style elements, keeps small pictures in its code,
+ * and saves an answer of a try from a blob. Nothing of it may come from, or go to, another host.
+ */
+export const REFERENCE_HEADERS = `/reference/*
+  ! Content-Security-Policy
+  Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+`;
+
+/** Puts beside the reference page (`public/reference`) what it is made of: Scalar, the site's colours and its fonts. */
+export function referencePage(): Plugin {
+  return {
+    name: 'reference-page',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle({ dir }) {
+      if (dir === undefined) throw new Error('The web is built into a folder.');
+      const built = join(dir, 'reference/built');
+      mkdirSync(built, { recursive: true });
+      copyScalar(join(built, 'scalar'));
+      for (const [name, source] of Object.entries(FONTS)) cpSync(join(PACKAGES, source), join(built, name));
+      writeFileSync(join(built, 'tokens.css'), colourTokens(readFileSync(THEME, 'utf8')));
+    },
+  };
+}
+
+function copyScalar(target: string): void {
+  const isPart = (source: string) => !source.endsWith('.map') && !source.endsWith('standalone.js');
+  cpSync(SCALAR, target, { recursive: true, filter: isPart });
+}
+
+/** The colours of the theme as plain custom properties. */
+function colourTokens(theme: string): string {
+  const colours = theme.match(/--color-[a-z-]+: light-dark\([^;]*\);/g);
+  if (!colours) throw new Error('The theme has no colours.');
+  return `:root {\n  ${colours.join('\n  ')}\n}\n`;
+}

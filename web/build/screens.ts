@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PUBLIC_ROUTES, THEMES, WIDTHS } from '../tests/public-routes.ts';
+import { openChromium } from './open-chromium.ts';
+
+/** `npm run screens`: a picture of every route in each width and theme, of a running system, to look at. */
+const ORIGIN = process.env.BASE_URL ?? 'http://localhost:8788';
+const FOLDER = 'web/.screens';
+const ROUTES = [...PUBLIC_ROUTES, '/auth', '/no-such-page'];
+
+mkdirSync(FOLDER, { recursive: true });
+const browser = await openChromium();
+for (const width of WIDTHS)
+  for (const colorScheme of THEMES) {
+    const page = await browser.newPage({
+      viewport: { width, height: 900 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    for (const path of ROUTES) {
+      await page.goto(ORIGIN + path, { waitUntil: 'networkidle' });
+      const name = path === '/' ? 'home' : path.slice(1).replaceAll(/[/.]/g, '-');
+      await page.screenshot({ path: join(FOLDER, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+    }
+    await page.close();
+  }
+await browser.close();
+console.log(`${ROUTES.length * WIDTHS.length * THEMES.length} pictures in ${FOLDER}`);

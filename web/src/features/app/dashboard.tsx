@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { Session } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { OwnFigures } from './own-figures.tsx';
+
+/** The first page of the signed-in: their id, their link, their figures. */
+export function Dashboard({ session }: { session: Session }) {
+  const { publisher_id: publisher, full_name: name } = session.publisher;
+  return (
+    <div className="pt-10">
+      <header className="mb-10 flex flex-wrap items-end justify-between gap-6">
+        <div>
+          <p className="text-base text-muted">{name || 'User'}</p>
+          <Heading level={1}>Dashboard</Heading>
+        </div>
+        <Link to="/settings" search={{}} className={buttonClass()}>
+          Settings
+        </Link>
+      </header>
+      <Section title="Your publisher ID" lead="It is public, and stands in each of your links.">
+        <div className="flex flex-wrap items-center gap-4">
+          <code className="font-mono text-xl">{publisher}</code>
+          <CopyButton text={publisher} size="sm" />
+        </div>
+      </Section>
+      <Section title="The last thirty days">
+        <OwnFigures />
+      </Section>
+      <Section title="Your link" lead="Put a product’s address behind it. It works now.">
+        <CodeBlock
+          language="text"
+          title="Any product"
+          code={`${location.origin}/go/${publisher}?url=<the product’s address, URL-encoded>`}
+        />
+        <p className="mt-6 flex flex-wrap gap-3">
+          <Link to="/brands" className={buttonClass()}>
+            Browse brands
+          </Link>
+          <Link to="/developer-docs" className={buttonClass()}>
+            Read the docs
+          </Link>
+        </p>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../lib/error-text.ts';
+import { formatCount } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Stat, Stats } from '../../ui/stat.tsx';
+import { figuresQuery } from './figures-query.ts';
+
+/** The last thirty days in figures. */
+export function OwnFigures() {
+  const { data, error, refetch, isFetching } = useQuery(figuresQuery);
+  if (error)
+    return (
+      <ErrorState
+        title="Failed to load dashboard data"
+        detail={errorText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <Stats>
+      <Stat label="Clicks" value={data && formatCount(data.total_clicks)} />
+      <Stat label="Conversions" value={data && formatCount(data.total_conversions)} />
+      <Stat label="Conversion rate" value={data?.conversion_rate} />
+      <Stat label="Earnings" value={data && <Money amount={data.total_earnings} />} />
+    </Stats>
+  );
+}

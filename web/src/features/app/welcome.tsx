@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { Session } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Card } from '../../ui/card.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Streams } from '../../ui/streams.tsx';
+
+const NEXT = [
+  { to: '/developer-docs', title: 'Read the docs', text: 'From your id to your first link, in four steps.' },
+  { to: '/brands', title: 'Look at the brands', text: 'What is open now, and what it pays.' },
+  { to: '/app', title: 'See your dashboard', text: 'Your id, your link and your figures.' },
+] as const;
+
+/** What a new publisher sees first. */
+export function Welcome({ session }: { session: Session }) {
+  return (
+    <div className="max-w-200 pt-12 pb-16 md:pt-16">
+      <Streams variant="divider" className="mb-8" />
+      <Heading level={1}>Welcome, {session.publisher.full_name || 'publisher'}.</Heading>
+      <p className="mt-4 text-lg text-muted">
+        You are <code className="font-mono text-ink">{session.publisher.publisher_id}</code> now, and your
+        links work.
+      </p>
+      <p className="mt-8">
+        <Link to="/app" className={buttonClass('primary', 'lg')}>
+          Enter Dashboard
+        </Link>
+      </p>
+      <ul className="mt-12 grid gap-8 md:grid-cols-3">
+        {NEXT.map(({ to, title, text }) => (
+          <li key={to}>
+            <Card
+              title={
+                <Link to={to} className={linkClass()}>
+                  {title}
+                </Link>
+              }
+            >
+              <p className="text-muted">{text}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

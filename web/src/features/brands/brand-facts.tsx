@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Brand } from '../../lib/brands.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Table } from '../../ui/table.tsx';
+
+/** A stand-in for the reader's own id while they are not signed in. */
+const EXAMPLE = 'PUB000001';
+
+/** What is known of a brand. */
+export function BrandFacts({ brand }: { brand: Brand }) {
+  const { data: session } = useQuery(sessionQuery);
+  const publisher = session?.publisher.publisher_id ?? EXAMPLE;
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-6 pt-4 pb-10">
+        <div className="min-w-0">
+          <Heading level={1} className="break-words">
+            {brand.name}
+          </Heading>
+          <p className="mt-3 max-w-[60ch] text-md text-pretty text-muted">{brand.description}</p>
+        </div>
+        <p className="figures text-right text-2xl">
+          {brand.commission_rate}
+          <span className="ml-2 align-middle">
+            <Badge>{brand.offerType}</Badge>
+          </span>
+        </p>
+      </header>
+      <Section
+        title={session ? 'Your link' : 'A link'}
+        lead={session ? undefined : 'With the demo publisher’s id; sign in, and it is yours.'}
+      >
+        <CodeBlock
+          language="text"
+          title={brand.name}
+          code={`${location.origin}/go/${publisher}/${brand.id}`}
+          copyLabel="Copy Link"
+        />
+      </Section>
+      <Section title="Terms">
+        <DefinitionList items={termsOf(brand)} />
+      </Section>
+      <Section title="Domains and rates" lead="Any address on these domains can be linked.">
+        <Table
+          caption={`Domains of ${brand.name}`}
+          rows={brand.allDomains}
+          rowKey={({ domain }) => domain}
+          columns={[
+            { header: 'Domain', cell: ({ domain }) => <span className="font-mono text-sm">{domain}</span> },
+            { header: 'Model', cell: ({ offerType }) => offerType },
+            { header: 'Rate', numeric: true, cell: ({ rate }) => rate },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function termsOf(brand: Brand) {
+  const shown = (epc: string | null) => (epc && epc !== '0' ? `${epc} USD` : null);
+  const terms = [
+    { term: 'Category', value: [brand.category, brand.subcategory].filter(Boolean).join(' · ') },
+    { term: 'Country', value: brand.country },
+    { term: 'Cookie window', value: brand.cookie_duration === null ? null : `${brand.cookie_duration} days` },
+    { term: 'Earnings per 100 clicks, 7 days', value: shown(brand.epc_7_day) },
+    { term: 'Earnings per 100 clicks, 3 months', value: shown(brand.epc_3_month) },
+    { term: 'Network', value: brand.networkSlug },
+  ];
+  return terms.filter(({ value }) => value);
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { facetsQuery } from '../../lib/brands.ts';
+import { Button } from '../../ui/button.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { BrandSearch } from './brand-search.ts';
+
+const FACETS = [
+  { key: 'category', label: 'Category' },
+  { key: 'country', label: 'Country' },
+  { key: 'network', label: 'Network' },
+] as const;
+const ALL = { value: '', label: 'All' };
+
+interface BrandFiltersProps {
+  search: BrandSearch;
+  onSearchChange: (change: BrandSearch) => void;
+}
+
+/** Words, and what the open brands can be narrowed to. What is typed is looked for when it is sent. */
+export function BrandFilters({ search, onSearchChange }: BrandFiltersProps) {
+  const { data: facets } = useQuery(facetsQuery);
+  const [typed, setTyped] = useState(search.q ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearchChange({ q: typed.trim() || undefined, page: undefined });
+  };
+  return (
+    <search className="mb-6 grid gap-4 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <form onSubmit={submit} className="flex items-end gap-2 sm:col-span-3 lg:col-span-1">
+        <TextField
+          label="Name or category"
+          type="search"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          className="grow"
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      {FACETS.map(({ key, label }) => (
+        <NativeSelect
+          key={key}
+          label={label}
+          choices={[ALL, ...choicesOf(facets?.[key] ?? [], search[key])]}
+          value={search[key] ?? ALL.value}
+          onChange={({ target }) => onSearchChange({ [key]: target.value || undefined, page: undefined })}
+        />
+      ))}
+    </search>
+  );
+}
+
+/** The values to choose from; the chosen one too, where the address has one that is not among them. */
+function choicesOf(
+  facet: readonly { value: string; label: string; brands: number }[],
+  chosen: string | undefined,
+) {
+  const choices = facet.map(({ value, label, brands }) => ({ value, label: `${label} (${brands})` }));
+  if (chosen === undefined || choices.some(({ value }) => value === chosen)) return choices;
+  return [{ value: chosen, label: chosen }, ...choices];
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { brandQuery } from '../../lib/brands.ts';
+import { ApiError } from '../../lib/client.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { windowTitle } from '../../lib/page.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { BrandFacts } from './brand-facts.tsx';
+
+/** One brand: what it pays, where it sells, on which terms, and a link to it. */
+export function BrandPage({ id }: { id: string }) {
+  const query = useQuery(brandQuery(id));
+  const { data: brand, error } = query;
+  useEffect(() => {
+    if (brand) document.title = windowTitle(brand.name);
+  }, [brand]);
+  return (
+    <div className="pt-8 pb-16 md:pt-12">
+      <Link to="/brands" className={`${linkClass('muted')} inline-flex min-h-11 items-center text-base`}>
+        ← All brands
+      </Link>
+      {brand && <BrandFacts brand={brand} />}
+      {error && <NoBrand error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
+      {query.isPending && <LoadingState label="Reading the brand" />}
+    </div>
+  );
+}
+
+interface NoBrandProps {
+  error: Error;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+function NoBrand({ error, ...retry }: NoBrandProps) {
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <ErrorState title="This brand is not open." detail="Its programs have ended, or it was never here." />
+    );
+  return <ErrorState title="The brand could not be read." detail={errorText(error)} {...retry} />;
+}

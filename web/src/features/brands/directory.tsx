@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { brandsQuery } from '../../lib/brands.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { BrandFilters } from './brand-filters.tsx';
+import { BrandLine } from './brand-line.tsx';
+import type { BrandSearch } from './brand-search.ts';
+
+const PER_PAGE = 50;
+
+interface DirectoryProps {
+  search: BrandSearch;
+  onSearchChange: (change: BrandSearch) => void;
+}
+
+/** Every brand with an open program, to search, filter and page through. */
+export function Directory({ search, onSearchChange }: DirectoryProps) {
+  return (
+    <div className="pt-12 pb-16 md:pt-16">
+      <Heading level={1}>Brands</Heading>
+      <p className="mt-3 mb-8 max-w-[60ch] text-md text-muted">
+        Programs that are open now, highest commission first. The rate is what the brand pays; the share in
+        force of it is yours.
+      </p>
+      <BrandFilters search={search} onSearchChange={onSearchChange} />
+      <Results search={search} onSearchChange={onSearchChange} />
+    </div>
+  );
+}
+
+function Results({ search, onSearchChange }: DirectoryProps) {
+  const { page = 1, ...filter } = search;
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
+    brandsQuery({ ...filter, page: `${page}`, per_page: `${PER_PAGE}` }),
+  );
+  if (error)
+    return (
+      <ErrorState
+        title="The brands could not be read."
+        detail={errorText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data) return <LoadingState label="Reading the catalogue" />;
+  const { total } = data.summary;
+  if (total === 0)
+    return (
+      <EmptyState
+        title="No brand matches."
+        action={<Button onClick={() => onSearchChange({})}>Show all</Button>}
+      >
+        Try fewer letters, or another category.
+      </EmptyState>
+    );
+  return (
+    <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
+      <ul className="mb-6 border-b border-rule">
+        {data.data.map((brand) => (
+          <BrandLine key={brand.id} brand={brand} />
+        ))}
+      </ul>
+      <Pagination
+        label="brands"
+        page={page}
+        perPage={PER_PAGE}
+        total={total}
+        onPageChange={(next) => {
+          onSearchChange({ page: next });
+          scrollTo({ top: 0 });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { Prose } from '../../ui/prose.tsx';
+
+/** What to tell the assistant in an editor. */
+export function CursorTab({ publisher }: { publisher: string }) {
+  return (
+    <Prose>
+      <p>
+        Put this rule into your project. From then on the assistant links products the right way when it
+        writes code for you. Other assistants take the same text in their own file.
+      </p>
+      <CodeBlock
+        language="text"
+        title=".cursor/rules/affiliate-links.mdc"
+        code={`---
+description: Links to products and shops
+alwaysApply: true
+---
+When you write a link to a product or a shop:
+- href is https://tributary.dev/go/${publisher}?url=<the address, URL-encoded>
+- rel is "sponsored noopener"
+- say near the link that it is an affiliate link
+Before you recommend a shop, GET https://tributary.dev/v1/explain?url=<address>
+and use a plain link when "monetisable" is false.
+Never put an API key into code that runs in a browser.`}
+      />
+      <p>
+        <a href="/LLM.txt" target="_blank" rel="noopener">
+          LLM.txt
+        </a>{' '}
+        is the longer version: the whole API in one file for an assistant to read.
+      </p>
+    </Prose>
+  );
+}

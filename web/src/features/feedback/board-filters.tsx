@@ -1,0 +1,41 @@
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { BoardSearch } from './board-search.ts';
+import { PRIORITIES, TYPES } from './feedback-words.ts';
+
+const ALL = { value: '', label: 'All' };
+
+interface BoardFiltersProps {
+  search: BoardSearch;
+  onSearchChange: (change: Partial<BoardSearch>) => void;
+}
+
+/** Words, type and priority; the status has its tabs. */
+export function BoardFilters({ search, onSearchChange }: BoardFiltersProps) {
+  const change = (part: Partial<BoardSearch>) => onSearchChange({ ...part, page: undefined });
+  return (
+    <search className="mb-6 grid gap-4 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]">
+      <TextField
+        label="Search"
+        type="search"
+        defaultValue={search.search}
+        onChange={({ target }) => change({ search: target.value || undefined })}
+        className="sm:col-span-2 md:col-span-1"
+      />
+      <NativeSelect
+        label="Type"
+        choices={[ALL, ...TYPES]}
+        value={search.type ?? ''}
+        onChange={({ target }) => change({ type: TYPES.find(({ value }) => value === target.value)?.value })}
+      />
+      <NativeSelect
+        label="Priority"
+        choices={[ALL, ...PRIORITIES]}
+        value={search.priority ?? ''}
+        onChange={({ target }) =>
+          change({ priority: PRIORITIES.find(({ value }) => value === target.value)?.value })
+        }
+      />
+    </search>
+  );
+}

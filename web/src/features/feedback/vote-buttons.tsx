@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { answerOf, api } from '../../lib/client.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FEEDBACK_KEY, type FeedbackItem } from './feedback-query.ts';
+
+type Vote = NonNullable<FeedbackItem['own_vote']>;
+
+/** The two votes on an item and what they come to; once cast, both rest for this visit. */
+export function VoteButtons({ item }: { item: FeedbackItem }) {
+  const { data: session } = useQuery(sessionQuery);
+  const queries = useQueryClient();
+  const vote = useMutation({
+    mutationFn: (type: Vote) =>
+      answerOf(api.v1.feedback[':id'].vote.$put({ param: { id: item.id }, json: { vote_type: type } })),
+    onSuccess: ({ message }) => {
+      const [title = message, detail] = message.split(': ');
+      toast.success(title, detail);
+      return queries.invalidateQueries({ queryKey: FEEDBACK_KEY });
+    },
+    onError: () => toast.error('Error', 'Failed to record vote. Please try again.'),
+  });
+  const cast = (type: Vote) =>
+    session ? vote.mutate(type) : toast.info('Sign in Required', 'Please sign in to vote on feedback.');
+  const button = (type: Vote, label: string, Icon: typeof ChevronUp) => (
+    <IconButton
+      label={`${label}: ${item.title}`}
+      aria-pressed={item.own_vote === type}
+      disabled={vote.isPending || vote.isSuccess}
+      onClick={() => cast(type)}
+      className="aria-pressed:text-river"
+      icon={<Icon aria-hidden className="size-5" strokeWidth={1.75} />}
+    />
+  );
+  return (
+    <div className="flex w-11 shrink-0 flex-col items-center">
+      {button('upvote', 'Upvote', ChevronUp)}
+      <span className="figures text-base">{item.vote_count}</span>
+      {button('downvote', 'Downvote', ChevronDown)}
+    </div>
+  );
+}

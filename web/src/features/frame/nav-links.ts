@@ -1,0 +1,85 @@
+export interface NavLink {
+  href: string;
+  label: string;
+  /** What is there, for the menus of the top bar. */
+  hint: string;
+  /** The address is not a screen of this app. */
+  outside?: true;
+}
+
+/** The menus of the top bar. */
+export const MENUS: readonly { name: string; links: readonly NavLink[] }[] = [
+  {
+    name: 'Features',
+    links: [
+      { href: '/features', label: 'What it does', hint: 'Links, tracking, a ledger that adds up' },
+      {
+        href: '/for-vibe-coders',
+        label: 'For vibe coders',
+        hint: 'Earn with what you build in Lovable or Replit',
+      },
+      { href: '/pricing', label: 'Pricing', hint: 'What it costs, and what you keep' },
+      { href: '/platform-showcase', label: 'Platforms', hint: 'Who we work with, and how far it is' },
+    ],
+  },
+  {
+    name: 'Developers',
+    links: [
+      { href: '/developers', label: 'For developers', hint: 'The API in two minutes' },
+      { href: '/developer-docs', label: 'Docs', hint: 'First link to first payout' },
+      { href: '/reference', label: 'API reference', hint: 'Every call, with its answers', outside: true },
+      {
+        href: '/compliance-documentation',
+        label: 'Compliance',
+        hint: 'The rules, and how decisions are made',
+      },
+    ],
+  },
+  {
+    name: 'Brands',
+    links: [
+      { href: '/brands', label: 'Brand directory', hint: 'Programs you can link to now, with rates' },
+      { href: '/tradedoubler', label: 'For program managers', hint: 'How your program is promoted here' },
+    ],
+  },
+];
+
+/** The columns of the footer. */
+export const FOOTER: readonly { name: string; links: readonly Omit<NavLink, 'hint'>[] }[] = [
+  {
+    name: 'Platform',
+    links: [
+      { href: '/features', label: 'Features' },
+      { href: '/pricing', label: 'Pricing' },
+      { href: '/for-vibe-coders', label: 'For vibe coders' },
+      { href: '/platform-showcase', label: 'Platforms' },
+      { href: '/feedback', label: 'Feedback board' },
+    ],
+  },
+  {
+    name: 'Developers',
+    links: [
+      { href: '/developers', label: 'Overview' },
+      { href: '/developer-docs', label: 'Docs' },
+      { href: '/reference', label: 'API reference', outside: true },
+      { href: '/compliance-documentation', label: 'Compliance' },
+      { href: '/test', label: 'Test link' },
+    ],
+  },
+  {
+    name: 'Brands',
+    links: [
+      { href: '/brands', label: 'Brand directory' },
+      { href: '/tradedoubler', label: 'Program managers' },
+      { href: '/sitemap', label: 'Sitemap' },
+    ],
+  },
+  {
+    name: 'Legal',
+    links: [
+      { href: '/privacy', label: 'Privacy' },
+      { href: '/terms', label: 'Terms' },
+      { href: '/imprint', label: 'Imprint' },
+    ],
+  },
+];

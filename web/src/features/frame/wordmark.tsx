@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+
+/** The mark and the name, leading home. */
+export function Wordmark() {
+  return (
+    <Link to="/" className="flex min-h-11 items-center gap-2.5 text-lg font-medium text-ink no-underline">
+      <svg
+        viewBox="0 0 32 32"
+        className="size-6 fill-none stroke-river"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        <path d="M5 4c0 9 11 7 11 16" strokeWidth="2" />
+        <path d="M27 4c0 9-11 7-11 16" strokeWidth="2" />
+        <path d="M16 4v16" strokeWidth="2" />
+        <path d="M16 19v9" strokeWidth="4" />
+      </svg>
+      Tributary
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Heading } from '../../ui/heading.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Prose } from '../../ui/prose.tsx';
+
+export interface Clause {
+  id: string;
+  title: string;
+  text: ReactNode;
+}
+
+interface LegalPageProps {
+  title: string;
+  lead: string;
+  /** The day from which the text holds: `2026-11-01`. */
+  since: string;
+  clauses: readonly Clause[];
+}
+
+/** A text of law that can be read: its contents beside it, each clause with an address of its own. */
+export function LegalPage({ title, lead, since, clauses }: LegalPageProps) {
+  return (
+    <article className="pt-12 pb-16 md:pt-16">
+      <Heading level={1}>{title}</Heading>
+      <p className="mt-4 max-w-[60ch] text-lg text-pretty text-muted">{lead}</p>
+      <p className="mt-2 text-base text-muted">
+        In force since <time dateTime={since}>{since}</time>. Version 1.0.
+      </p>
+      <div className="mt-10 grid gap-10 lg:grid-cols-[240px_minmax(0,1fr)]">
+        <nav aria-label="Contents" className="lg:sticky lg:top-20 lg:self-start">
+          <h2 className="mb-2 text-base font-medium">Contents</h2>
+          <ol className="grid text-base">
+            {clauses.map((clause, index) => (
+              <li key={clause.id} className="grid grid-cols-[24px_1fr]">
+                <span className="figures py-1 text-muted max-md:py-2.5">{index + 1}</span>
+                <a href={`#${clause.id}`} className={`${linkClass('muted')} py-1 max-md:py-2.5`}>
+                  {clause.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          {clauses.map((clause, index) => (
+            <section key={clause.id} aria-labelledby={clause.id} className="mb-12 last:mb-0">
+              <Prose>
+                <h2 id={clause.id}>
+                  {index + 1}. {clause.title}
+                </h2>
+                {clause.text}
+              </Prose>
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Heading } from '../../ui/heading.tsx';
+
+/** How the pages of the site end. */
+export function CallToAction() {
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-6 border-t border-ink py-12">
+      <div>
+        <Heading level={2}>Make your first link</Heading>
+        <p className="mt-1 text-md text-muted">
+          An e-mail address is enough. Your publisher id works from the first minute.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <a href="/auth" className={buttonClass('primary', 'lg')}>
+          Start Earning
+        </a>
+        <Link to="/pricing" className={buttonClass('secondary', 'lg')}>
+          See Pricing
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { statsQuery } from '../../lib/stats.ts';
+
+/** Where a cent comes past, in order, and what is written down there. */
+const STATIONS = [
+  {
+    name: 'Click',
+    record: 'click id',
+    text: 'The id itself holds the time, the publisher, the program and a seal.',
+  },
+  {
+    name: 'Sale',
+    record: 'report row',
+    text: 'The network reports a commission. Every version of the row is kept.',
+  },
+  {
+    name: 'Share',
+    record: 'share rule',
+    text: 'The rule in force that day divides it. Its id stays on the posting.',
+  },
+  {
+    name: 'Ledger',
+    record: 'transfer',
+    text: 'From one account to another, in millionths of a dollar. Nothing is edited.',
+  },
+  {
+    name: 'Payout',
+    record: 'payout item',
+    text: 'Paid once. A later reversal is a line of its own, with its reason.',
+  },
+] as const;
+
+/** One cent's way from the click to the payout, drawn as a stream. */
+export function CentPath() {
+  const { data } = useQuery(statsQuery);
+  return (
+    <div>
+      <Stream />
+      <ol className="grid gap-y-8 max-md:border-l max-md:border-river max-md:pl-5 md:grid-cols-5 md:gap-x-6">
+        {STATIONS.map(({ name, record, text }) => (
+          <li key={name}>
+            <h3 className="text-lg">{name}</h3>
+            <p className="font-mono text-sm text-river">{record}</p>
+            <p className="mt-2 text-base text-pretty text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      {data && data.share_percent > 0 && (
+        <p className="mt-8 text-md text-muted">
+          At the share in force, {data.share_percent}%, a cent for you begins as{' '}
+          <span className="figures text-ink">{centsBefore(data.share_percent)}</span> from the brand.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The commission of which one cent is the publisher's: `50` → `2 cents`. */
+function centsBefore(sharePercent: number): string {
+  const cents = 100 / sharePercent;
+  return `${Number(cents.toFixed(2))} ${cents === 1 ? 'cent' : 'cents'}`;
+}
+
+/** Two springs join at the click; the river widens with what is known about the cent. */
+function Stream() {
+  return (
+    <svg
+      viewBox="0 0 1000 72"
+      preserveAspectRatio="none"
+      className="mb-3 h-18 w-full fill-none stroke-river max-md:hidden"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M0 4 C60 4 60 44 120 44 C170 44 160 52 208 52" strokeWidth="1" />
+      <path d="M0 68 C70 68 60 44 120 44" strokeWidth="1" />
+      <path d="M208 52 C290 52 310 24 408 24" strokeWidth="1.75" />
+      <path d="M408 24 C500 24 510 48 608 48" strokeWidth="2.5" />
+      <path d="M608 48 C700 48 710 28 808 28" strokeWidth="3.25" />
+      <path d="M808 28 C880 28 900 40 1000 40" strokeWidth="4" />
+    </svg>
+  );
+}

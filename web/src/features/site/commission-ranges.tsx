@@ -1,0 +1,60 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { brandsQuery, facetsQuery } from '../../lib/brands.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { formatCount } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+
+const CATEGORIES = 6;
+
+/** What the largest categories pay, from their least brand to their best. */
+export function CommissionRanges() {
+  const { data: facets, error, refetch, isFetching } = useQuery(facetsQuery);
+  if (error)
+    return (
+      <ErrorState
+        title="The rates could not be read."
+        detail={errorText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!facets) return <LoadingState label="Reading the rates" />;
+  return (
+    <Table
+      caption="Commission by category"
+      rows={facets.category.slice(0, CATEGORIES)}
+      rowKey={({ value }) => value}
+      columns={[
+        {
+          header: 'Category',
+          cell: ({ value, label }) => (
+            <Link to="/brands" search={{ category: value }} className={linkClass()}>
+              {label}
+            </Link>
+          ),
+        },
+        { header: 'Brands', numeric: true, cell: ({ brands }) => formatCount(brands) },
+        {
+          header: 'Commission',
+          numeric: true,
+          cell: ({ value, brands }) => <RangeOf category={value} brands={brands} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** The rates at both ends of a category; brands come highest commission first. */
+function RangeOf({ category, brands }: { category: string; brands: number }) {
+  const ends = useQueries({
+    queries: [brands, 1].map((page) => brandsQuery({ category, page: `${page}`, per_page: '1' })),
+  });
+  const rates = ends.map(({ data }) => data?.data[0]?.commission_rate);
+  if (ends.some(({ isPending }) => isPending)) return <Skeleton width="12ch" />;
+  return [...new Set(rates)].join(' to ');
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { buttonClass } from '../../ui/button-class.ts';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { Section } from '../../ui/section.tsx';
+import { CallToAction } from './call-to-action.tsx';
+import { PageIntro } from './page-intro.tsx';
+import { type Point, Points } from './points.tsx';
+
+const POINTS: readonly Point[] = [
+  {
+    title: 'Typed end to end',
+    text: 'One OpenAPI 3.1 document at /v1/openapi.json. Generate a client, or read it as it is.',
+  },
+  {
+    title: 'Exact money',
+    text: 'Amounts are decimal texts such as "5.9465", never floats. What you add up is what is paid.',
+  },
+  {
+    title: 'Errors with a name',
+    text: 'problem+json with a stable code, a sentence for people, and for bad input the fields.',
+  },
+];
+
+const SNIPPET = `const answer = await fetch(
+  'https://tributary.dev/v1/publisher/analytics?days=7',
+  { headers: { authorization: \`Bearer \${process.env.TRIBUTARY_KEY}\` } },
+);
+const { data, summary } = await answer.json();
+
+console.log(summary.total_clicks, summary.total_earnings);
+console.log(summary.not_counted); // { bots, previews, blocked, unmonetised }`;
+
+const ANALYTICS = [
+  'Clicks, conversions and earnings, by brand and by day',
+  'What was not counted, and why: bots, previews, blocked, unmonetised',
+  'Conversion rate and average commission',
+  'A trace from each earning to its click',
+];
+
+const CALLS = [
+  'Links: every brand with your ready-made address',
+  'Analytics and earnings for any range of days',
+  'Clicks and conversions that your own server handles',
+  'Explain: why an address earns, or does not',
+];
+
+/** The product for those who would rather read an API. */
+export function DevelopersPage() {
+  return (
+    <>
+      <PageIntro
+        title="An affiliate network with an API you can trust"
+        lead="Links, clicks and earnings over HTTP, with books that add up to the millionth of a dollar."
+      >
+        <Link to="/developer-docs" className={buttonClass('primary', 'lg')}>
+          Read the Docs
+        </Link>
+        <a href="/reference" className={buttonClass('secondary', 'lg')}>
+          API Reference
+        </a>
+      </PageIntro>
+      <Section title="How it answers">
+        <Points points={POINTS} />
+      </Section>
+      <Section title="Your week in one call">
+        <CodeBlock code={SNIPPET} language="typescript" title="analytics.ts" />
+      </Section>
+      <Section title="What you can ask for">
+        <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+          <Checklist title="Analytics" lines={ANALYTICS} />
+          <Checklist title="API" lines={CALLS} />
+        </div>
+      </Section>
+      <CallToAction />
+    </>
+  );
+}
+
+function Checklist({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="mb-3 text-lg">{title}</h3>
+      <ul className="grid gap-2">
+        {lines.map((line) => (
+          <li key={line} className="grid grid-cols-[20px_1fr] gap-2 text-md">
+            <Check aria-hidden className="mt-1.5 size-4 text-approved" strokeWidth={1.75} />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

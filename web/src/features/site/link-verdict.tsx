@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { errorText } from '../../lib/error-text.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { Explanation } from './explain-query.ts';
+
+/** What the network makes of an address: the link and what it pays, or why there is none. */
+export function LinkVerdict({ query }: { query: UseQueryResult<Explanation> }) {
+  const { data, error, refetch } = query;
+  if (error)
+    return (
+      <Notice
+        tone="fault"
+        title="There is no answer."
+        detail={errorText(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return null;
+  if (data.reason)
+    return (
+      <Notice
+        tone="held"
+        title="This address earns nothing."
+        detail={
+          <>
+            {data.reason.detail} <code className="font-mono text-sm text-muted">{data.reason.code}</code>
+          </>
+        }
+      />
+    );
+  return <Monetised explanation={data} />;
+}
+
+function Monetised({
+  explanation: { affiliate_link, link_template, brand, network, share_percent },
+}: {
+  explanation: Explanation;
+}) {
+  const link = affiliate_link ?? link_template ?? '';
+  const items = [
+    {
+      term: 'Brand',
+      value: brand && (
+        <Link to="/brands/$id" params={{ id: brand.id }} className={linkClass()}>
+          {brand.name}
+        </Link>
+      ),
+    },
+    { term: 'Rate', value: brand?.commission_rate },
+    { term: 'Your share of it', value: `${share_percent}%` },
+    { term: 'Through', value: network?.name },
+  ];
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3 border-l-[3px] border-approved bg-approved-wash py-3 pr-3 pl-4">
+        <code className="min-w-0 grow basis-60 font-mono text-sm break-all">{link}</code>
+        <CopyButton text={link} size="sm" label="Copy Link" />
+      </div>
+      <DefinitionList items={items.filter(({ value }) => value)} />
+    </div>
+  );
+}

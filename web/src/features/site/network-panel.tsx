@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../lib/error-text.ts';
+import { formatTime } from '../../lib/format.ts';
+import { type Demo, statsQuery } from '../../lib/stats.ts';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { DemoFigures, NetworkFigures } from './figures.tsx';
+
+const REFRESH_MS = 5_000;
+
+/** The running system's figures, with what to know about them: on their way, none yet, or not up to date. */
+export function NetworkPanel() {
+  const {
+    data: stats,
+    error,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({ ...statsQuery, refetchInterval: REFRESH_MS });
+  const retry = () => void refetch();
+  if (error && !stats)
+    return (
+      <Notice tone="fault" title="The API gives no figures." detail={errorText(error)} onRetry={retry} />
+    );
+  return (
+    <div className="grid gap-6" aria-busy={!stats}>
+      {error && (
+        <Notice
+          tone="fault"
+          title={`These figures are from ${formatTime(dataUpdatedAt)}.`}
+          detail={`The API gives no newer ones. ${errorText(error)}`}
+          onRetry={retry}
+        />
+      )}
+      {stats?.brands === 0 && (
+        <Notice
+          tone="plain"
+          title="The catalogue is empty."
+          detail="The first sync with a network fills it, and the figures here follow."
+        />
+      )}
+      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+        <NetworkFigures stats={stats} />
+        {stats?.demo && <DemoFigures demo={stats.demo} />}
+      </div>
+      {stats?.demo?.sample_url && <DemoLink url={stats.demo.sample_url} />}
+    </div>
+  );
+}
+
+/** On a system of one's own: a link to follow as a visitor would. */
+function DemoLink({ url }: { url: NonNullable<Demo['sample_url']> }) {
+  return (
+    <p className="text-md break-words text-muted">
+      Follow{' '}
+      <Link href={url} external>
+        {decodeURI(new URL(url, location.origin).pathname)}
+      </Link>
+      , buy something in the demo shop, where nothing is charged, and these figures move.
+    </p>
+  );
+}

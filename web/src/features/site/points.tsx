@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+
+export interface Point {
+  title: string;
+  text: ReactNode;
+}
+
+/** Things to know, side by side; numbered where their order matters. */
+export function Points({ points, numbered = false }: { points: readonly Point[]; numbered?: boolean }) {
+  const List = numbered ? 'ol' : 'ul';
+  return (
+    <List className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {points.map(({ title, text }, index) => (
+        <li key={title} className="grid">
+          <Card
+            title={title}
+            aside={numbered && <span className="font-mono text-sm text-muted">{index + 1}</span>}
+          >
+            <p className="text-pretty text-muted">{text}</p>
+          </Card>
+        </li>
+      ))}
+    </List>
+  );
+}

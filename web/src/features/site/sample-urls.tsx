@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { brandsQuery } from '../../lib/brands.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** A shop whose terms forbid links like ours: the network refuses it, and says so. */
+const REFUSED = 'https://www.amazon.com/dp/B0CHX1W1XY';
+
+/** Addresses to try for whoever has none at hand. */
+export function SampleUrls({ onChoose }: { onChoose: (url: string) => void }) {
+  const { data } = useQuery(brandsQuery({ per_page: '2' }));
+  const shops = data?.data.flatMap(({ domain }) => (domain ? `https://${domain}/` : [])) ?? [];
+  return (
+    <p className="flex min-h-9 flex-wrap items-center gap-x-1 text-base text-muted">
+      Or try
+      {[...shops, REFUSED].map((url) => (
+        <Button key={url} variant="quiet" size="sm" className="font-mono" onClick={() => onChoose(url)}>
+          {new URL(url).hostname}
+        </Button>
+      ))}
+    </p>
+  );
+}

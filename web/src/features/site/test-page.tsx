@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { SITE_ORIGIN } from '../../lib/page.ts';
+import { statsQuery } from '../../lib/stats.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { PageIntro } from './page-intro.tsx';
+
+/** Leads to the page that a visitor sees when no program covers a destination; a laptop's own demo link is better. */
+const TEST_URL = `${SITE_ORIGIN}/go/PUB000001?url=https%3A%2F%2Fexample.com%2F`;
+
+/** A link to try the redirect with. */
+export function TestPage() {
+  const { data } = useQuery(statsQuery);
+  const url = data?.demo?.sample_url ?? TEST_URL;
+  return (
+    <>
+      <PageIntro
+        title="Test link"
+        lead="A link of the demo publisher. Follow it to see what a visitor of yours sees."
+      />
+      <div className="mb-16 grid max-w-200 gap-4 rounded-md border border-rule bg-sheet p-5">
+        <code className="font-mono text-sm break-all">{url}</code>
+        <div className="flex flex-wrap gap-3">
+          <CopyButton text={url} />
+          <a href={url} target="_blank" rel="noopener" className={buttonClass('primary')}>
+            Test Link
+          </a>
+        </div>
+      </div>
+    </>
+  );
+}

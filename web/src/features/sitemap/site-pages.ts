@@ -1,0 +1,36 @@
+interface SitePage {
+  path: string;
+  name: string;
+  access: 'public' | 'protected';
+}
+
+/** The pages that the sitemap lists, by what they are for. */
+export const SITE_PAGES: readonly { group: string; pages: readonly SitePage[] }[] = [
+  {
+    group: 'Marketing',
+    pages: [
+      { path: '/', name: 'Home', access: 'public' },
+      { path: '/features', name: 'Features', access: 'public' },
+      { path: '/pricing', name: 'Pricing', access: 'public' },
+      { path: '/brands', name: 'Brands', access: 'public' },
+      { path: '/for-vibe-coders', name: 'For vibe coders', access: 'public' },
+      { path: '/platform-showcase', name: 'Platforms', access: 'public' },
+    ],
+  },
+  {
+    group: 'Documentation',
+    pages: [
+      { path: '/developer-docs', name: 'Developer docs', access: 'public' },
+      { path: '/compliance-documentation', name: 'Compliance', access: 'public' },
+    ],
+  },
+  { group: 'Auth', pages: [{ path: '/auth', name: 'Sign in or sign up', access: 'public' }] },
+  {
+    group: 'App',
+    pages: [
+      { path: '/app', name: 'Dashboard', access: 'protected' },
+      { path: '/settings', name: 'Settings', access: 'protected' },
+    ],
+  },
+  { group: 'Tools', pages: [{ path: '/test', name: 'Test link', access: 'public' }] },
+];

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { linkClass } from '../../ui/link-class.ts';
+import { SITE_PAGES } from './site-pages.ts';
+
+/** Where everything is. */
+export function SitemapPage() {
+  return (
+    <div className="pt-12 pb-16 md:pt-16">
+      <Heading level={1}>Sitemap</Heading>
+      <p className="mt-3 text-md text-muted">
+        For machines:{' '}
+        <Link to="/sitemap.xml" className={linkClass()}>
+          sitemap.xml
+        </Link>
+      </p>
+      <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2">
+        {SITE_PAGES.map(({ group, pages }) => (
+          <section key={group} aria-label={group}>
+            <h2 className="border-t border-ink pt-3 pb-2 text-lg">{group}</h2>
+            <ul>
+              {pages.map(({ path, name, access }) => (
+                <li
+                  key={path}
+                  className="flex min-h-11 items-center justify-between gap-4 border-t border-rule"
+                >
+                  <a href={path} className={`${linkClass('ink')} py-2 text-md`}>
+                    {name} <span className="ml-2 font-mono text-sm text-muted">{path}</span>
+                  </a>
+                  <Badge tone={access === 'public' ? 'approved' : 'neutral'}>{access}</Badge>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

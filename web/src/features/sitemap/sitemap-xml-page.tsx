@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { sitemapXml } from './sitemap-xml.ts';
+
+const XML = sitemapXml();
+
+/** The sitemap for crawlers as people see it; opening the page downloads it once. */
+export function SitemapXmlPage() {
+  useEffect(download, []);
+  return (
+    <div className="grid gap-6 pt-12 pb-16 md:pt-16">
+      <Heading level={1}>sitemap.xml</Heading>
+      <p>
+        <Button
+          variant="primary"
+          onClick={download}
+          icon={<Download aria-hidden className="size-4" strokeWidth={1.5} />}
+        >
+          Download XML
+        </Button>
+      </p>
+      <CodeBlock code={XML} language="xml" title="sitemap.xml" copyLabel="Copy to Clipboard" />
+    </div>
+  );
+}
+
+function download(): void {
+  const address = URL.createObjectURL(new Blob([XML], { type: 'application/xml' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'sitemap.xml' });
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,23 @@
+import { SITE_ORIGIN } from '../../lib/page.ts';
+
+const ENTRIES = [
+  ['/', 'weekly', '1.0'],
+  ['/features', 'monthly', '0.9'],
+  ['/pricing', 'monthly', '0.9'],
+  ['/brands', 'weekly', '0.8'],
+  ['/for-vibe-coders', 'monthly', '0.8'],
+  ['/platform-showcase', 'weekly', '0.7'],
+  ['/developer-docs', 'weekly', '0.8'],
+  ['/compliance-documentation', 'monthly', '0.6'],
+  ['/sitemap', 'monthly', '0.5'],
+  ['/imprint', 'yearly', '0.3'],
+] as const;
+
+/** The sitemap for crawlers. */
+export function sitemapXml(): string {
+  const urls = ENTRIES.map(
+    ([path, frequency, priority]) =>
+      `  <url>\n    <loc>${SITE_ORIGIN}${path}</loc>\n    <changefreq>${frequency}</changefreq>\n    <priority>${priority}</priority>\n  </url>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+}

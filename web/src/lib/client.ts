@@ -1,0 +1,72 @@
+import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client';
+import type { AppType } from '../../../worker/contract/app-type.gen.d.ts';
+
+/** Every route of the API, typed by the contract: `api.v1.feedback.$get({ query: { status: 'pending' } })`. */
+export const api = hc<AppType>('/');
+
+interface FieldFault {
+  field: string;
+  message: string;
+}
+
+/** Why a call brought nothing: the stable code, a sentence for the person at the screen, and what is wrong with which field. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: string;
+  readonly detail: string;
+  readonly fields: readonly FieldFault[];
+  /** The status of the answer; 0 when there was none. */
+  readonly status: number;
+
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    fields: readonly FieldFault[],
+    options: ErrorOptions,
+  ) {
+    super(detail, options);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.fields = fields;
+  }
+}
+
+/** What a call answers when it succeeds; throws `ApiError` when the API is silent or refuses. */
+export function answerOf<Answer extends ClientResponse<unknown>>(call: Promise<Answer>) {
+  return parseResponse(call).catch((cause: unknown) => {
+    throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : apiErrorOf(cause);
+  });
+}
+
+function apiErrorOf(cause: unknown): ApiError {
+  if (!(cause instanceof DetailedError))
+    return new ApiError(0, 'api.unreachable', 'It could not be reached.', [], { cause });
+  const status = cause.statusCode ?? 0;
+  const body: unknown = cause.detail?.data;
+  if (!isProblem(body))
+    return new ApiError(status, 'api.unreadable', `It answered with status ${status}.`, [], { cause });
+  return new ApiError(status, body.code, body.detail, body.fields ?? [], { cause });
+}
+
+interface ProblemBody {
+  code: string;
+  detail: string;
+  fields?: FieldFault[];
+}
+
+/** By hand: a validator's weight would be a twentieth of what a public page may load. */
+function isProblem(body: unknown): body is ProblemBody {
+  if (typeof body !== 'object' || body === null) return false;
+  const { code, detail, fields = [] } = body as Record<keyof ProblemBody, unknown>;
+  return (
+    typeof code === 'string' && typeof detail === 'string' && Array.isArray(fields) && fields.every(isFault)
+  );
+}
+
+function isFault(fault: unknown): fault is FieldFault {
+  if (typeof fault !== 'object' || fault === null) return false;
+  const { field, message } = fault as Record<keyof FieldFault, unknown>;
+  return typeof field === 'string' && typeof message === 'string';
+}

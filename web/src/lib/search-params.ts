@@ -1,0 +1,14 @@
+/** A search parameter as one of the values that it may have; undefined for anything else. */
+export function oneOf<Value extends string>(values: readonly Value[], given: unknown): Value | undefined {
+  return values.find((value) => value === given);
+}
+
+/** A search parameter as text; undefined where there is none. */
+export function textOf(given: unknown): string | undefined {
+  return typeof given === 'string' && given !== '' ? given : undefined;
+}
+
+/** A search parameter as a page's number, from 1; undefined for anything else. */
+export function pageOf(given: unknown): number | undefined {
+  return typeof given === 'number' && Number.isSafeInteger(given) && given > 0 ? given : undefined;
+}

@@ -1,0 +1,29 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { FeedbackWidget } from '../features/feedback/feedback-widget.tsx';
+import { SiteFooter } from '../features/frame/site-footer.tsx';
+import { TopBar } from '../features/frame/top-bar.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+
+export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
+  staticData: { page: { title: 'Page not found', description: '', unlisted: true } },
+  component: Root,
+});
+
+/** The frame of every page. */
+function Root() {
+  return (
+    <QueryClientProvider client={Route.useRouteContext().queries}>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <TopBar />
+      <main id="content" tabIndex={-1} className="mx-auto max-w-280 px-4 outline-none md:px-8">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <FeedbackWidget />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { tokenSearch } from '../../features/auth/auth-search.ts';
+import { LinkPage } from '../../features/auth/link-page.tsx';
+import { useToken } from '../../features/auth/use-token.ts';
+
+export const Route = createFileRoute('/auth/verify')({
+  ssr: false,
+  validateSearch: tokenSearch,
+  staticData: {
+    page: {
+      title: 'Confirm your address',
+      description: 'Where the mail that confirms an address leads.',
+      unlisted: true,
+    },
+  },
+  component: Verify,
+});
+
+function Verify() {
+  const navigate = Route.useNavigate();
+  const token = useToken(Route.useSearch().token, () => void navigate({ search: {}, replace: true }));
+  return <LinkPage kind="verify" token={token} />;
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { PageSpinner } from '../features/frame/page-spinner.tsx';
+
+/** Built into a local site only: of a deployment's build the gallery is no part. */
+const Gallery =
+  import.meta.env.MODE === 'sandbox'
+    ? lazy(async () => ({ default: (await import('../ui/gallery/gallery.tsx')).Gallery }))
+    : null;
+
+export const Route = createFileRoute('/dev/ui')({
+  ssr: false,
+  staticData: {
+    page: { title: 'The house style', description: 'Every part of the design system.', unlisted: true },
+  },
+  beforeLoad: () => {
+    if (!Gallery) throw notFound();
+  },
+  component: () => <Suspense fallback={<PageSpinner />}>{Gallery && <Gallery />}</Suspense>,
+});

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Imprint } from '../features/legal/imprint.tsx';
+
+export const Route = createFileRoute('/imprint')({
+  staticData: {
+    page: {
+      title: 'Imprint',
+      description: 'Who answers for Tributary, and how to reach them.',
+    },
+  },
+  component: Imprint,
+});

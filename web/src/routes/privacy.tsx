@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalPage } from '../features/legal/legal-page.tsx';
+import { PRIVACY } from '../features/legal/privacy.tsx';
+
+export const Route = createFileRoute('/privacy')({
+  staticData: {
+    page: {
+      title: 'Privacy policy',
+      description: 'What Tributary knows about publishers and their visitors, what for, and for how long.',
+    },
+  },
+  component: () => (
+    <LegalPage
+      title="Privacy policy"
+      lead="What Tributary knows about publishers and their visitors, what for, and for how long."
+      since="2026-11-01"
+      clauses={PRIVACY}
+    />
+  ),
+});

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SitemapPage } from '../features/sitemap/sitemap-page.tsx';
+
+export const Route = createFileRoute('/sitemap')({
+  staticData: {
+    page: {
+      title: 'Sitemap',
+      description: 'Every page of Tributary, by what it is for.',
+    },
+  },
+  component: SitemapPage,
+});

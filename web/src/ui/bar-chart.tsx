@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+import type { ChartData } from './chart-data.ts';
+import { ChartFrame } from './chart-frame.tsx';
+
+const Plot = lazy(() => import('./plot.tsx'));
+
+/** Values side by side as bars. */
+export function BarChart(props: ChartData & { summary?: string }) {
+  return (
+    <ChartFrame {...props}>
+      <Plot shape="bar" {...props} />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** The action runs: the button keeps its place, its words and the focus, and ignores presses. */
+  loading?: boolean | undefined;
+  /** A line icon before the words. */
+  icon?: ReactNode;
+}
+
+/** A button; `type` is `button` unless told otherwise. */
+export function Button({
+  variant,
+  size,
+  loading = false,
+  icon,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass(variant, size), className)}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
+      onClick={press}
+    >
+      {loading ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+export type ChartTone = 'river' | 'approved' | 'held' | 'reversed' | 'ink';
+
+export interface Series {
+  label: string;
+  tone: ChartTone;
+  /** One for each label of the chart; null where nothing is known. */
+  values: readonly (number | null)[];
+}
+
+export interface ChartData {
+  /** What the chart shows: "Clicks a day". */
+  title: string;
+  /** What its labels are: "Day". */
+  labelHeader: string;
+  labels: readonly string[];
+  series: readonly Series[];
+  /** A value in words. Money is drawn from whole cents or micro-units and written by this. */
+  format?: (value: number) => string;
+}
+
+export const TONES: Record<ChartTone, string> = {
+  river: 'var(--color-river)',
+  approved: 'var(--color-approved)',
+  held: 'var(--color-held)',
+  reversed: 'var(--color-reversed)',
+  ink: 'var(--color-ink)',
+};
+
+const COUNT = new Intl.NumberFormat('en');
+
+/** How a value is written where a chart says nothing else: `1,234`. */
+export function plainValue(value: number): string {
+  return COUNT.format(value);
+}
+
+/** A chart in sentences, one a series: from where to where it goes, its lowest and its highest. */
+export function summarize({ labels, series, format = plainValue }: ChartData): string {
+  return series.map((one) => summarizeSeries(one, labels, format)).join(' ');
+}
+
+function summarizeSeries(
+  { label, values }: Series,
+  labels: readonly string[],
+  format: (value: number) => string,
+): string {
+  const known = values.flatMap((value, index) =>
+    value === null ? [] : [{ value, at: labels[index] ?? '' }],
+  );
+  const first = known[0];
+  const last = known.at(-1);
+  if (!first || !last) return `${label}: no values yet.`;
+  const low = known.reduce((least, one) => (one.value < least.value ? one : least));
+  const high = known.reduce((most, one) => (one.value > most.value ? one : most));
+  if (low.value === high.value) return `${label}: ${format(low.value)} throughout.`;
+  return `${label}: from ${format(first.value)} (${first.at}) to ${format(last.value)} (${last.at}), lowest ${format(low.value)} (${low.at}), highest ${format(high.value)} (${high.at}).`;
+}

@@ -1,0 +1,87 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { POPUP_ITEM } from './popup-class.ts';
+
+export interface Command {
+  id: string;
+  label: string;
+  /** More words to find it by. */
+  keywords?: string;
+  /** Where it leads or its key, at the end of the line. */
+  aside?: ReactNode;
+  icon?: ReactNode;
+  onSelect: () => void;
+}
+
+export interface CommandGroup {
+  title: string;
+  commands: readonly Command[];
+}
+
+interface CommandListProps {
+  groups: readonly CommandGroup[];
+  onDone: () => void;
+}
+
+/** The field and the list of a command palette. */
+export default function CommandList({ groups, onDone }: CommandListProps) {
+  const items = groups.map(({ title, commands }) => ({ value: title, items: [...commands] }));
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={items}
+      itemToStringValue={textOf}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className="flex items-center gap-3 border-b border-rule px-4">
+        <Search aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.5} />
+        <Autocomplete.Input
+          autoFocus
+          aria-label="Find a page or a command"
+          placeholder="Find a page or a command"
+          className="min-h-12 w-full bg-transparent text-md outline-none"
+        />
+        <kbd className="rounded-sm border border-rule px-1.5 font-mono text-xs text-muted">Esc</kbd>
+      </div>
+      <Autocomplete.Empty>
+        <p className="p-4 text-base text-muted">Nothing matches.</p>
+      </Autocomplete.Empty>
+      <Autocomplete.List className="min-h-0 overflow-y-auto overscroll-contain p-1.5 data-empty:p-0">
+        {(group: { value: string; items: Command[] }) => (
+          <Autocomplete.Group key={group.value} items={group.items} className="pb-1.5">
+            <Autocomplete.GroupLabel className="px-2 pt-2 pb-1 text-xs text-muted">
+              {group.value}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(command: Command) => (
+                <Autocomplete.Item
+                  key={command.id}
+                  value={command}
+                  className={classNames(POPUP_ITEM, 'min-h-9 text-base')}
+                  onClick={() => {
+                    onDone();
+                    command.onSelect();
+                  }}
+                >
+                  {command.icon && (
+                    <span className="text-muted [&>svg]:size-4 [&>svg]:stroke-[1.5]">{command.icon}</span>
+                  )}
+                  <span className="min-w-0 grow truncate">{command.label}</span>
+                  {command.aside && <span className="font-mono text-xs text-muted">{command.aside}</span>}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  );
+}
+
+function textOf(command: Command): string {
+  return `${command.label} ${command.keywords ?? ''}`;
+}

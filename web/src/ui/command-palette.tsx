@@ -1,0 +1,57 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { CommandGroup } from './command-list.tsx';
+import { BACKDROP } from './overlay-class.ts';
+import { Spinner } from './spinner.tsx';
+
+const CommandList = lazy(() => import('./command-list.tsx'));
+
+interface CommandPaletteProps {
+  groups: readonly CommandGroup[];
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/** Everything one can go to or do, found by typing; ⌘K or Ctrl+K opens and closes it anywhere. */
+export function CommandPalette({ groups, open, onOpenChange }: CommandPaletteProps) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const isOpen = open ?? ownOpen;
+  const setOpen = (next: boolean) => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      event.preventDefault();
+      setOpen(!isOpen);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={BACKDROP} />
+        <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center px-3 pt-[12vh] pb-3">
+          <Dialog.Popup
+            aria-label="Commands"
+            className="flex h-fit max-h-[min(480px,76vh)] w-full max-w-[560px] flex-col overflow-hidden rounded-md border border-rule-strong bg-raised outline-none transition-opacity duration-100 data-starting-style:opacity-0 data-ending-style:opacity-0"
+          >
+            <Suspense
+              fallback={
+                <div className="p-4">
+                  <Spinner label="Loading" />
+                </div>
+              }
+            >
+              <CommandList groups={groups} onDone={() => setOpen(false)} />
+            </Suspense>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,54 @@
+import { Check, Copy, X } from 'lucide-react';
+import { Button } from './button.tsx';
+import type { ButtonSize, ButtonVariant } from './button-class.ts';
+import { type CopyOutcome, useCopy } from './use-copy.ts';
+
+interface CopyButtonProps extends CopyOutcome {
+  /** What goes to the clipboard. */
+  text: string;
+  label?: string;
+  copiedLabel?: string;
+  /** For how many milliseconds it says so: 2000 for snippets, links and keys, 3000 for the script. */
+  restAfter?: 2000 | 3000;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  disabled?: boolean;
+}
+
+const FAILED = 'Failed';
+
+/** Copies a text and says for a while that it did, or that it could not. Its width never changes. */
+export function CopyButton({
+  text,
+  label = 'Copy',
+  copiedLabel = 'Copied!',
+  restAfter,
+  variant,
+  size,
+  disabled,
+  ...outcome
+}: CopyButtonProps) {
+  const { state, copy } = useCopy({ restAfter, ...outcome });
+  const labels = { ready: label, copied: copiedLabel, failed: FAILED };
+  const Icon = { ready: Copy, copied: Check, failed: X }[state];
+  return (
+    <>
+      <Button
+        {...{ variant, size, disabled }}
+        icon={<Icon aria-hidden className="size-3.5" strokeWidth={1.75} />}
+        onClick={() => copy(text)}
+      >
+        <span className="grid justify-items-start text-left">
+          {Object.entries(labels).map(([key, words]) => (
+            <span key={key} className={`col-start-1 row-start-1 ${key === state ? '' : 'invisible'}`}>
+              {words}
+            </span>
+          ))}
+        </span>
+      </Button>
+      <span role="status" className="sr-only">
+        {state === 'ready' ? '' : labels[state]}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { HEAD_CELL } from './table-class.ts';
+
+interface HeadColumn {
+  id: string;
+  header: string;
+  numeric: boolean;
+  sorted: 'ascending' | 'descending' | 'none';
+  /** Undefined where the column can't be sorted by. */
+  onSort: (() => void) | undefined;
+}
+
+const ARROWS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+
+/** The head of a data table; it stays in sight, and its first column with it. */
+export function DataTableHead({ columns }: { columns: readonly HeadColumn[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ id, header, numeric, sorted, onSort }) => (
+          <th
+            key={id}
+            scope="col"
+            aria-sort={onSort ? sorted : undefined}
+            className={classNames(
+              HEAD_CELL,
+              'sticky top-0 z-20 bg-paper align-middle whitespace-nowrap first:left-0 first:z-30',
+              numeric && 'text-right',
+            )}
+          >
+            {onSort ? <SortButton {...{ header, numeric, sorted, onSort }} /> : header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function SortButton({
+  header,
+  numeric,
+  sorted,
+  onSort,
+}: Pick<HeadColumn, 'header' | 'numeric' | 'sorted'> & { onSort: () => void }) {
+  const Arrow = ARROWS[sorted];
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className={classNames(
+        'group -my-1 inline-flex min-h-7 items-center gap-1 rounded-sm font-medium hover:text-ink touch:min-h-11',
+        numeric && 'flex-row-reverse',
+        sorted !== 'none' && 'text-ink',
+      )}
+    >
+      {header}
+      <Arrow
+        aria-hidden
+        strokeWidth={1.5}
+        className={classNames(
+          'size-3.5',
+          sorted === 'none' ? 'opacity-40 group-hover:opacity-100' : 'text-river',
+        )}
+      />
+    </button>
+  );
+}

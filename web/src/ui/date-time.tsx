@@ -1,0 +1,19 @@
+import { formatInstant, type Precision } from './instant-text.ts';
+
+interface DateTimeProps {
+  /** Milliseconds since 1970, or ISO 8601 text. */
+  at: number | string;
+  precision?: Precision;
+  /** An IANA zone; UTC, in which the books are kept, unless told otherwise. */
+  zone?: string;
+}
+
+/** A moment with its zone, or a day: `21 Nov 2026, 09:42 UTC`. */
+export function DateTime({ at, precision = 'minute', zone = 'UTC' }: DateTimeProps) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={moment.toISOString()} className="figures whitespace-nowrap">
+      {formatInstant(moment, precision, zone)}
+    </time>
+  );
+}

@@ -1,0 +1,20 @@
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** `"-1234.5065"` to 2 digits → `"-1234.51"`: half away from zero, exactly, never through a float. Throws on other text. */
+export function roundDecimal(decimal: string, digits: number): string {
+  const parts = DECIMAL.exec(decimal);
+  if (!parts) throw new RangeError('An amount is not a decimal.');
+  const [, sign = '', whole = '0', fraction = ''] = parts;
+  const kept = BigInt(whole + fraction.padEnd(digits, '0').slice(0, digits));
+  const up = (fraction[digits] ?? '0') >= '5';
+  const scaled = String(up ? kept + 1n : kept).padStart(digits + 1, '0');
+  const text = digits === 0 ? scaled : `${scaled.slice(0, -digits)}.${scaled.slice(-digits)}`;
+  return /[1-9]/.test(text) ? sign + text : text;
+}
+
+/** `"1234567.89"` → `"1,234,567.89"`. */
+export function groupDigits(decimal: string): string {
+  const [whole = '', fraction] = decimal.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}

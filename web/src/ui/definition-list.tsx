@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface Definition {
+  term: ReactNode;
+  value: ReactNode;
+}
+
+/** Names and what they stand for, in two columns where there is room. */
+export function DefinitionList({ items }: { items: readonly Definition[] }) {
+  return (
+    <dl className="text-base">
+      {items.map(({ term, value }, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order
+          key={index}
+          className="grid grid-cols-[minmax(0,1fr)] gap-x-6 border-t border-rule py-2 sm:grid-cols-[minmax(120px,1fr)_minmax(0,2fr)]"
+        >
+          <dt className="text-muted">{term}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

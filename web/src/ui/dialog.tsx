@@ -1,0 +1,71 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { BACKDROP } from './overlay-class.ts';
+
+interface DialogProps {
+  title: ReactNode;
+  /** A sentence under the title. */
+  description?: ReactNode;
+  /** The button that opens it; left out where `open` is held elsewhere. */
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Buttons at the foot, the main one last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  children?: ReactNode;
+}
+
+const SIZES = { sm: 'max-w-[420px]', md: 'max-w-[560px]', lg: 'max-w-[800px]' };
+
+/** A question or a form over the page. Focus goes in, stays in and comes back; Escape and a press outside close it. */
+export function Dialog({
+  title,
+  description,
+  trigger,
+  open,
+  onOpenChange,
+  footer,
+  size = 'md',
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={BACKDROP} />
+        <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center p-4 max-md:items-end max-md:p-0">
+          <Base.Popup
+            className={classNames(
+              'flex max-h-[calc(100dvh-32px)] w-full flex-col rounded-md border border-rule-strong bg-sheet outline-none',
+              'transition-[opacity,translate] duration-150 data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0',
+              'max-md:max-w-none max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0',
+              SIZES[size],
+            )}
+          >
+            <div className="flex items-start justify-between gap-4 border-b border-rule py-3 pr-3 pl-5">
+              <div className="min-w-0 py-1">
+                <Base.Title className="text-lg">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-1 text-base text-muted">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close
+                render={
+                  <IconButton label="Close" icon={<X aria-hidden className="size-4" strokeWidth={1.5} />} />
+                }
+              />
+            </div>
+            {children && <div className="min-h-0 overflow-y-auto p-5">{children}</div>}
+            {footer && (
+              <div className="flex flex-wrap justify-end gap-2 border-t border-rule px-5 py-3">{footer}</div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

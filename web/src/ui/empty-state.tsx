@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Streams } from './streams.tsx';
+
+interface EmptyStateProps {
+  /** What is not there yet. */
+  title: ReactNode;
+  /** What makes it come. */
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Stands where a list would, while there is nothing in it. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-10 text-center">
+      <Streams variant="empty" className="mb-2" />
+      <p className="text-lg">{title}</p>
+      {children && <div className="max-w-[46ch] text-base text-pretty text-muted">{children}</div>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface ErrorStateProps {
+  /** What was wanted and did not come. */
+  title: ReactNode;
+  /** Why, in a sentence. */
+  detail: ReactNode;
+  /** The stable code of the API, for whoever asks for help. */
+  code?: string | undefined;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** Stands where content would: what happened, and a way to try again. */
+export function ErrorState({ title, detail, code, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 px-4 py-10 text-center">
+      <BrokenStream />
+      <p className="text-lg">{title}</p>
+      <p className="max-w-[46ch] text-base text-pretty text-muted">{detail}</p>
+      {code && <code className="text-sm text-muted">{code}</code>}
+      {onRetry && (
+        <Button className="mt-3" loading={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function BrokenStream() {
+  return (
+    <svg viewBox="0 0 160 40" aria-hidden="true" className="mb-2 h-10 w-40 fill-none [stroke-linecap:round]">
+      <path d="M0 8 C34 8 34 20 62 20" className="stroke-rule-strong" strokeWidth="1.2" />
+      <path d="M0 32 C34 32 34 20 62 20 H70" className="stroke-rule-strong" strokeWidth="1.2" />
+      <path d="M76 14 L84 26 M84 14 L76 26" className="stroke-reversed" strokeWidth="1.5" />
+      <path d="M90 20 H160" className="stroke-rule-strong" strokeWidth="1.2" strokeDasharray="1 5" />
+    </svg>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '../button.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { LoadingState } from '../loading-state.tsx';
+import { Notice } from '../notice.tsx';
+import { Section } from '../section.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { toast } from '../toast.ts';
+import { BothThemes } from './both-themes.tsx';
+
+/** What is said: notices, empty, failed and awaited content, toasts. */
+export function FeedbackSpecimens() {
+  return (
+    <Section title="What is said">
+      <BothThemes>
+        {() => (
+          <div className="flex flex-col gap-4">
+            <Notice tone="plain" title="The demo network is on." detail="Nothing here is charged." />
+            <Notice tone="approved" title="Setup complete." detail="Your integration is ready to use." />
+            <Notice tone="held" title="Three rows wait." detail="Their status is not known yet." />
+            <Notice
+              tone="fault"
+              title="The API gives no figures."
+              detail="It could not be reached."
+              onRetry={() => {}}
+            />
+            <EmptyState
+              title="No affiliate links available yet."
+              action={
+                <Button variant="primary" size="sm">
+                  Browse brands
+                </Button>
+              }
+            >
+              Create a link for a product and it stands here with its clicks.
+            </EmptyState>
+            <ErrorState
+              title="The brands did not come"
+              detail="The books are closed for a moment."
+              code="books.unavailable"
+              onRetry={() => {}}
+            />
+            <LoadingState label="Reading the ledger" />
+            <p className="text-md">
+              <Skeleton width="24ch" />
+              <br />
+              <Skeleton width="12ch" />
+            </p>
+          </div>
+        )}
+      </BothThemes>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => toast.success('Link Generated!', 'Your affiliate link is ready to use')}>
+          Success toast
+        </Button>
+        <Button onClick={() => toast.error('Generation Failed', 'Please try again')}>Error toast</Button>
+        <Button
+          onClick={() =>
+            toast.info('A new version is here', undefined, {
+              action: { label: 'Reload', onPress: () => toast.success('Reloaded') },
+            })
+          }
+        >
+          Toast with an action
+        </Button>
+      </div>
+    </Section>
+  );
+}

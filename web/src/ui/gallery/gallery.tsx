@@ -1,0 +1,41 @@
+import { Heading } from '../heading.tsx';
+import { Streams } from '../streams.tsx';
+import { ThemeSwitch } from '../theme-switch.tsx';
+import { Toaster } from '../toaster.tsx';
+import { ChartSpecimens } from './chart-specimens.tsx';
+import { ChoiceSpecimens } from './choice-specimens.tsx';
+import { DataSpecimens } from './data-specimens.tsx';
+import { FeedbackSpecimens } from './feedback-specimens.tsx';
+import { FigureSpecimens } from './figure-specimens.tsx';
+import { FormSpecimens } from './form-specimens.tsx';
+import { OverlaySpecimens } from './overlay-specimens.tsx';
+import { PressSpecimens } from './press-specimens.tsx';
+import { TextSpecimens } from './text-specimens.tsx';
+import { TokenSpecimens } from './token-specimens.tsx';
+
+/** Every primitive in every state, in both themes. Local only: it is no part of the product. */
+export function Gallery() {
+  return (
+    <main className="mx-auto max-w-[1240px] px-5 pb-24 md:px-8">
+      <header className="flex flex-wrap items-end justify-between gap-6 pt-10 pb-6">
+        <div>
+          <p className="text-lg text-river italic">Tributary</p>
+          <Heading level={1}>The house style</Heading>
+        </div>
+        <ThemeSwitch />
+      </header>
+      <Streams variant="divider" className="mb-10" />
+      <TokenSpecimens />
+      <TextSpecimens />
+      <PressSpecimens />
+      <FormSpecimens />
+      <ChoiceSpecimens />
+      <FigureSpecimens />
+      <FeedbackSpecimens />
+      <OverlaySpecimens />
+      <DataSpecimens />
+      <ChartSpecimens />
+      <Toaster />
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+import { ChevronDown, Download, KeyRound, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { CommandPalette } from '../command-palette.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Link } from '../link.tsx';
+import { Menu } from '../menu.tsx';
+import { Section } from '../section.tsx';
+import { Select } from '../select.tsx';
+import { Sheet } from '../sheet.tsx';
+import { TextField } from '../text-field.tsx';
+import { Tooltip } from '../tooltip.tsx';
+
+const COMMANDS = [
+  {
+    title: 'Pages',
+    commands: [
+      { id: 'brands', label: 'Brands', keywords: 'programs catalogue', aside: '/brands' },
+      { id: 'docs', label: 'Developer docs', keywords: 'api reference', aside: '/developer-docs' },
+      { id: 'pricing', label: 'Pricing', aside: '/pricing' },
+    ],
+  },
+  { title: 'Deeds', commands: [{ id: 'key', label: 'Create an API key', icon: <KeyRound aria-hidden /> }] },
+];
+
+/** What opens over the page. */
+export function OverlaySpecimens() {
+  const [said, say] = useState('nothing yet');
+  const groups = COMMANDS.map((group) => ({
+    ...group,
+    commands: group.commands.map((command) => ({ ...command, onSelect: () => say(command.label) })),
+  }));
+  return (
+    <Section title="What opens" lead="Focus goes in, stays in, and comes back; Escape closes.">
+      <div className="flex flex-wrap gap-3">
+        <Dialog
+          title="New link"
+          description="Paste the address of a product."
+          trigger={<Button>Open dialog</Button>}
+          footer={<Button variant="primary">Create link</Button>}
+        >
+          <div className="flex flex-col gap-4">
+            <TextField label="Product address" placeholder="https://" />
+            <Select label="Site" choices={[{ value: 'a', label: 'garden.example' }]} />
+          </div>
+        </Dialog>
+        <ConfirmDialog
+          title="Revoke this key?"
+          description="Whatever uses it stops working at once. This can't be undone."
+          confirmLabel="Revoke key"
+          trigger={<Button variant="danger">Open confirmation</Button>}
+          onConfirm={() => say('Key revoked')}
+        />
+        <ConfirmDialog
+          title="Delete this site?"
+          description="This one fails, to show how."
+          confirmLabel="Delete site"
+          trigger={<Button>Open failing confirmation</Button>}
+          onConfirm={() => Promise.reject(new Error('The site has open links.'))}
+        />
+        <Sheet title="Conversion" description="cnv_7f3k" trigger={<Button>Open sheet</Button>}>
+          <p className="text-md">The details of a row, beside its list.</p>
+        </Sheet>
+        <Menu
+          trigger={
+            <Button>
+              Open menu
+              <ChevronDown aria-hidden className="size-3.5" strokeWidth={1.5} />
+            </Button>
+          }
+          groups={[
+            [
+              { label: 'Export as CSV', icon: <Download aria-hidden />, onSelect: () => say('Exported') },
+              {
+                label: 'Documentation',
+                hint: 'Leads elsewhere',
+                link: <Link href="#menu-link" tone="ink" />,
+              },
+            ],
+            [
+              { label: 'Not allowed', disabled: true, onSelect: () => say('impossible') },
+              {
+                label: 'Delete',
+                destructive: true,
+                icon: <Trash2 aria-hidden />,
+                onSelect: () => say('Deleted'),
+              },
+            ],
+          ]}
+        />
+        <Tooltip text="Earnings per click over seven days">
+          <Button variant="quiet">EPC</Button>
+        </Tooltip>
+      </div>
+      <p className="mt-4 text-base text-muted">
+        Last deed: <output>{said}</output>. ⌘K or Ctrl+K opens the palette.
+      </p>
+      <CommandPalette groups={groups} />
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Accordion } from '../accordion.tsx';
+import { CodeBlock } from '../code-block.tsx';
+import { Heading } from '../heading.tsx';
+import { Link } from '../link.tsx';
+import { Prose } from '../prose.tsx';
+import { Section } from '../section.tsx';
+import { BothThemes } from './both-themes.tsx';
+
+const SCRIPT = `<!-- in the head of every page -->
+<script src="https://tributary.example/script.js"
+        data-publisher="PUB000001" defer></script>`;
+
+const CALL = `// A link for a product, with a sub-id of your own
+const response = await fetch('/v1/links', {
+  method: 'POST',
+  headers: { authorization: \`Bearer \${key}\` },
+  body: JSON.stringify({ url: 'https://shop.example/kettle', ref: 'spring' }),
+});
+const { data } = await response.json();
+console.log(data.affiliate_url, 42, true);`;
+
+/** Headings, running text, links, code, questions. */
+export function TextSpecimens() {
+  return (
+    <Section title="Text" lead="One family with optical sizes, one mono.">
+      <BothThemes>
+        {() => (
+          <div className="flex flex-col gap-4">
+            <p className="text-[clamp(2.375rem,6vw,3.875rem)] leading-[1.04] tracking-[-0.018em]">
+              Many small streams
+            </p>
+            <Heading level={3} size="title">
+              Every cent, both ways
+            </Heading>
+            <Heading level={3} size="heading">
+              The share in force
+            </Heading>
+            <Heading level={3}>A click id carries itself</Heading>
+            <Prose>
+              <p>
+                A reversal after payout becomes a <em>negative carry-over</em>, shown as its own line with its
+                reason. See <a href="#top">how it is posted</a>, or ask for <code>GET /v1/earnings</code>.
+              </p>
+              <ul>
+                <li>Figures are tabular: 1,234.56 and 9,870.10 stand under each other.</li>
+                <li>A list has dashes, not dots.</li>
+              </ul>
+            </Prose>
+            <p className="flex flex-wrap gap-x-5 gap-y-2 text-base">
+              <Link href="#top">A link</Link>
+              <Link href="#top" tone="ink">
+                In a list
+              </Link>
+              <Link href="#top" tone="muted">
+                In a footer
+              </Link>
+              <Link href="https://shop.example/" external>
+                Elsewhere
+              </Link>
+            </p>
+            <CodeBlock code={CALL} language="typescript" title="link.ts" />
+          </div>
+        )}
+      </BothThemes>
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+        <CodeBlock
+          code={SCRIPT}
+          language="html"
+          title="index.html"
+          copyLabel="Copy script"
+          restAfter={3000}
+        />
+        <Accordion
+          items={[
+            {
+              title: 'When is a commission approved?',
+              content: 'When the network reports it as approved, not before.',
+            },
+            {
+              title: 'What happens to a reversal?',
+              content: 'The difference is posted; the past is never edited.',
+            },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type Level = 1 | 2 | 3 | 4;
+type Size = 'display' | 'title' | 'heading' | 'subheading' | 'label';
+
+interface HeadingProps {
+  level: Level;
+  /** How large it looks, where that differs from what its level means. */
+  size?: Size;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const SIZES: Record<Size, string> = {
+  display: 'text-[clamp(2.375rem,6vw,3.875rem)] leading-[1.04] tracking-[-0.018em]',
+  title: 'text-2xl tracking-[-0.01em] md:text-3xl',
+  heading: 'text-xl tracking-[-0.005em]',
+  subheading: 'text-lg',
+  label: 'text-base',
+};
+
+const USUAL: Record<Level, Size> = { 1: 'title', 2: 'heading', 3: 'subheading', 4: 'label' };
+
+/** A heading: `level` is its place in the page, `size` its look. */
+export function Heading({ level, size = USUAL[level], id, className, children }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  return (
+    <Tag id={id} className={classNames(SIZES[size], 'font-medium', className)}>
+      {children}
+    </Tag>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
+  /** What it does, in words; also shown when the pointer rests on it. */
+  label: string;
+  icon: ReactNode;
+  size?: 'sm' | 'md';
+}
+
+const SIZES = { sm: 'size-7', md: 'size-9' };
+
+/** A square button that shows only an icon. */
+export function IconButton({ label, icon, size = 'md', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors duration-100 touch:size-11',
+        'hover:bg-river-wash hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 disabled:hover:bg-transparent',
+        SIZES[size],
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { POPUP, POPUP_ITEM } from './popup-class.ts';
+
+interface MenuDeed {
+  label: ReactNode;
+  icon?: ReactNode;
+  /** A sentence under the label. */
+  hint?: ReactNode;
+  disabled?: boolean;
+  destructive?: boolean;
+}
+
+/** A line of a menu: it does something, or leads somewhere (`link` is the element that leads there, without children). */
+export type MenuItem = MenuDeed & ({ onSelect: () => void } | { link: ReactElement });
+
+interface MenuProps {
+  trigger: ReactElement;
+  /** Groups of lines, with a hairline between them. */
+  groups: readonly (readonly MenuItem[])[];
+  align?: 'start' | 'end';
+  /** Also opens when the pointer rests on the trigger, as in a top bar. */
+  openOnHover?: boolean;
+}
+
+/** What can be done here, or where one can go; arrow keys, Home, End and typing go through it. */
+export function Menu({ trigger, groups, align = 'start', openOnHover = false }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} openOnHover={openOnHover} delay={60} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align={align} className="z-50">
+          <Base.Popup className={classNames(POPUP, 'min-w-44 max-w-[min(360px,var(--available-width))] p-1')}>
+            {groups.map((group, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name and keep their order
+              <Fragment key={index}>
+                {index > 0 && <Base.Separator className="my-1 h-px bg-rule" />}
+                {group.map((item, line) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order while the menu is open
+                  <MenuLine key={line} {...item} />
+                ))}
+              </Fragment>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function MenuLine(item: MenuItem) {
+  const look = classNames(POPUP_ITEM, 'no-underline', item.destructive ? 'text-reversed' : 'text-ink');
+  const content = (
+    <>
+      {item.icon && (
+        <span className="shrink-0 text-muted [&>svg]:size-4 [&>svg]:stroke-[1.5]">{item.icon}</span>
+      )}
+      <span className="min-w-0">
+        {item.label}
+        {item.hint && <span className="block text-sm text-muted">{item.hint}</span>}
+      </span>
+    </>
+  );
+  if ('link' in item)
+    return (
+      <Base.LinkItem render={item.link} closeOnClick className={look}>
+        {content}
+      </Base.LinkItem>
+    );
+  return (
+    <Base.Item disabled={item.disabled ?? false} onClick={item.onSelect} className={look}>
+      {content}
+    </Base.Item>
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { pageNumbers } from './page-numbers.ts';
+
+interface PaginationProps {
+  /** What is paged, for screen readers: "Brands". */
+  label: string;
+  /** From 1. */
+  page: number;
+  perPage: number;
+  total: number;
+  onPageChange: (page: number) => void;
+}
+
+const COUNT = new Intl.NumberFormat('en');
+
+/** Where one is in a long list, and the ways on; nothing where one page holds it all. */
+export function Pagination({ label, page, perPage, total, onPageChange }: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const first = total === 0 ? 0 : (page - 1) * perPage + 1;
+  const last = Math.min(page * perPage, total);
+  return (
+    <nav
+      aria-label={`Pages of ${label}`}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
+    >
+      <p className="figures text-sm text-muted">
+        {COUNT.format(first)}–{COUNT.format(last)} of {COUNT.format(total)}
+      </p>
+      {pages > 1 && (
+        <div className="flex items-center gap-1">
+          <Button variant="quiet" size="sm" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+            <ChevronLeft aria-hidden className="size-4" strokeWidth={1.5} />
+            Previous
+          </Button>
+          <span className="figures px-2 text-sm text-muted md:hidden">
+            {COUNT.format(page)} of {COUNT.format(pages)}
+          </span>
+          <ol className="hidden items-center md:flex">
+            {pageNumbers(page, pages).map((number, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two gaps may stand in one row
+              <li key={index}>
+                {number === 'gap' ? (
+                  <span className="px-1 text-muted">…</span>
+                ) : (
+                  <button
+                    type="button"
+                    aria-label={`Page ${number}`}
+                    aria-current={number === page ? 'page' : undefined}
+                    onClick={() => onPageChange(number)}
+                    className={classNames(
+                      'figures min-h-7 min-w-7 border-b-2 px-1 text-sm touch:min-h-11',
+                      number === page
+                        ? 'border-river font-medium text-ink'
+                        : 'border-transparent text-muted hover:text-ink',
+                    )}
+                  >
+                    {COUNT.format(number)}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ol>
+          <Button variant="quiet" size="sm" disabled={page >= pages} onClick={() => onPageChange(page + 1)}>
+            Next
+            <ChevronRight aria-hidden className="size-4" strokeWidth={1.5} />
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}

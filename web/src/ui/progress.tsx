@@ -1,0 +1,35 @@
+import './progress.css';
+import { type ReactNode, useId } from 'react';
+
+interface ProgressProps {
+  label: ReactNode;
+  /** How far it is, out of `max`; undefined where nobody can know. */
+  value: number | undefined;
+  max?: number;
+  /** What is written at the end of the line: `3 of 7`. Percent unless told otherwise. */
+  valueText?: string;
+  tone?: 'river' | 'approved' | 'held';
+}
+
+/** How far something is. */
+export function Progress({ label, value, max = 100, valueText, tone = 'river' }: ProgressProps) {
+  const id = useId();
+  const share = value === undefined || max === 0 ? undefined : value / max;
+  const text = valueText ?? (share === undefined ? '' : `${Math.round(share * 100)} %`);
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-4 text-base">
+        <span id={id}>{label}</span>
+        <span className="figures whitespace-nowrap text-muted">{text}</span>
+      </div>
+      <progress
+        aria-labelledby={id}
+        aria-valuetext={text || undefined}
+        value={share}
+        max={1}
+        data-tone={tone}
+        className="progress"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { DateTime } from './date-time.tsx';
+import { formatDistance, formatInstant } from './instant-text.ts';
+import { useNow } from './use-now.ts';
+
+interface RelativeTimeProps {
+  /** Milliseconds since 1970, or ISO 8601 text. */
+  at: number | string;
+}
+
+/** How long ago something was; the moment itself with its zone is a pointer's rest away. Prerendered as the moment. */
+export function RelativeTime({ at }: RelativeTimeProps) {
+  const now = useNow();
+  if (now === null) return <DateTime at={at} />;
+  const moment = new Date(at);
+  return (
+    <time
+      dateTime={moment.toISOString()}
+      title={formatInstant(moment, 'second', 'UTC')}
+      className="figures whitespace-nowrap"
+    >
+      {formatDistance(moment.getTime(), now)}
+    </time>
+  );
+}

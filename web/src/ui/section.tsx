@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { Heading } from './heading.tsx';
+
+interface SectionProps {
+  title: ReactNode;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  /** At the end of the title's line: a link, a button, a filter. */
+  aside?: ReactNode;
+  level?: 2 | 3;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a page, opened by a hairline, named by its heading. */
+export function Section({ title, lead, aside, level = 2, id, className, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={classNames('scroll-mt-20 border-t border-rule pt-6 pb-12', className)}
+    >
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <Heading level={level} id={headingId}>
+            {title}
+          </Heading>
+          {lead && <p className="mt-1 max-w-[60ch] text-md text-pretty text-muted">{lead}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

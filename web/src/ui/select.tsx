@@ -1,0 +1,83 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Select as Base } from '@base-ui/react/select';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { CONTROL } from './control-class.ts';
+import { Field, type FieldTexts } from './field.tsx';
+import { POPUP, POPUP_ITEM } from './popup-class.ts';
+import type { Choice } from './radio-group.tsx';
+
+interface SelectProps<Value extends string> extends FieldTexts {
+  choices: readonly Choice<Value>[];
+  name?: string;
+  value?: Value | null;
+  defaultValue?: Value;
+  placeholder?: string;
+  disabled?: boolean;
+  className?: string;
+  onValueChange?: (value: Value) => void;
+}
+
+/** One of a list that opens; typing jumps to a line, the arrow keys go through them. */
+export function Select<Value extends string>({
+  label,
+  hint,
+  error,
+  optional,
+  choices,
+  placeholder = 'Choose',
+  className,
+  onValueChange,
+  ...rest
+}: SelectProps<Value>) {
+  return (
+    <Field {...{ label, hint, error, className }} optional={optional ?? false}>
+      {(wiring) => (
+        <CSPProvider disableStyleElements>
+          <Base.Root<Value>
+            {...rest}
+            items={choices}
+            onValueChange={(value) => {
+              if (value !== null) onValueChange?.(value);
+            }}
+          >
+            <Base.Trigger
+              {...wiring}
+              className={classNames(
+                CONTROL,
+                'flex items-center justify-between gap-2 text-left not-data-disabled:cursor-pointer',
+              )}
+            >
+              <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-muted" />
+              <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted" strokeWidth={1.5} />
+            </Base.Trigger>
+            <Base.Portal>
+              <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
+                <Base.Popup className={classNames(POPUP, 'min-w-(--anchor-width) max-w-(--available-width)')}>
+                  <Base.List className="max-h-[min(320px,var(--available-height))] overflow-y-auto overscroll-contain p-1">
+                    {choices.map((choice) => (
+                      <Base.Item
+                        key={choice.value}
+                        value={choice.value}
+                        disabled={choice.disabled ?? false}
+                        className={classNames(POPUP_ITEM, 'grid grid-cols-[1fr_16px]')}
+                      >
+                        <span className="min-w-0">
+                          <Base.ItemText className="block">{choice.label}</Base.ItemText>
+                          {choice.hint && <span className="block text-sm text-muted">{choice.hint}</span>}
+                        </span>
+                        <Base.ItemIndicator className="col-start-2 text-river">
+                          <Check aria-hidden className="size-4" strokeWidth={1.75} />
+                        </Base.ItemIndicator>
+                      </Base.Item>
+                    ))}
+                  </Base.List>
+                </Base.Popup>
+              </Base.Positioner>
+            </Base.Portal>
+          </Base.Root>
+        </CSPProvider>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import 'sonner/dist/styles.css';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { Toaster as Sonner, toast } from 'sonner';
+import { ToastCard } from './toast-card.tsx';
+import { onToasts, takeToasts } from './toast-queue.ts';
+
+const READ_FOR = { plain: 5000, approved: 5000, fault: 9000 };
+
+/** Sonner's queue, timing and gestures with the cards of this house; above whatever else is open. */
+export default function SonnerToaster() {
+  useEffect(() => {
+    showWaiting();
+    return onToasts(showWaiting);
+  }, []);
+  return createPortal(
+    <Sonner position="bottom-right" gap={8} visibleToasts={4} expand offset={20} mobileOffset={12} />,
+    document.body,
+  );
+}
+
+function showWaiting(): void {
+  for (const message of takeToasts())
+    toast.custom((id) => <ToastCard {...message} onClose={() => toast.dismiss(id)} />, {
+      duration: READ_FOR[message.tone],
+    });
+}

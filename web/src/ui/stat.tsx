@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
+
+interface StatProps {
+  label: ReactNode;
+  /** The figure, formatted (or a `<Money>`); undefined while it is on its way. */
+  value: ReactNode | undefined;
+  /** What the label means, or what the figure is compared with. */
+  note?: ReactNode;
+  /** A sparkline or a badge under it. */
+  children?: ReactNode;
+}
+
+/** One figure, large, under what it is; several stand in a `<Stats>`. */
+export function Stat({ label, value, note, children }: StatProps) {
+  return (
+    <div className="flex min-w-0 flex-col border-t border-ink pt-2">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="figures mt-1 text-2xl tracking-[-0.01em] break-words">
+        {value ?? <Skeleton width="6ch" />}
+      </dd>
+      {note && <dd className="text-sm text-muted">{note}</dd>}
+      {children && <dd className="mt-2">{children}</dd>}
+    </div>
+  );
+}
+
+/** Figures side by side, as many as fit. */
+export function Stats({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,168px),1fr))] gap-x-8 gap-y-6">
+      {children}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+
+interface TabLinksProps<Value extends string> {
+  /** What the links choose between, for screen readers. */
+  label: string;
+  tabs: readonly { value: Value; label: string; count?: number | undefined }[];
+  current: Value;
+  /** The address of a tab, as a change of the page's search. */
+  searchOf: (value: Value) => Record<string, unknown>;
+}
+
+/** Tabs that are addresses: each is a link, so it can be shared, opened aside and gone back from. */
+export function TabLinks<Value extends string>({ label, tabs, current, searchOf }: TabLinksProps<Value>) {
+  return (
+    <nav
+      aria-label={label}
+      className="flex gap-6 overflow-x-auto border-b border-rule [scrollbar-width:none]"
+    >
+      {tabs.map(({ value, label, count }) => (
+        <Link
+          key={value}
+          to="."
+          search={(old: Record<string, unknown>) => ({ ...old, ...searchOf(value) })}
+          resetScroll={false}
+          replace
+          activeOptions={{ explicitUndefined: true }}
+          aria-current={value === current ? 'page' : undefined}
+          className="-mb-px inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-base whitespace-nowrap text-muted no-underline -outline-offset-2 hover:text-ink aria-[current=page]:border-river aria-[current=page]:text-ink"
+        >
+          {label}
+          {count !== undefined && <span className="figures text-sm text-muted">{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { BODY_CELL, HEAD_CELL, NUMERIC_CELL } from './table-class.ts';
+
+interface TableColumn<Row> {
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Figures: tabular and right-aligned. */
+  numeric?: boolean;
+}
+
+interface TableProps<Row> {
+  /** What the table holds; said to screen readers, and seen where `showCaption`. */
+  caption: string;
+  showCaption?: boolean;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+/** A plain table of what is known beforehand; it scrolls sideways where it does not fit. */
+export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse text-base">
+        <caption className={showCaption ? 'pb-2 text-left text-sm text-muted' : 'sr-only'}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
+                key={index}
+                scope="col"
+                className={classNames(HEAD_CELL, 'align-bottom', column.numeric && 'text-right')}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
+                <td key={index} className={classNames(BODY_CELL, column.numeric && NUMERIC_CELL)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+import { CONTROL } from './control-class.ts';
+import { Field, type FieldTexts } from './field.tsx';
+
+interface TextareaProps extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'id'> {}
+
+/** Labelled lines to type in; it grows with what is typed. */
+export function Textarea({ label, hint, error, optional, className, rows = 4, ...rest }: TextareaProps) {
+  return (
+    <Field {...{ label, hint, error, className }} optional={optional ?? false}>
+      {(wiring) => (
+        <textarea
+          {...rest}
+          {...wiring}
+          rows={rows}
+          className={classNames(
+            CONTROL,
+            'field-sizing-content max-h-96 min-h-24 resize-y touch:min-h-24 py-2',
+          )}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+
+type CopyState = 'ready' | 'copied' | 'failed';
+
+export interface CopyOutcome {
+  onCopied?: (() => void) | undefined;
+  /** The browser refused: say how to copy by hand. */
+  onFailed?: (() => void) | undefined;
+}
+
+interface CopyOptions extends CopyOutcome {
+  restAfter?: 2000 | 3000 | undefined;
+}
+
+/** Writes to the clipboard; `state` tells how that went, for 2 or 3 seconds. */
+export function useCopy({ restAfter = 2000, onCopied, onFailed }: CopyOptions) {
+  const [outcome, setOutcome] = useState<{ state: CopyState; count: number }>({ state: 'ready', count: 0 });
+
+  useEffect(() => {
+    if (outcome.state === 'ready') return;
+    const timer = setTimeout(() => setOutcome({ state: 'ready', count: outcome.count }), restAfter);
+    return () => clearTimeout(timer);
+  }, [outcome, restAfter]);
+
+  const copy = async (text: string) => {
+    const done = await write(text);
+    setOutcome(({ count }) => ({ state: done ? 'copied' : 'failed', count: count + 1 }));
+    (done ? onCopied : onFailed)?.();
+  };
+  return { state: outcome.state, copy };
+}
+
+async function write(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

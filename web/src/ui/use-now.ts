@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+const EVERY = 30_000;
+const listeners = new Set<() => void>();
+let now = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** The present moment in milliseconds, moved on every half minute; null while prerendering. One clock for the whole page. */
+export function useNow(): number | null {
+  return useSyncExternalStore<number | null>(subscribe, present, () => null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (timer === undefined) {
+    now = Date.now();
+    timer = setInterval(tick, EVERY);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function present(): number {
+  now ||= Date.now();
+  return now;
+}
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,360 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  confirmedAccount,
+  mailedLink,
+  newEmail,
+  ownNetwork,
+  PASSWORD,
+  signedIn,
+  signUp,
+} from './accounts.ts';
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
+
+test('a stranger signs up, confirms the address by the mail, and is on the dashboard', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail();
+  await page.goto('/auth?platform=cursor&ref=newsletter-42');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earn from what you build in Cursor');
+  await fillSignUp(page, email);
+  const sent = page.waitForRequest('**/v1/auth/sign-up');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    email,
+    platform: 'cursor',
+    referral_source: 'newsletter-42',
+    marketing_consent: false,
+  });
+  await expect(toast(page, 'Account Created')).toContainText(
+    'Please check your email to verify your account and complete setup.',
+  );
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
+
+  await page.goto(await mailedLink(request, email, '/auth/verify'));
+  await expect(page).toHaveURL('/app');
+  await expect(toast(page, 'Account Created')).toContainText("Welcome! You're now logged in.");
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('another address can be given after signing up, and nothing else has to be typed again', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await fillSignUp(page, newEmail());
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Brook');
+  const email = newEmail();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test('whoever confirms the address elsewhere leaves the sign-up page when coming back to it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+  await signedIn(context);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page).toHaveURL('/app');
+});
+
+test('an empty form is not sent, and says what is missing under each field', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (each) => each.method() === 'POST' && asked.push(each.url()));
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  for (const [field, words] of [
+    ['Full name', 'Please enter your full name'],
+    ['E-mail', 'Please enter a valid email address'],
+    ['Password', 'Password must be at least 6 characters'],
+  ] as const)
+    await expect(page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(
+      new RegExp(`^${words}`),
+    );
+  await expect(page.getByText('Please agree to the terms of service and the privacy policy')).toBeVisible();
+  await expect(page.getByText('Please acknowledge that fraud is prohibited')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  expect(asked).toEqual([]);
+});
+
+test('a consent that is missing gets the focus', async ({ page }) => {
+  await page.goto('/auth');
+  await fillSignUp(page, newEmail());
+  const fraud = page.getByRole('checkbox', { name: /fraud is prohibited/ });
+  await fraud.click();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Please acknowledge that fraud is prohibited')).toBeVisible();
+  await expect(fraud).toBeFocused();
+});
+
+test('the meter tells how strong a password is', async ({ page }) => {
+  await page.goto('/auth');
+  const meter = page.getByRole('progressbar', { name: 'Password strength' });
+  for (const [password, strength, share] of [
+    ['river', 'Weak', 0],
+    ['riverrun', 'Weak', 0.25],
+    ['Riverrun', 'Medium', 0.5],
+    ['Riverrun7', 'Strong', 0.75],
+    ['Riverrun7!', 'Strong', 1],
+  ] as const) {
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await expect(page.getByText(strength, { exact: true })).toBeVisible();
+    await expect(meter).toHaveJSProperty('value', share);
+  }
+});
+
+test('a password is shown when asked, and hidden again', async ({ page }) => {
+  await page.goto('/auth?tab=sign-in');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('an address that has an account is sent to sign in, and need not be typed again', async ({
+  page,
+  request,
+}) => {
+  const email = await signUp(request);
+  await page.goto('/auth');
+  await fillSignUp(page, email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const known = toast(page, 'Account Exists');
+  await expect(known).toContainText('An account with this email already exists. Please sign in instead.');
+  await known.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/auth?tab=sign-in');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+});
+
+test('a wrong password is refused in the same words as an unknown address', async ({ page, request }) => {
+  await page.goto('/auth?tab=sign-in');
+  for (const email of [await confirmedAccount(request), newEmail()]) {
+    await fillSignIn(page, email, 'not the one');
+    const answered = page.waitForResponse('**/v1/auth/sign-in');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    expect((await answered).status()).toBe(401);
+    const refused = toast(page, 'Invalid Credentials');
+    await expect(refused).toContainText('Please check your email and password and try again.');
+    await refused.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(refused).toHaveCount(0);
+  }
+});
+
+test('an address that is not confirmed is said to be, and the mail is sent again', async ({
+  page,
+  request,
+}) => {
+  const email = await signUp(request);
+  const first = await mailedLink(request, email, '/auth/verify');
+  await page.goto('/auth?tab=sign-in');
+  await fillSignIn(page, email, PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Email Not Confirmed')).toContainText(
+    "Please check your email and click the confirmation link before signing in. Check your spam folder if you don't see it.",
+  );
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
+  await page.goto(await mailedLink(request, email, '/auth/verify', first));
+  await expect(page).toHaveURL('/app');
+});
+
+test('a magic link signs in once; the second time it offers a new one', async ({ page, request }) => {
+  const email = await confirmedAccount(request);
+  await page.goto('/auth?tab=magic-link');
+  await page.getByLabel('E-mail').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Magic Link Sent')).toContainText(
+    'Check your email for the magic link to sign in.',
+  );
+  const link = await mailedLink(request, email, '/auth/magic');
+  await page.goto(link);
+  await expect(page).toHaveURL('/app');
+  await expect(toast(page, 'Welcome back!')).toContainText('You have been successfully signed in.');
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
+  await expect(page.getByText('You are signed in already.')).toBeVisible();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send magic link' }).click();
+  await page.goto(await mailedLink(request, email, '/auth/magic', link));
+  await expect(page).toHaveURL('/app');
+});
+
+test('a forgotten password is replaced by the mail, and the old one is no longer good', async ({
+  page,
+  request,
+}) => {
+  const email = await confirmedAccount(request);
+  await page.goto('/auth?tab=sign-in');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+
+  const link = await mailedLink(request, email, '/auth/reset');
+  await page.goto(link);
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await page.getByLabel('New password').fill('Another river 8?');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Your password has been changed. Please sign in.')).toBeVisible();
+  await expect(page).toHaveURL('/auth?tab=sign-in');
+
+  await fillSignIn(page, email, PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Invalid Credentials')).toBeVisible();
+  await fillSignIn(page, email, 'Another river 8?');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/app');
+
+  await page.goto(link);
+  await page.getByLabel('New password').fill('A third river 9.');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
+});
+
+test('the page that was asked for comes after signing in, also by way of the mail', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = newEmail();
+  await page.goto('/settings?tab=security');
+  await expect(page).toHaveURL(/\/auth\?returnTo=/);
+  await fillSignUp(page, email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.goto(await mailedLink(request, email, '/auth/verify'));
+  await expect(page).toHaveURL('/settings?tab=security');
+
+  await page.waitForLoadState('networkidle');
+  await context.clearCookies();
+  await page.goto('/auth?tab=sign-in&returnTo=%2Ffeedback');
+  await fillSignIn(page, email, PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/feedback');
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+});
+
+for (const elsewhere of [
+  '//elsewhere.example',
+  'https://elsewhere.example/app',
+  '/\\elsewhere.example',
+  '/v1/auth/sign-out',
+])
+  test(`a return to ${elsewhere} is not followed`, async ({ page, request }) => {
+    const email = await confirmedAccount(request);
+    await page.goto(`/auth?${new URLSearchParams({ tab: 'sign-in', returnTo: elsewhere })}`);
+    await fillSignIn(page, email, PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/app');
+  });
+
+test('whoever is signed in is sent on', async ({ page, context }) => {
+  await signedIn(context);
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/app');
+  await page.goto('/auth?tab=sign-in&returnTo=%2Fbrands');
+  await expect(page).toHaveURL('/brands');
+});
+
+test('a mail’s token leaves the address bar and the history, and no request tells of it', async ({
+  page,
+  request,
+}) => {
+  const email = await signUp(request);
+  const link = await mailedLink(request, email, '/auth/verify');
+  const token = new URL(link).searchParams.get('token') ?? '';
+  const told: string[] = [];
+  page.on('request', (each) => {
+    if (!each.isNavigationRequest() && each.headers().referer?.includes(token)) told.push(each.url());
+  });
+  const posts: string[] = [];
+  page.on('request', (each) => each.method() === 'POST' && posts.push(new URL(each.url()).pathname));
+  await page.route('**/v1/auth/verify-email', (route) => route.abort());
+  await page.goto(link);
+  await expect(page.getByText('Your link was not used.')).toBeVisible();
+  await expect(page).toHaveURL('/auth/verify');
+  expect(posts).toEqual(['/v1/auth/verify-email']);
+
+  await page.unroute('**/v1/auth/verify-email');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/app');
+  expect(told).toEqual([]);
+  await page.goBack();
+  expect(page.url()).not.toContain('token');
+});
+
+test('the keyboard alone goes through the tabs and the form', async ({ page, request }) => {
+  const email = await confirmedAccount(request);
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeFocused();
+  await expect(page).toHaveURL('/auth?tab=sign-in');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/app');
+});
+
+test('an address stays while the reader goes from tab to tab', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Full name').fill('Ada Brook');
+  await page.getByLabel('E-mail').fill('ada@site.example');
+  await page.getByRole('tab', { name: 'Magic Link' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@site.example');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Brook');
+});
+
+test('browsers and password managers are told what each field is', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(page.getByLabel('Full name')).toHaveAttribute('autocomplete', 'name');
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'email');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'autocomplete',
+    'current-password',
+  );
+});
+
+async function fillSignUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full name').fill('Ada Brook');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /I agree to the/ }).click();
+  await page.getByRole('checkbox', { name: /fraud is prohibited/ }).click();
+}
+
+async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+function toast(page: Page, title: string) {
+  return page.locator('[data-sonner-toast]').filter({ hasText: title });
+}

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { PUBLIC_ROUTES } from './public-routes.ts';
+
+/** The pages that show something of the API, and what they say when it is silent. */
+const SILENT = [
+  { path: '/', says: 'The API gives no figures. It could not be reached.' },
+  { path: '/brands', says: 'The brands could not be read.' },
+  { path: '/brands/brd_00000000000000000000', says: 'The brand could not be read.' },
+  { path: '/feedback', says: 'Failed to load feedback items.' },
+  { path: '/for-vibe-coders', says: 'The rates could not be read.' },
+  { path: '/app', says: 'Unexpected Application Error!' },
+];
+
+for (const { path, says } of SILENT)
+  test(`${path} says so when the API is silent, and tries again when asked`, async ({ page }) => {
+    await page.route('**/v1/**', (route) => route.abort());
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(says);
+    const retry = main.getByRole('button', { name: 'Try again' }).first();
+    await expect(retry).toBeVisible();
+    await page.unroute('**/v1/**');
+    const asked = page.waitForRequest('**/v1/**');
+    await retry.click();
+    await asked;
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of PUBLIC_ROUTES.filter((each) => each !== '/sitemap.xml'))
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(/[\s\S]{150}/);
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })).toBeVisible();
+    });
+
+  test('the menus open', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Developers' }).click();
+    await expect(page.getByRole('link', { name: 'Docs First link to first payout' })).toBeVisible();
+  });
+});

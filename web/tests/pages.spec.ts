@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { collectComplaints } from './complaints.ts';
+import { PUBLIC_ROUTES, THEMES, WIDTHS } from './public-routes.ts';
+
+for (const path of PUBLIC_ROUTES)
+  for (const colorScheme of THEMES)
+    test(`${path} in the ${colorScheme} theme renders at every width without a fault`, async ({ page }) => {
+      const complaints = collectComplaints(page);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(scrollWidth, `overflows at ${width} px`).toBeLessThanOrEqual(width);
+        expect(await graveViolations(page), `at ${width} px`).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+    });
+
+test('an unknown path is a real 404, with a way home', async ({ page }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a brand that nobody knows is a real 404', async ({ page }) => {
+  const answer = await page.goto('/brands/brd_00000000000000000000');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('alert')).toContainText('This brand is not open.');
+});
+
+test('a brand has a page of its own, under its name', async ({ page }) => {
+  await page.goto('/brands');
+  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+  const name = (await first.textContent()) ?? '';
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const answer = await page.reload();
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveTitle(`${name} · Tributary`);
+});
+
+test('a protected page sends a stranger to sign in, and remembers where they were going', async ({
+  page,
+}) => {
+  await page.goto('/settings?tab=security');
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fsettings%3Ftab%3Dsecurity/);
+});
+
+test('the old address of the first steps leads to the app', async ({ request }) => {
+  const answer = await request.get('/onboarding', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([302, '/app']);
+});
+
+test('crawlers get the sitemap as XML, robots.txt names it, and private pages ask not to be listed', async ({
+  request,
+}) => {
+  const sitemap = await request.get('/sitemap.xml');
+  expect(sitemap.headers()['content-type']).toContain('xml');
+  expect((await sitemap.text()).match(/<loc>/g)).toHaveLength(10);
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+  for (const path of ['/app', '/settings'])
+    expect(await (await request.get(path)).text()).toContain('noindex');
+});
+
+test('every page has a title, a description, an address and a picture of its own', async ({ request }) => {
+  const heads = await Promise.all(
+    PUBLIC_ROUTES.filter((path) => path !== '/sitemap.xml').map(async (path) => {
+      const html = await (await request.get(path)).text();
+      const part = (pattern: RegExp) => pattern.exec(html)?.[1];
+      expect(part(/rel="canonical" href="([^"]+)"/)).toBe(`https://tributary.dev${path}`);
+      expect(html).toContain('"price":"0","priceCurrency":"USD"');
+      const picture = new URL(part(/og:image" content="([^"]+)"/) ?? '').pathname;
+      expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
+      return [part(/<title>([^<]+)/), part(/name="description" content="([^"]+)/)];
+    }),
+  );
+  expect(new Set(heads.flat()).size).toBe(heads.length * 2);
+});
+
+async function graveViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}

@@ -1,0 +1,23 @@
+/** Every page that anyone may open. */
+export const PUBLIC_ROUTES = [
+  '/',
+  '/features',
+  '/pricing',
+  '/brands',
+  '/for-vibe-coders',
+  '/developers',
+  '/tradedoubler',
+  '/platform-showcase',
+  '/developer-docs',
+  '/compliance-documentation',
+  '/sitemap',
+  '/sitemap.xml',
+  '/imprint',
+  '/privacy',
+  '/terms',
+  '/test',
+  '/feedback',
+] as const;
+
+export const WIDTHS = [360, 768, 1280] as const;
+export const THEMES = ['light', 'dark'] as const;

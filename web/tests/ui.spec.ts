@@ -1,0 +1,499 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+let complaints: string[] = [];
+
+test.beforeEach(async ({ page }) => {
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.goto('/dev/ui');
+  await expect(page.getByRole('heading', { name: 'The house style' })).toBeVisible();
+});
+
+test.afterEach(() => expect(complaints).toEqual([]));
+
+/** One part of the gallery, on light paper where it is shown on both. */
+function part(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true });
+}
+
+function light(page: Page, title: string): Locator {
+  return part(page, title).getByRole('region', { name: 'On light paper' });
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [360, 1280])
+    test(`in the ${colorScheme} theme at ${width} px nothing is inaccessible or too wide`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await page.reload();
+      await expect(page.getByRole('figure', { name: 'Clicks a day' }).first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+
+test('on a narrow screen everything that can be pressed is at least 44 px high', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  const small = await page
+    .locator(
+      'button:visible, a[class*="min-h"]:visible, [role="tab"]:visible, input:visible:not([type="radio"], [type="range"])',
+    )
+    .evaluateAll((elements) =>
+      elements
+        .filter(
+          (element) => !element.closest('[aria-hidden="true"]') && element.getBoundingClientRect().height > 1,
+        )
+        .filter((element) => element.getBoundingClientRect().height < 43.5)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+  expect(small).toEqual([]);
+});
+
+test('the theme follows the system until one is chosen, and the choice is remembered', async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const lightPaper = await paper();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await paper()).not.toBe(lightPaper);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+  await page.getByRole('radio', { name: 'Light', exact: true }).check();
+  expect(await paper()).toBe(lightPaper);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Light', exact: true })).toBeChecked();
+  expect(await paper()).toBe(lightPaper);
+
+  await page.keyboard.press('Tab');
+  await page.getByRole('radio', { name: 'As the system' }).check();
+  expect(await paper()).not.toBe(lightPaper);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('a button that works says so, keeps the focus and ignores presses', async ({ page }) => {
+  const saving = light(page, 'Buttons').getByRole('button', { name: 'Saving' });
+  await expect(saving).toHaveAttribute('aria-busy', 'true');
+  await expect(saving).toHaveAttribute('aria-disabled', 'true');
+  await saving.focus();
+  await expect(saving).toBeFocused();
+});
+
+test('a button with an icon alone has a name', async ({ page }) => {
+  await expect(light(page, 'Buttons').getByRole('button', { name: 'Search' })).toBeEnabled();
+  await expect(light(page, 'Buttons').getByRole('button', { name: 'Delete' })).toBeDisabled();
+});
+
+test('a link that leads elsewhere says that it opens a new tab', async ({ page }) => {
+  const link = light(page, 'Text').getByRole('link', { name: 'Elsewhere (opens a new tab)' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener');
+});
+
+test.describe('copying', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  for (const [name, rest] of [
+    ['Copy link', 2000],
+    ['Copy script', 3000],
+  ] as const)
+    test(`"${name}" says that it did for ${rest} ms`, async ({ page }) => {
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const button = part(page, 'Buttons').getByRole('button', { name });
+      await button.click();
+      const done = part(page, 'Buttons').getByRole('button', { name: 'Copied!' });
+      await expect(done).toBeVisible();
+      await expect(part(page, 'Buttons').getByRole('status').filter({ hasText: 'Copied!' })).toBeAttached();
+      await page.clock.runFor(rest - 100);
+      await expect(done).toBeVisible();
+      await page.clock.runFor(200);
+      await expect(button).toBeVisible();
+      await expect(done).toHaveCount(0);
+    });
+
+  test('what is copied is the whole text', async ({ page }) => {
+    await part(page, 'Buttons').getByRole('button', { name: 'Copy link' }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe('https://tributary.example/go/PUB000001/kettle');
+  });
+
+  test('a clipboard that refuses is said to have refused, with what to do instead', async ({ page }) => {
+    await page.evaluate(() => {
+      Object.defineProperty(navigator.clipboard, 'writeText', {
+        value: () => Promise.reject(new Error('no')),
+      });
+    });
+    await part(page, 'Buttons').getByRole('button', { name: 'Copy script' }).click();
+    await expect(part(page, 'Buttons').getByRole('button', { name: 'Failed' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Please copy the code manually.' })).toBeVisible();
+  });
+});
+
+test('a field is tied to its label, its hint and its error', async ({ page }) => {
+  const fields = light(page, 'Fields');
+  await expect(fields.getByRole('textbox', { name: 'Publisher ID' })).toHaveAccessibleDescription(
+    'PUB and six digits.',
+  );
+  const site = fields.getByRole('textbox', { name: 'Site' });
+  await expect(site).toHaveAttribute('aria-invalid', 'true');
+  await expect(site).toHaveAccessibleDescription(/not an address/);
+  await expect(fields.getByRole('textbox', { name: 'Name (optional)' })).toBeDisabled();
+});
+
+test('a password is hidden until it is asked for', async ({ page }) => {
+  const fields = light(page, 'Fields');
+  const secret = fields.getByLabel('Password', { exact: true });
+  await expect(secret).toHaveAttribute('type', 'password');
+  await fields.getByRole('button', { name: 'Show password' }).click();
+  await expect(secret).toHaveAttribute('type', 'text');
+  await fields.getByRole('button', { name: 'Hide password' }).click();
+  await expect(secret).toHaveAttribute('type', 'password');
+});
+
+test('a select opens, is gone through and chosen from by keyboard', async ({ page }) => {
+  const platform = light(page, 'Fields').getByRole('combobox', { name: 'Platform' });
+  await platform.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(platform).toHaveText('Bolt');
+  await expect(platform).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Bolt' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('option', { name: 'Replit' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
+test('a combobox is narrowed by typing, chosen from by arrow and Enter, and cleared', async ({ page }) => {
+  const fields = light(page, 'Fields');
+  const brand = fields.getByRole('combobox', { name: 'Brand' });
+  await brand.pressSequentially('ember');
+  await expect(page.getByRole('option')).toHaveText(['Ember Coffee']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(brand).toHaveValue('Ember Coffee');
+  await fields.getByRole('button', { name: 'Clear' }).click();
+  await expect(brand).toHaveValue('');
+  await brand.pressSequentially('zzz');
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+});
+
+test('a checkbox is ticked by the space bar and by its label', async ({ page }) => {
+  const choices = light(page, 'Choices');
+  const news = choices.getByRole('checkbox', { name: 'Send me news' });
+  await expect(news).toHaveAccessibleDescription('Once a month at most.');
+  await news.focus();
+  await page.keyboard.press('Space');
+  await expect(news).toBeChecked();
+  await choices.getByText('Send me news').click();
+  await expect(news).not.toBeChecked();
+  await expect(choices.getByRole('checkbox', { name: 'Some of them' })).toHaveAttribute(
+    'aria-checked',
+    'mixed',
+  );
+  await expect(choices.getByRole('checkbox', { name: 'I have read the policy' })).toHaveAccessibleDescription(
+    'You have to read it first.',
+  );
+});
+
+test('radio buttons are chosen by the arrow keys, past what is disabled', async ({ page }) => {
+  const group = light(page, 'Choices').getByRole('radiogroup', { name: 'Group the report' });
+  await group.getByRole('radio', { name: 'By day' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(group.getByRole('radio', { name: 'By brand' })).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(group.getByRole('radio', { name: 'By day' })).toBeChecked();
+});
+
+test('a switch is thrown by the space bar', async ({ page }) => {
+  const summary = light(page, 'Choices').getByRole('switch', { name: 'Weekly summary' });
+  await summary.focus();
+  await page.keyboard.press('Space');
+  await expect(summary).not.toBeChecked();
+});
+
+test('a slider goes from 0 to 100 by 1, by 10 with the page keys, and says its value', async ({ page }) => {
+  const choices = light(page, 'Choices');
+  const volume = choices.getByRole('slider', { name: 'Volume' });
+  await volume.focus();
+  const after = async (key: string, value: string) => {
+    await page.keyboard.press(key);
+    await expect(volume).toHaveValue(value);
+  };
+  await after('ArrowRight', '41');
+  await after('ArrowLeft', '40');
+  await after('PageUp', '50');
+  await after('PageDown', '40');
+  await after('Home', '0');
+  await after('End', '100');
+  await expect(choices.getByRole('slider', { name: 'Click-through rate' })).toHaveAttribute(
+    'aria-valuetext',
+    '2.5 %',
+  );
+});
+
+test('tabs are gone through by the arrow keys, and show their own panel', async ({ page }) => {
+  const choices = light(page, 'Choices');
+  const tabs = choices.getByRole('tablist', { name: 'Platforms' });
+  await tabs.getByRole('tab', { name: 'Replit' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.getByRole('tab', { name: 'Lovable' })).toHaveAttribute('aria-selected', 'true');
+  await expect(choices.getByRole('tabpanel', { name: 'Lovable' })).toHaveText('Paste the prompt.');
+  await page.keyboard.press('End');
+  await expect(choices.getByRole('tabpanel', { name: 'Workflow' })).toBeVisible();
+  await expect(choices.getByRole('tabpanel')).toHaveCount(1);
+});
+
+test('money is read out with its sign, and never shown through a float', async ({ page }) => {
+  const figures = light(page, 'Figures and states');
+  await expect(figures.getByText('1,234.51')).toBeVisible();
+  await expect(figures.getByText('minus')).toBeAttached();
+  await expect(figures.getByText('0.004500')).toBeVisible();
+});
+
+test('progress says how far it is, and nothing where nobody knows', async ({ page }) => {
+  const figures = light(page, 'Figures and states');
+  await expect(figures.getByRole('progressbar', { name: 'Setup' })).toHaveAttribute(
+    'aria-valuetext',
+    '2 of 3 steps completed',
+  );
+  await expect(figures.getByRole('progressbar', { name: 'Reading the feed' })).not.toHaveAttribute('value');
+});
+
+test('the step one is at is marked as such', async ({ page }) => {
+  const current = light(page, 'Figures and states').locator('[aria-current="step"]');
+  await expect(current).toContainText('Now: Paste the script');
+});
+
+test('questions open and close by keyboard', async ({ page }) => {
+  const question = part(page, 'Text').getByRole('button', { name: 'What happens to a reversal?' });
+  await expect(question).toHaveAttribute('aria-expanded', 'false');
+  await question.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('the past is never edited')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByText('the past is never edited').locator('..')).toHaveAttribute(
+    'hidden',
+    'until-found',
+  );
+});
+
+test('code gets its colours when it is seen, without a character changed', async ({ page }) => {
+  const code = light(page, 'Text').locator('pre');
+  const plain = await code.textContent();
+  await code.scrollIntoViewIfNeeded();
+  await expect(code.locator('[data-kind="keyword"]').first()).toBeVisible();
+  expect(await code.textContent()).toBe(plain);
+});
+
+test('a toast of success waits its turn, a fault is read out at once, and both can be dismissed', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Success toast' }).click();
+  const success = page.getByRole('status').filter({ hasText: 'Your affiliate link is ready to use' });
+  await expect(success).toBeVisible();
+  await page.getByRole('button', { name: 'Error toast' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Generation Failed' })).toBeVisible();
+  await success.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(success).toHaveCount(0);
+});
+
+test('the deed of a toast runs and closes it', async ({ page }) => {
+  await page.getByRole('button', { name: 'Toast with an action' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('Reloaded')).toBeVisible();
+  await expect(page.getByText('A new version is here')).toHaveCount(0);
+});
+
+test('a dialog is named, keeps the focus in and gives it back on Escape', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Open dialog' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'New link' });
+  await expect(dialog).toHaveAccessibleDescription('Paste the address of a product.');
+  for (let step = 0; step < 8; step++) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('a confirmation begins on Cancel and does nothing until it is confirmed', async ({ page }) => {
+  const deed = part(page, 'What opens').locator('output');
+  await page.getByRole('button', { name: 'Open confirmation' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Revoke this key?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(deed).toHaveText('nothing yet');
+
+  await page.getByRole('button', { name: 'Open confirmation' }).click();
+  await question.getByRole('button', { name: 'Revoke key' }).click();
+  await expect(deed).toHaveText('Key revoked');
+  await expect(question).toHaveCount(0);
+});
+
+test('a deed that fails leaves the question open and says why', async ({ page }) => {
+  await page.getByRole('button', { name: 'Open failing confirmation' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this site?' });
+  await question.getByRole('button', { name: 'Delete site' }).click();
+  await expect(question).toContainText('The site has open links.');
+});
+
+test('a sheet is a named dialog that Escape closes', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Open sheet' });
+  await opener.click();
+  await expect(page.getByRole('dialog', { name: 'Conversion' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('a menu is gone through by arrow keys and letters; what is not allowed does nothing', async ({
+  page,
+}) => {
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  const deed = part(page, 'What opens').locator('output');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Export as CSV' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: /Documentation/ })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Not allowed' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(deed).toHaveText('Deleted');
+  await expect(opener).toBeFocused();
+});
+
+test('a tooltip comes with the focus and goes with Escape', async ({ page }) => {
+  await page.getByRole('button', { name: 'Open menu' }).focus();
+  await page.keyboard.press('Tab');
+  const words = page.getByRole('tooltip', { name: 'Earnings per click over seven days' });
+  await expect(words).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(words).toHaveCount(0);
+});
+
+test('the palette opens anywhere, finds by other words, runs what is chosen and gives the focus back', async ({
+  page,
+}) => {
+  const opener = page.getByRole('button', { name: 'Open dialog' });
+  await opener.focus();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Find a page or a command' });
+  await expect(field).toBeFocused();
+  await field.fill('catalogue');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(part(page, 'What opens').locator('output')).toHaveText('Brands');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Meta+k');
+  await expect(field).toBeFocused();
+  await field.fill('zzz');
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a table is sorted by its heads, which say how', async ({ page }) => {
+  const table = page.getByRole('table', { name: 'Conversions' });
+  const commission = table.getByRole('columnheader', { name: 'Commission' });
+  const amounts = () => table.locator('tbody tr:not([aria-hidden]) td:nth-child(5)').allInnerTexts();
+  await expect(commission).toHaveAttribute('aria-sort', 'none');
+  await commission.getByRole('button').click();
+  await expect(commission).toHaveAttribute('aria-sort', 'descending');
+  const falling = (await amounts()).map((text) => Number(text.replace(/[^\d.]/g, '')));
+  expect(falling.length).toBeGreaterThan(5);
+  expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+  await commission.getByRole('button').press('Enter');
+  await expect(commission).toHaveAttribute('aria-sort', 'ascending');
+  await expect(table.getByRole('columnheader', { name: 'Conversion', exact: true })).not.toHaveAttribute(
+    'aria-sort',
+  );
+});
+
+test('of five thousand rows only those in sight are in the document, and the last can be reached', async ({
+  page,
+}) => {
+  const table = page.getByRole('table', { name: 'Conversions' });
+  await expect(table).toHaveAttribute('aria-rowcount', '5001');
+  const rows = table.locator('tbody tr[aria-rowindex]');
+  expect(await rows.count()).toBeLessThan(60);
+  const scroller = page.getByRole('region', { name: 'Conversions', exact: true });
+  await scroller.focus();
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(table.locator('tr[aria-rowindex="5001"]')).toBeInViewport({ timeout: 1000 });
+  }).toPass();
+  await expect(table.getByRole('columnheader', { name: 'Brand' })).toBeInViewport();
+});
+
+test('columns are put out of sight and brought back by keyboard', async ({ page }) => {
+  const table = page.getByRole('table', { name: 'Conversions' });
+  await expect(table.getByRole('columnheader', { name: 'Note' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns' }).first().focus();
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('menuitemcheckbox', { name: 'Note' });
+  await expect(note).not.toBeChecked();
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Conversion' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(note).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('columnheader', { name: 'Note' })).toBeVisible();
+});
+
+test('a table says when it waits, has failed or is empty, and a second try brings its rows', async ({
+  page,
+}) => {
+  await expect(page.getByRole('region', { name: 'Awaited' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('region', { name: 'Empty' })).toContainText('Nothing here yet');
+  const failed = page.getByRole('region', { name: 'Failed' });
+  await expect(failed.getByRole('alert')).toContainText('The API could not be reached.');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed.getByRole('row')).toHaveCount(4);
+});
+
+test('pages say which one it is, and end where they end', async ({ page }) => {
+  const pages = page.getByRole('navigation', { name: 'Pages of Conversions' });
+  await expect(pages).toContainText('151–200 of 1,204');
+  await expect(pages.getByRole('button', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
+  await pages.getByRole('button', { name: 'Page 25' }).click();
+  await expect(pages).toContainText('1,201–1,204 of 1,204');
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test('a chart says what it shows, and has its values as a table', async ({ page }) => {
+  const chart = light(page, 'Charts').getByRole('figure', { name: 'Clicks a day' });
+  await expect(chart).toContainText('Clicks: from 120 (1 Nov)');
+  const toggle = chart.getByRole('button', { name: 'Table' });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  const table = chart.getByRole('table', { name: 'Clicks a day' });
+  await expect(table.getByRole('row')).toHaveCount(22);
+  await expect(table.getByRole('columnheader')).toHaveText(['Day', 'Clicks', 'Previews']);
+});
+
+test('with reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const spinner = light(page, 'Buttons').getByRole('img', { name: 'Working' }).first();
+  const duration = await spinner.evaluate((element) => getComputedStyle(element).animationDuration);
+  expect(Number.parseFloat(duration)).toBeLessThan(0.001);
+});
