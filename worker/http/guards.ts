@@ -6,6 +6,7 @@ import { findKey } from '../identity/api-keys.ts';
 import { bearerOf, keyCredential } from '../identity/key-credential.ts';
 import { grants, type Permission } from '../identity/permissions.ts';
 import type { Principal } from '../identity/principal.ts';
+import { keepCookie } from '../identity/session-cookie.ts';
 import { principalOfSession, SESSION_COOKIE } from '../identity/sessions.ts';
 import { askMeter } from '../metering/ask-meter.ts';
 import { tooManyFailed } from '../metering/failed-keys.ts';
@@ -149,7 +150,9 @@ async function signedIn(c: HonoContext<AppEnv>): Promise<Principal | null> {
   const token = getCookie(c, SESSION_COOKIE);
   if (!token) return null;
   requireSameSite(c);
-  return principalOfSession(c.get('ctx').db, token, c.get('ctx').now);
+  const principal = await principalOfSession(c.get('ctx').db, token, c.get('ctx').now);
+  if (principal?.prolonged) keepCookie(c, token);
+  return principal;
 }
 
 /** Refuses a write that another site's page sent: `session.cross_site` (403). */

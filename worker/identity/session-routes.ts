@@ -79,7 +79,7 @@ export const sessionRoutes = newRouter()
     const token = getCookie(c, SESSION_COOKIE);
     const principal = token ? await principalOfSession(ctx.db, token, ctx.now) : null;
     if (!token || !principal) return c.json({ data: null, meta: metaOf(ctx) }, 200);
-    keepCookie(c, token);
+    if (principal.prolonged) keepCookie(c, token);
     return c.json({ data: await readAccount(ctx.db, principal.userId), meta: metaOf(ctx) }, 200);
   })
   .openapi(list, async (c) => {

@@ -14,7 +14,8 @@ export const SESSION_LIFETIME = 30 * DAY;
 /** How exactly it is known when that was. */
 const SEEN_EVERY = HOUR;
 
-type SessionPrincipal = Principal & { by: { kind: 'session'; id: SessionId } };
+/** `prolonged` says that the session was not used for an hour and lasts its whole time again; so must its cookie. */
+type SessionPrincipal = Principal & { by: { kind: 'session'; id: SessionId }; prolonged: boolean };
 
 /** The principal of a session's token; null for an unknown, ended or expired one. Never cached: signing out is at once. */
 export async function principalOfSession(
@@ -37,8 +38,9 @@ export async function principalOfSession(
     .where(and(eq(sessions.tokenHash, sha256Hex(token)), gt(sessions.expiresAt, now)));
   if (!row) return null;
   const { id, lastSeenAt, ...who } = row;
-  if (now - lastSeenAt >= SEEN_EVERY) await prolong(db, id, now);
-  return { ...who, by: { kind: 'session', id } };
+  const prolonged = now - lastSeenAt >= SEEN_EVERY;
+  if (prolonged) await prolong(db, id, now);
+  return { ...who, by: { kind: 'session', id }, prolonged };
 }
 
 async function prolong(db: Database, id: SessionId, now: Instant): Promise<void> {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../platform/hashing.ts';
 import { isId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { DAY, HOUR, later, MINUTE, SECOND } from '../platform/time.ts';
+import { DAY, HOUR, later, MINUTE, SECOND, systemClock } from '../platform/time.ts';
 import { openSession } from './open-session.ts';
 import { principalOfSession } from './sessions.ts';
 import { sessions } from './tables.ts';
@@ -88,12 +89,20 @@ describe('a session', () => {
     expect((await stored())?.userAgent).toHaveLength(300);
   });
 
-  it('goes on in the browser each time the page asks who is signed in', async () => {
-    const { laptop: browser } = await newMember();
-    expect((await browser.get('session')).cookie).toContain(
-      `__Host-session=${browser.token()}; Max-Age=2592000`,
-    );
-  });
+  it.each(['session', 'sessions'])(
+    'goes on in the browser when it was idle for an hour (%s)',
+    async (call) => {
+      const { laptop: browser } = await newMember();
+      expect((await browser.get(call)).cookie).toBeNull();
+      await ctx.db
+        .update(sessions)
+        .set({ lastSeenAt: later(systemClock(), -HOUR) })
+        .where(eq(sessions.tokenHash, sha256Hex(browser.token())));
+      const { cookie } = await browser.get(call);
+      expect(cookie).toContain(`__Host-session=${browser.token()}; Max-Age=2592000`);
+      expect((await browser.get(call)).cookie).toBeNull();
+    },
+  );
 
   it.each(['', 'x', 'A'.repeat(43), 'a'.repeat(4_000), '%00', '"; DROP TABLE sessions; --'])(
     'is not opened by the cookie “%s”',
