@@ -10,7 +10,7 @@ export interface PageAssets {
 const ROUTES = 'src/routes';
 const SPLIT = /\.tsx\?tsr-split=.*$/;
 /** What the first screen of any page is set in. */
-const FIRST_FONTS = /\/(text|mono)-[^/]*\.woff2$/;
+const FIRST_FONTS = /\/(text|mono)-(?!italic)[^/]*\.woff2$/;
 
 /** What a page asks for soon after its HTML, so that the browser may ask at once. */
 export function pageAssets(manifest: Manifest, routeIds: readonly string[]): PageAssets {

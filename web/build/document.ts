@@ -12,20 +12,28 @@ interface DocumentParts {
   assets: PageAssets;
 }
 
+const STYLES = /<link rel="stylesheet"[^>]*>/;
+/** The page can be read without them, so styles and fonts go first. */
+const MODULES = /<(script type="module"|link rel="modulepreload")/g;
+
 /** The template with a page in it: its text, and in the head what search engines and link previews read. */
 export function document(
   template: string,
   { path, page, html, isWhole, image, assets }: DocumentParts,
 ): string {
   const theme = `<script>${THEME_BOOT}</script>`;
+  const styles = STYLES.exec(template)?.[0] ?? '';
   const head = [
     theme,
+    styles,
     ...preloads(template, assets),
     ...(image ? listed(path, page, image) : unlisted(page)),
   ];
   return template
+    .replace(STYLES, '')
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<div id="root">', () => `<div id="root"${isWhole ? ` data-page="${text(path)}"` : ''}>`)
+    .replace(MODULES, '$& fetchpriority="low"')
     .replace('<!--page-->', () => html);
 }
 

@@ -2,7 +2,7 @@
 import './ui/theme.css';
 import './features/frame/frame.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { greetArrival } from './features/auth/arrival.ts';
 import { followPages } from './features/frame/follow-pages.ts';
@@ -24,5 +24,6 @@ const app = (
     <RouterProvider router={router} />
   </StrictMode>
 );
-if (isPrerendered) hydrateRoot(root, app);
+// As a transition, so that React lets the browser answer the reader in between.
+if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

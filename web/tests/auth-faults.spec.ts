@@ -115,11 +115,12 @@ test('a mail can be sent again after a minute', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it says that it is needed, and a form that is sent puts nothing of it into the address', async ({
+  test('the page says that it is needed, and its form would put nothing into the address', async ({
     page,
   }) => {
-    await page.goto('/auth');
-    await expect(page.getByText('Signing in needs JavaScript.')).toBeVisible();
+    const answer = await page.goto('/auth');
+    expect(await answer?.text()).toContain('Signing in needs JavaScript.');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('form')).toHaveAttribute('method', 'post');
   });
 });

@@ -285,7 +285,7 @@ test('a mail’s token leaves the address bar and the history, and no request te
   page.on('request', (each) => each.method() === 'POST' && posts.push(new URL(each.url()).pathname));
   await page.route('**/v1/auth/verify-email', (route) => route.abort());
   await page.goto(link);
-  await expect(page.getByText('Your link was not used.')).toBeVisible();
+  await expect(page.getByText('Your link could not be used.')).toBeVisible();
   await expect(page).toHaveURL('/auth/verify');
   expect(posts).toEqual(['/v1/auth/verify-email']);
 

@@ -4,6 +4,7 @@ test('the calculator shows its working, and the keys move its sliders within the
   page,
 }) => {
   await page.goto('/for-vibe-coders', { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: 'What could it bring?' }).scrollIntoViewIfNeeded();
   const users = page.getByRole('slider', { name: 'Monthly users' });
   await expect(page.getByText('1,000 × 2.0% × $20 × 30 = $12,000')).toBeVisible();
   await users.focus();

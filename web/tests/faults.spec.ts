@@ -1,21 +1,22 @@
 import { expect, test } from '@playwright/test';
 import { PUBLIC_ROUTES } from './public-routes.ts';
 
-/** The pages that show something of the API, and what they say when it is silent. */
-const SILENT = [
+/** The pages that show something of the API, and what they say when it is silent, where that is: below a heading. */
+const SILENT: readonly { path: string; says: string; below?: string }[] = [
   { path: '/', says: 'The API gives no figures. It could not be reached.' },
   { path: '/brands', says: 'The brands could not be read.' },
   { path: '/brands/brd_00000000000000000000', says: 'The brand could not be read.' },
   { path: '/feedback', says: 'Failed to load feedback items.' },
-  { path: '/for-vibe-coders', says: 'The rates could not be read.' },
+  { path: '/for-vibe-coders', says: 'The rates could not be read.', below: 'What brands pay' },
   { path: '/app', says: 'Unexpected Application Error!' },
 ];
 
-for (const { path, says } of SILENT)
+for (const { path, says, below } of SILENT)
   test(`${path} says so when the API is silent, and tries again when asked`, async ({ page }) => {
     await page.route('**/v1/**', (route) => route.abort());
     await page.goto(path);
     const main = page.getByRole('main');
+    if (below) await main.getByRole('heading', { name: below }).scrollIntoViewIfNeeded();
     await expect(main).toContainText(says);
     const retry = main.getByRole('button', { name: 'Try again' }).first();
     await expect(retry).toBeVisible();

@@ -20,8 +20,11 @@ import {
 } from './usage-count.ts';
 
 const KEY = 'memory';
-/** What is counted is on disk, and in the books, at most this much later. */
-const KEEP_WITHIN = 10 * SECOND;
+/**
+ * What is counted is on disk, and in the books, at most this much later: well before an idle object is put away, which
+ * the runtime does after ten seconds, with all that it only remembers.
+ */
+const KEEP_WITHIN = 5 * SECOND;
 /** A window of this length is over before an idle object is put away: it is never written down. */
 const LONGEST_UNKEPT_SECONDS = 60;
 
@@ -46,7 +49,7 @@ export class RateMeter extends DurableObject<Env> {
 
   /**
    * Takes one unit of every policy, or of none when one is used up; a call that may go on is counted as `usage`. Nothing
-   * is written by the call itself: an alarm keeps what ten seconds of calls have changed.
+   * is written by the call itself: an alarm keeps what five seconds of calls have changed.
    */
   async take(policies: readonly RatePolicy[], now: Instant, usage?: UsageOf): Promise<RateAnswer> {
     const { answer, windows } = takeUnit(this.#windows, policies, now);

@@ -1,7 +1,6 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
-export interface Tab<Value extends string = string> {
+interface Tab<Value extends string = string> {
   value: Value;
   label: ReactNode;
   /** How many things it holds, after its label. */
@@ -22,39 +21,77 @@ const COUNT = new Intl.NumberFormat('en');
 
 /** Panels of which one is in sight; the arrow keys go through the tabs. Every panel stays in the document, so its text can be found. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
-  const choose = (chosen: unknown) => {
-    const tab = tabs.find((candidate) => candidate.value === chosen);
-    if (tab) onValueChange?.(tab.value);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [own, setOwn] = useState(tabs[0]?.value);
+  const current = value ?? own;
+  const choose = (index: number) => {
+    const tab = tabs.at(index % tabs.length);
+    if (!tab) return;
+    setOwn(tab.value);
+    if (tab.value !== current) onValueChange?.(tab.value);
+  };
+  const followKey = (event: KeyboardEvent) => {
+    const target = indexByKey(
+      event.key,
+      tabs.findIndex((tab) => tab.value === current),
+    );
+    if (target === undefined) return;
+    event.preventDefault();
+    choose(target);
+    const focused = Array.from(list.current?.children ?? []).at(target % tabs.length);
+    if (focused instanceof HTMLElement) focused.focus();
   };
   return (
-    <Base.Root
-      {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
-      onValueChange={choose}
-      className="min-w-0"
-    >
-      <Base.List
+    <div className="min-w-0">
+      <div
+        ref={list}
+        role="tablist"
         aria-label={label}
-        activateOnFocus
+        onKeyDown={followKey}
         className="flex gap-6 overflow-x-auto overflow-y-hidden border-b border-rule [scrollbar-width:none]"
       >
-        {tabs.map((tab) => (
-          <Base.Tab
+        {tabs.map((tab, index) => (
+          <button
             key={tab.value}
-            value={tab.value}
-            className="-mb-px inline-flex min-h-9 shrink-0 cursor-pointer items-center gap-1.5 border-b-2 border-transparent text-base whitespace-nowrap text-muted -outline-offset-2 transition-colors duration-100 hover:text-ink data-active:border-river data-active:text-ink touch:min-h-11"
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-controls={`${id}-${tab.value}-panel`}
+            aria-selected={tab.value === current}
+            tabIndex={tab.value === current ? 0 : -1}
+            onClick={() => choose(index)}
+            className="-mb-px inline-flex min-h-9 shrink-0 cursor-pointer items-center gap-1.5 border-b-2 border-transparent text-base whitespace-nowrap text-muted -outline-offset-2 transition-colors duration-100 hover:text-ink aria-selected:border-river aria-selected:text-ink touch:min-h-11"
           >
             {tab.label}
             {tab.count !== undefined && (
               <span className="figures text-sm text-muted">{COUNT.format(tab.count)}</span>
             )}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
+      </div>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} keepMounted className="pt-5 outline-offset-4">
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-${tab.value}-panel`}
+          aria-labelledby={`${id}-${tab.value}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing else that takes the focus
+          tabIndex={0}
+          hidden={tab.value !== current}
+          className="pt-5 outline-offset-4"
+        >
           {tab.panel}
-        </Base.Panel>
+        </div>
       ))}
-    </Base.Root>
+    </div>
   );
+}
+
+/** Which tab a key leads to from the one with this index: the arrows go around; undefined for any other key. */
+function indexByKey(key: string, from: number): number | undefined {
+  if (key === 'ArrowRight') return from + 1;
+  if (key === 'ArrowLeft') return from - 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? -1 : undefined;
 }

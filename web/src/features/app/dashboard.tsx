@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Session } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
+import { plainSample } from '../../ui/code-sample.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -32,9 +33,8 @@ export function Dashboard({ session }: { session: Session }) {
       </Section>
       <Section title="Your link" lead="Put a product’s address behind it. It works now.">
         <CodeBlock
-          language="text"
           title="Any product"
-          code={`${location.origin}/go/${publisher}?url=<the product’s address, URL-encoded>`}
+          sample={plainSample(`${location.origin}/go/${publisher}?url=<the product’s address, URL-encoded>`)}
         />
         <p className="mt-6 flex flex-wrap gap-3">
           <Link to="/brands" className={buttonClass()}>

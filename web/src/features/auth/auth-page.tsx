@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { returnTo } from '../../../../worker/identity/return-to.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -7,11 +7,16 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import type { AuthSearch, AuthTab } from './auth-search.ts';
 import { headline } from './headline.ts';
-import { MailRequestForm } from './mail-request-form.tsx';
-import { MailSent } from './mail-sent.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 import { EMPTY_DRAFT } from './sign-up-fields.ts';
 import { SignUpForm } from './sign-up-form.tsx';
+
+// Only signing up is on the first screen; the others follow once it stands.
+const signIn = () => import('./sign-in-form.tsx').then((part) => ({ default: part.SignInForm }));
+const mailRequest = () =>
+  import('./mail-request-form.tsx').then((part) => ({ default: part.MailRequestForm }));
+const SignInForm = lazy(signIn);
+const MailRequestForm = lazy(mailRequest);
+const MailSent = lazy(() => import('./mail-sent.tsx').then((part) => ({ default: part.MailSent })));
 
 interface AuthPageProps {
   search: AuthSearch;
@@ -25,6 +30,7 @@ export function AuthPage({ search, onTabChange }: AuthPageProps) {
   const [signedUp, setSignedUp] = useState<string | null>(null);
   const isSignedIn = useLeaveWhenSignedIn(returnTo(asked));
   const title = headline(search.platform);
+  useEffect(() => void Promise.allSettled([signIn(), mailRequest()]), []);
   if (isSignedIn)
     return (
       <AuthFrame title={title}>
@@ -34,7 +40,14 @@ export function AuthPage({ search, onTabChange }: AuthPageProps) {
   if (signedUp !== null)
     return (
       <AuthFrame title={title}>
-        <MailSent kind="verify" email={signedUp} returnTo={asked} onChangeAddress={() => setSignedUp(null)} />
+        <Later>
+          <MailSent
+            kind="verify"
+            email={signedUp}
+            returnTo={asked}
+            onChangeAddress={() => setSignedUp(null)}
+          />
+        </Later>
       </AuthFrame>
     );
   const ofEmail = {
@@ -54,7 +67,7 @@ export function AuthPage({ search, onTabChange }: AuthPageProps) {
     'sign-in': <SignInForm asked={asked} {...ofEmail} />,
     'magic-link': <MailRequestForm kind="magic" returnTo={asked} {...ofEmail} />,
   };
-  const panelOf = (value: AuthTab) => (value === tab ? panels[value] : null);
+  const panelOf = (value: AuthTab) => (value === tab ? <Later>{panels[value]}</Later> : null);
   return (
     <AuthFrame title={title}>
       <Tabs
@@ -69,6 +82,11 @@ export function AuthPage({ search, onTabChange }: AuthPageProps) {
       />
     </AuthFrame>
   );
+}
+
+/** A part whose code may still be on its way. */
+function Later({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<LoadingState label="Loading the form" />}>{children}</Suspense>;
 }
 
 /** Nobody who is signed in stays here, and whoever confirms their address in another tab is signed in by that. */

@@ -1,6 +1,6 @@
 import { oneOf, textOf } from '../../lib/search-params.ts';
 
-export const AUTH_TABS = ['sign-up', 'sign-in', 'magic-link'] as const;
+const AUTH_TABS = ['sign-up', 'sign-in', 'magic-link'] as const;
 export type AuthTab = (typeof AUTH_TABS)[number];
 
 /** What the address of the sign-in page says. */
@@ -16,6 +16,7 @@ export interface AuthSearch {
 
 const LONGEST_WORD = 100;
 
+/** The search of the sign-in page; what is not understood is left out. */
 export function authSearch(search: Record<string, unknown>): AuthSearch {
   return {
     tab: oneOf(AUTH_TABS, search.tab),

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import { type Control, useController } from 'react-hook-form';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { SignUpDraft, SignUpFields } from './sign-up-fields.ts';
+import type { SignUpDraft } from './sign-up-fields.ts';
 
-type SignUpControl = Control<SignUpDraft, unknown, SignUpFields>;
+interface ConsentsProps {
+  draft: SignUpDraft;
+  faults: Readonly<Record<string, string>>;
+}
 
 /** What a new publisher agrees to; only news are a matter of choice. */
-export function Consents({ control }: { control: SignUpControl }) {
+export function Consents(props: ConsentsProps) {
   return (
     <div className="grid gap-3 touch:gap-0">
       <Consent
-        control={control}
+        {...props}
         name="accept_terms"
         required
         label={
@@ -29,13 +31,13 @@ export function Consents({ control }: { control: SignUpControl }) {
         }
       />
       <Consent
-        control={control}
+        {...props}
         name="acknowledge_fraud_policy"
         required
         label="I understand that fraud is prohibited and may lead to payment withholding and account termination."
       />
       <Consent
-        control={control}
+        {...props}
         name="marketing_consent"
         label={
           <>
@@ -47,25 +49,12 @@ export function Consents({ control }: { control: SignUpControl }) {
   );
 }
 
-interface ConsentProps {
-  control: SignUpControl;
+interface ConsentProps extends ConsentsProps {
   name: 'accept_terms' | 'acknowledge_fraud_policy' | 'marketing_consent';
   label: ReactNode;
   required?: boolean;
 }
 
-function Consent({ control, name, label, required = false }: ConsentProps) {
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <Checkbox
-      ref={field.ref}
-      name={name}
-      label={label}
-      required={required}
-      checked={field.value}
-      onCheckedChange={field.onChange}
-      onBlur={field.onBlur}
-      error={fieldState.error?.message}
-    />
-  );
+function Consent({ draft, faults, name, ...rest }: ConsentProps) {
+  return <Checkbox {...rest} name={name} defaultChecked={draft[name]} error={faults[name]} />;
 }

@@ -2,10 +2,11 @@ import type { ComponentPropsWithRef } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** The address that an account is known by, as browsers and password managers fill it in. */
-export function EmailField(props: Omit<ComponentPropsWithRef<typeof TextField>, 'label' | 'type'>) {
+export function EmailField(props: Omit<ComponentPropsWithRef<typeof TextField>, 'label' | 'name' | 'type'>) {
   return (
     <TextField
       label="E-mail"
+      name="email"
       type="email"
       inputMode="email"
       autoComplete="email"

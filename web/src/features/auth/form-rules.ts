@@ -1,8 +1,14 @@
-import { z } from 'zod/mini';
+/** What a rule makes of what was typed: the value to send, and what it has against it. */
+interface Verdict<Value> {
+  value: Value;
+  fault?: string | undefined;
+}
+
+export type Rule<Value> = (given: string) => Verdict<Value>;
 
 /**
- * What the forms refuse before anything is sent, in the words of the API (`worker/identity/form-fields.ts`, whose own
- * schemas would bring the contract's generator into the page); `form-rules.test.ts` holds the two together.
+ * What the forms refuse before anything is sent, in the words of the API (`worker/identity/form-fields.ts`, whose
+ * validator would weigh more than the page); `form-rules.test.ts` holds the two together.
  */
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 const EMAIL_FORM = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
@@ -10,30 +16,48 @@ const PASSWORD_MESSAGE = 'Password must be at least 6 characters';
 const PASSWORD_TOO_LONG = 'Password must be at most 128 characters';
 const NAME_MESSAGE = 'Please enter your full name';
 
-export const email = z.string(EMAIL_MESSAGE).check(
-  z.trim(),
-  z.toLowerCase(),
-  z.refine((text) => text.length <= 254 && EMAIL_FORM.test(text) && !/\p{C}/u.test(text), EMAIL_MESSAGE),
-);
+/** An address, in lower case. */
+export const email: Rule<string> = (given) => {
+  const value = given.trim().toLowerCase();
+  const isGood = value.length <= 254 && EMAIL_FORM.test(value) && !/\p{C}/u.test(value);
+  return { value, fault: isGood ? undefined : EMAIL_MESSAGE };
+};
 
-export const newPassword = z
-  .string(PASSWORD_MESSAGE)
-  .check(z.minLength(6, PASSWORD_MESSAGE), z.maxLength(128, PASSWORD_TOO_LONG));
+/** A password for an account. */
+export const newPassword: Rule<string> = (value) => ({
+  value,
+  fault: signs(value) < 6 ? PASSWORD_MESSAGE : tooLong(value),
+});
 
-export const givenPassword = z
-  .string('Please enter your password')
-  .check(z.minLength(1, 'Please enter your password'), z.maxLength(128, PASSWORD_TOO_LONG));
+/** The password of an account, as far as it can be told here. */
+export const givenPassword: Rule<string> = (value) => ({
+  value,
+  fault: value === '' ? 'Please enter your password' : tooLong(value),
+});
 
-export const fullName = z.string(NAME_MESSAGE).check(
-  z.trim(),
-  z.minLength(2, NAME_MESSAGE),
-  z.maxLength(100, 'Please use at most 100 characters'),
-  z.refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), NAME_MESSAGE),
-);
+/** The name of a person. */
+export const fullName: Rule<string> = (given) => {
+  const value = given.trim();
+  if (signs(value) < 2) return { value, fault: NAME_MESSAGE };
+  if (signs(value) > 100) return { value, fault: 'Please use at most 100 characters' };
+  return { value, fault: /[\p{Cc}\p{Cs}]/u.test(value) ? NAME_MESSAGE : undefined };
+};
 
-export const acceptTerms = ticked('Please agree to the terms of service and the privacy policy');
-export const acknowledgeFraudPolicy = ticked('Please acknowledge that fraud is prohibited');
+export const acceptTerms = mustBeTicked('Please agree to the terms of service and the privacy policy');
+export const acknowledgeFraudPolicy = mustBeTicked('Please acknowledge that fraud is prohibited');
 
-function ticked(message: string) {
-  return z.pipe(z.boolean(), z.literal(true, message));
+/** A box that may be ticked. */
+export const mayBeTicked: Rule<boolean> = (given) => ({ value: given !== '' });
+
+function mustBeTicked(message: string): Rule<true> {
+  return (given) => ({ value: true, fault: given === '' ? message : undefined });
+}
+
+function tooLong(password: string): string | undefined {
+  return signs(password) > 128 ? PASSWORD_TOO_LONG : undefined;
+}
+
+/** As the API counts: a sign outside the basic plane is one. */
+function signs(text: string): number {
+  return [...text].length;
 }

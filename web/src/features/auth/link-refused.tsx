@@ -20,7 +20,7 @@ export function LinkRefused({ kind, error, onRetry }: LinkRefusedProps) {
   if (error && !isRefusal(error, 'token.invalid'))
     return (
       <AuthFrame title="This did not work yet">
-        <ErrorState title="Your link was not used." detail={reason(error)} onRetry={onRetry} />
+        <ErrorState title="Your link could not be used." detail={reason(error)} onRetry={onRetry} />
       </AuthFrame>
     );
   return (

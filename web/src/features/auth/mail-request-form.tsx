@@ -1,16 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from './email-field.tsx';
 import { email } from './form-rules.ts';
 import { MAIL_WORDS, type MailKind } from './mail-requests.ts';
 import { MailSent } from './mail-sent.tsx';
 import { TryAgainIn } from './try-again-in.tsx';
+import { typed, useCheckedForm } from './use-checked-form.ts';
 import { useMailRequest } from './use-mail-request.ts';
-
-const fields = z.object({ email });
 
 interface MailRequestFormProps {
   kind: MailKind;
@@ -25,12 +21,9 @@ export function MailRequestForm({ kind, returnTo, initialEmail = '', onEmail }: 
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { button, hint } = MAIL_WORDS[kind];
   const request = useMailRequest(kind, returnTo);
-  const { register, handleSubmit, getValues, formState } = useForm({
-    resolver: zodResolver(fields),
-    defaultValues: { email: initialEmail },
-  });
-  const submit = handleSubmit((values) =>
-    request.mutate(values.email, { onSuccess: () => setSentTo(values.email) }),
+  const { faults, form } = useCheckedForm(
+    (take) => take('email', email),
+    (address) => request.mutate(address, { onSuccess: () => setSentTo(address) }),
   );
   if (sentTo !== null)
     return (
@@ -38,13 +31,11 @@ export function MailRequestForm({ kind, returnTo, initialEmail = '', onEmail }: 
     );
   return (
     <form
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onBlur={() => onEmail?.(getValues('email'))}
+      {...form}
+      onBlur={({ currentTarget }) => onEmail?.(typed(currentTarget, 'email'))}
       className="grid gap-5"
     >
-      <EmailField {...register('email')} hint={hint} error={formState.errors.email?.message} />
+      <EmailField defaultValue={initialEmail} hint={hint} error={faults.email} />
       <Button type="submit" variant="primary" loading={request.isPending}>
         {button}
       </Button>

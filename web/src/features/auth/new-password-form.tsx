@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
-import { z } from 'zod/mini';
+import { useState } from 'react';
 import { api } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -10,8 +8,7 @@ import { isRefusal, sayFailed } from './refusal.ts';
 import { send } from './send.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 import { TryAgainIn } from './try-again-in.tsx';
-
-const fields = z.object({ password: newPassword });
+import { useCheckedForm } from './use-checked-form.ts';
 
 interface NewPasswordFormProps {
   /** Of the mail's link. */
@@ -23,11 +20,7 @@ interface NewPasswordFormProps {
 
 /** Sets a new password by the token of a mail. */
 export function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps) {
-  const { register, control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(fields),
-    defaultValues: { password: '' },
-  });
-  const password = useWatch({ control, name: 'password' });
+  const [password, setPassword] = useState('');
   const reset = useMutation({
     networkMode: 'always',
     mutationFn: (chosen: string) =>
@@ -36,20 +29,20 @@ export function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormPro
     onError: (error) =>
       isRefusal(error, 'token.invalid') ? onRefused(error) : sayFailed('Reset Error', error),
   });
+  const { faults, form } = useCheckedForm(
+    (take) => take('password', newPassword),
+    (chosen) => reset.mutate(chosen),
+  );
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={handleSubmit((values) => reset.mutate(values.password))}
-      className="grid gap-5"
-    >
+    <form {...form} className="grid gap-5">
       <div className="grid gap-3">
         <PasswordField
           label="New password"
           autoComplete="new-password"
           required
-          {...register('password')}
-          error={formState.errors.password?.message}
+          name="password"
+          onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+          error={faults.password}
           hint="At least 6 characters. Capitals, digits and signs make it stronger."
         />
         <StrengthMeter password={password} />

@@ -15,7 +15,7 @@ export function sayFailed(title: string, error: Error): void {
 export function reason(error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
   if (error.status === 0)
-    return 'The server could not be reached. What you typed is still here: check your connection and try again.';
+    return 'The server could not be reached. Nothing is lost: check your connection and try again.';
   if (error.code === 'internal.unexpected' || error.code === 'api.unreadable')
     return 'An unexpected error occurred. Please try again.';
   return error.fields[0]?.message ?? error.detail;

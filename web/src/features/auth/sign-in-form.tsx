@@ -1,8 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod/mini';
 import { returnTo } from '../../../../worker/identity/return-to.ts';
 import { api } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,8 +13,7 @@ import { isRefusal, sayFailed } from './refusal.ts';
 import { send } from './send.ts';
 import { TryAgainIn } from './try-again-in.tsx';
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
-
-const fields = z.object({ email, password: givenPassword });
+import { typed, useCheckedForm } from './use-checked-form.ts';
 
 interface SignInFormProps {
   /** The page that was asked for, as the address has it. */
@@ -28,34 +24,31 @@ interface SignInFormProps {
 
 /** Signing in with a password. */
 export function SignInForm({ asked, initialEmail, onEmail }: SignInFormProps) {
-  const { register, handleSubmit, getValues, formState } = useForm({
-    resolver: zodResolver(fields),
-    defaultValues: { email: initialEmail, password: '' },
-  });
   const signIn = useMutation({
     networkMode: 'always',
-    mutationFn: (json: z.infer<typeof fields>) => send(api.v1.auth['sign-in'].$post({ json })),
+    mutationFn: (json: { email: string; password: string }) => send(api.v1.auth['sign-in'].$post({ json })),
     onSuccess: () => arriveAt(returnTo(asked), 'signed-in'),
     onError: sayRefused,
   });
-  const { errors } = formState;
+  const { faults, form } = useCheckedForm(
+    (take) => ({ email: take('email', email), password: take('password', givenPassword) }),
+    (fields) => signIn.mutate(fields),
+  );
   const isUnconfirmed = isRefusal(signIn.error, 'account.email_not_confirmed');
   return (
     <form
-      method="post"
-      noValidate
-      onSubmit={handleSubmit((values) => signIn.mutate(values))}
-      onBlur={() => onEmail(getValues('email'))}
+      {...form}
+      onBlur={({ currentTarget }) => onEmail(typed(currentTarget, 'email'))}
       className="grid gap-5"
     >
-      <EmailField {...register('email')} error={errors.email?.message} />
+      <EmailField defaultValue={initialEmail} error={faults.email} />
       <div className="grid gap-2">
         <PasswordField
           label="Password"
           autoComplete="current-password"
           required
-          {...register('password')}
-          error={errors.password?.message}
+          name="password"
+          error={faults.password}
         />
         <Link
           to="/auth/reset"

@@ -1,20 +1,14 @@
-import { z } from 'zod/mini';
-import { acceptTerms, acknowledgeFraudPolicy, email, fullName, newPassword } from './form-rules.ts';
+import { typed } from './use-checked-form.ts';
 
-/** The sign-up form, named as the API names its fields. */
-export const signUpFields = z.object({
-  full_name: fullName,
-  email,
-  password: newPassword,
-  accept_terms: acceptTerms,
-  acknowledge_fraud_policy: acknowledgeFraudPolicy,
-  marketing_consent: z.boolean(),
-});
-
-export type SignUpFields = z.infer<typeof signUpFields>;
-
-/** What somebody has typed and ticked so far. */
-export type SignUpDraft = z.input<typeof signUpFields>;
+/** What somebody has typed and ticked so far, named as the API names its fields. */
+export interface SignUpDraft {
+  full_name: string;
+  email: string;
+  password: string;
+  accept_terms: boolean;
+  acknowledge_fraud_policy: boolean;
+  marketing_consent: boolean;
+}
 
 export const EMPTY_DRAFT: SignUpDraft = {
   full_name: '',
@@ -24,3 +18,15 @@ export const EMPTY_DRAFT: SignUpDraft = {
   acknowledge_fraud_policy: false,
   marketing_consent: false,
 };
+
+/** What stands in the form now. */
+export function draftOf(form: HTMLFormElement): SignUpDraft {
+  return {
+    full_name: typed(form, 'full_name'),
+    email: typed(form, 'email'),
+    password: typed(form, 'password'),
+    accept_terms: typed(form, 'accept_terms') !== '',
+    acknowledge_fraud_policy: typed(form, 'acknowledge_fraud_policy') !== '',
+    marketing_consent: typed(form, 'marketing_consent') !== '',
+  };
+}

@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import type { InferRequestType } from 'hono/client';
+import { useState } from 'react';
 import { api } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -9,12 +9,23 @@ import { toast } from '../../ui/toast.ts';
 import type { AuthSearch } from './auth-search.ts';
 import { Consents } from './consents.tsx';
 import { EmailField } from './email-field.tsx';
+import {
+  acceptTerms,
+  acknowledgeFraudPolicy,
+  email,
+  fullName,
+  mayBeTicked,
+  newPassword,
+} from './form-rules.ts';
 import { MAIL_WORDS } from './mail-requests.ts';
 import { isRefusal, sayFailed } from './refusal.ts';
 import { send } from './send.ts';
-import { type SignUpDraft, type SignUpFields, signUpFields } from './sign-up-fields.ts';
+import { draftOf, type SignUpDraft } from './sign-up-fields.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 import { TryAgainIn } from './try-again-in.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+
+type SignUpBody = InferRequestType<(typeof api.v1.auth)['sign-up']['$post']>['json'];
 
 interface SignUpFormProps {
   search: AuthSearch;
@@ -28,15 +39,10 @@ interface SignUpFormProps {
 
 /** A new account. */
 export function SignUpForm({ search, draft, onDraft, onSignedUp, onKnown }: SignUpFormProps) {
-  const { register, control, handleSubmit, getValues, formState } = useForm({
-    resolver: zodResolver(signUpFields),
-    defaultValues: draft,
-  });
-  const password = useWatch({ control, name: 'password' });
+  const [password, setPassword] = useState(draft.password);
   const signUp = useMutation({
     networkMode: 'always',
-    mutationFn: (fields: SignUpFields) =>
-      send(api.v1.auth['sign-up'].$post({ json: bodyOf(fields, search) })),
+    mutationFn: (json: SignUpBody) => send(api.v1.auth['sign-up'].$post({ json })),
     onSuccess: (_, { email }) => {
       toast.success('Account Created', MAIL_WORDS.verify.sent.text);
       onSignedUp(email);
@@ -50,35 +56,43 @@ export function SignUpForm({ search, draft, onDraft, onSignedUp, onKnown }: Sign
           )
         : sayFailed('Signup Error', error),
   });
-  const { errors } = formState;
+  const { faults, form } = useCheckedForm<SignUpBody>(
+    (take) => ({
+      full_name: take('full_name', fullName),
+      email: take('email', email),
+      password: take('password', newPassword),
+      accept_terms: take('accept_terms', acceptTerms),
+      acknowledge_fraud_policy: take('acknowledge_fraud_policy', acknowledgeFraudPolicy),
+      marketing_consent: take('marketing_consent', mayBeTicked),
+      ...originOf(search),
+    }),
+    signUp.mutate,
+  );
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={handleSubmit((fields) => signUp.mutate(fields))}
-      onBlur={() => onDraft(getValues())}
-      className="grid gap-5"
-    >
+    <form {...form} onBlur={({ currentTarget }) => onDraft(draftOf(currentTarget))} className="grid gap-5">
       <TextField
         label="Full name"
         autoComplete="name"
         required
-        {...register('full_name')}
-        error={errors.full_name?.message}
+        name="full_name"
+        defaultValue={draft.full_name}
+        error={faults.full_name}
       />
-      <EmailField {...register('email')} error={errors.email?.message} />
+      <EmailField defaultValue={draft.email} error={faults.email} />
       <div className="grid gap-3">
         <PasswordField
           label="Password"
           autoComplete="new-password"
           required
-          {...register('password')}
-          error={errors.password?.message}
+          name="password"
+          defaultValue={draft.password}
+          onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+          error={faults.password}
           hint="At least 6 characters. Capitals, digits and signs make it stronger."
         />
         <StrengthMeter password={password} />
       </div>
-      <Consents control={control} />
+      <Consents draft={draft} faults={faults} />
       <Button type="submit" variant="primary" loading={signUp.isPending}>
         Create account
       </Button>
@@ -87,9 +101,9 @@ export function SignUpForm({ search, draft, onDraft, onSignedUp, onKnown }: Sign
   );
 }
 
-function bodyOf(fields: SignUpFields, { platform, ref, returnTo }: AuthSearch) {
+/** Where somebody comes from, and where they want to go. */
+function originOf({ platform, ref, returnTo }: AuthSearch) {
   return {
-    ...fields,
     platform: platform || 'general',
     ...(ref ? { referral_source: ref } : {}),
     ...(returnTo ? { return_to: returnTo } : {}),

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Brand } from '../../lib/brands.ts';
+import { EXAMPLE_ID } from '../../lib/example-id.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
+import { plainSample } from '../../ui/code-sample.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 
-/** A stand-in for the reader's own id while they are not signed in. */
-const EXAMPLE = 'PUB000001';
-
 /** What is known of a brand. */
 export function BrandFacts({ brand }: { brand: Brand }) {
   const { data: session } = useQuery(sessionQuery);
-  const publisher = session?.publisher.publisher_id ?? EXAMPLE;
+  const publisher = session?.publisher.publisher_id ?? EXAMPLE_ID;
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-6 pt-4 pb-10">
@@ -36,9 +35,8 @@ export function BrandFacts({ brand }: { brand: Brand }) {
         lead={session ? undefined : 'With the demo publisher’s id; sign in, and it is yours.'}
       >
         <CodeBlock
-          language="text"
           title={brand.name}
-          code={`${location.origin}/go/${publisher}/${brand.id}`}
+          sample={plainSample(`${location.origin}/go/${publisher}/${brand.id}`)}
           copyLabel="Copy Link"
         />
       </Section>

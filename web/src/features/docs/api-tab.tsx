@@ -1,6 +1,9 @@
+import { EXAMPLE_ID } from '../../lib/example-id.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
+import { replaceInSample } from '../../ui/code-sample.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { Table } from '../../ui/table.tsx';
+import problem from './samples/problem.json.txt?highlighted';
 
 const CALLS = [
   { call: 'GET /v1/explain', does: 'What an address earns, or why it earns nothing. Open.' },
@@ -45,16 +48,7 @@ export function ApiTab({ publisher }: { publisher: string }) {
         Lists come as <code>data</code>, <code>summary</code>, <code>meta</code>. Amounts are decimal texts,
         exact to the millionth. Errors are problem+json with a stable code:
       </p>
-      <CodeBlock
-        language="json"
-        title="404"
-        code={`{
-  "title": "Not Found",
-  "status": 404,
-  "code": "earning.unknown",
-  "detail": "There is no earning ern_1a2b3c4d5e6f7a8b of ${publisher}."
-}`}
-      />
+      <CodeBlock sample={replaceInSample(problem, EXAMPLE_ID, publisher)} title="404" />
     </Prose>
   );
 }

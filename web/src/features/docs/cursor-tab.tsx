@@ -1,4 +1,5 @@
 import { CodeBlock } from '../../ui/code-block.tsx';
+import { plainSample } from '../../ui/code-sample.ts';
 import { Prose } from '../../ui/prose.tsx';
 
 /** What to tell the assistant in an editor. */
@@ -10,9 +11,8 @@ export function CursorTab({ publisher }: { publisher: string }) {
         writes code for you. Other assistants take the same text in their own file.
       </p>
       <CodeBlock
-        language="text"
         title=".cursor/rules/affiliate-links.mdc"
-        code={`---
+        sample={plainSample(`---
 description: Links to products and shops
 alwaysApply: true
 ---
@@ -22,7 +22,7 @@ When you write a link to a product or a shop:
 - say near the link that it is an affiliate link
 Before you recommend a shop, GET https://tributary.dev/v1/explain?url=<address>
 and use a plain link when "monetisable" is false.
-Never put an API key into code that runs in a browser.`}
+Never put an API key into code that runs in a browser.`)}
       />
       <p>
         <a href="/LLM.txt" target="_blank" rel="noopener">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { EXAMPLE_ID } from '../../lib/example-id.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Heading } from '../../ui/heading.tsx';
@@ -9,9 +10,6 @@ import { CursorTab } from './cursor-tab.tsx';
 import { DOCS_TABS, type DocsTab } from './docs-tabs.ts';
 import { ScriptTab } from './script-tab.tsx';
 import { StartTab } from './start-tab.tsx';
-
-/** An id that the examples use for whoever is not signed in. */
-const EXAMPLE = 'PUB000001';
 
 const TABS = {
   start: { label: 'Getting Started', Panel: StartTab },
@@ -24,7 +22,7 @@ const TABS = {
 export function DocsPage({ tab }: { tab: DocsTab }) {
   const { data: session } = useQuery(sessionQuery);
   const own = session?.publisher.publisher_id;
-  const publisher = own ?? EXAMPLE;
+  const publisher = own ?? EXAMPLE_ID;
   const { Panel } = TABS[tab];
   return (
     <>

@@ -1,5 +1,8 @@
+import { EXAMPLE_ID } from '../../lib/example-id.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
+import { replaceInSample } from '../../ui/code-sample.ts';
 import { Prose } from '../../ui/prose.tsx';
+import linksOnAPage from './samples/links-on-a-page.html.txt?highlighted';
 
 /** Turning a page's links over in the browser, with a few lines of one's own. */
 export function ScriptTab({ publisher }: { publisher: string }) {
@@ -10,17 +13,8 @@ export function ScriptTab({ publisher }: { publisher: string }) {
         no other link is touched, and no list of your links leaves the page.
       </p>
       <CodeBlock
-        language="html"
+        sample={replaceInSample(linksOnAPage, EXAMPLE_ID, publisher)}
         title="At the end of your page"
-        code={`<script type="module">
-  const shops = new Set(['shop.example', 'www.shop.example']);
-
-  for (const link of document.querySelectorAll('a[href^="http"]'))
-    if (shops.has(link.hostname) && !link.hasAttribute('data-plain')) {
-      link.href = 'https://tributary.dev/go/${publisher}?url=' + encodeURIComponent(link.href);
-      link.rel = 'sponsored noopener';
-    }
-</script>`}
       />
       <p>
         A link with <code>data-plain</code> stays as it is. Which domains a brand has is in the{' '}

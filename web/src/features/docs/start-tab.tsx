@@ -1,5 +1,8 @@
 import { CodeBlock } from '../../ui/code-block.tsx';
+import { plainSample } from '../../ui/code-sample.ts';
 import { Prose } from '../../ui/prose.tsx';
+import earnings from './samples/earnings.bash.txt?highlighted';
+import explain from './samples/explain.bash.txt?highlighted';
 
 /** From nothing to the first link. */
 export function StartTab({ publisher }: { publisher: string }) {
@@ -13,9 +16,8 @@ export function StartTab({ publisher }: { publisher: string }) {
       <h2>2. Make a link</h2>
       <p>Put a product’s address, URL-encoded, behind your id. Nothing has to be registered first.</p>
       <CodeBlock
-        language="text"
         title="A link to a product"
-        code={`https://tributary.dev/go/${publisher}?url=https%3A%2F%2Fshop.example%2Flamp`}
+        sample={plainSample(`https://tributary.dev/go/${publisher}?url=https%3A%2F%2Fshop.example%2Flamp`)}
       />
       <p>
         Add <code>ref=</code> to tell your links apart: a page, a button, a user of yours. It comes back with
@@ -23,20 +25,12 @@ export function StartTab({ publisher }: { publisher: string }) {
       </p>
       <h2>3. Check it</h2>
       <p>Ask what the network makes of an address. When it earns nothing, the answer has the reason.</p>
-      <CodeBlock
-        language="bash"
-        title="No key needed"
-        code={`curl -G https://tributary.dev/v1/explain \\\n  --data-urlencode 'url=https://shop.example/lamp'`}
-      />
+      <CodeBlock sample={explain} title="No key needed" />
       <h2>4. See what it earns</h2>
       <p>
         Make an API key in <a href="/settings">Settings</a> and keep it on your server. It is shown once.
       </p>
-      <CodeBlock
-        language="bash"
-        title="Earnings"
-        code={`curl https://tributary.dev/v1/publisher/earnings \\\n  -H "Authorization: Bearer $TRIBUTARY_KEY"`}
-      />
+      <CodeBlock sample={earnings} title="Earnings" />
     </Prose>
   );
 }

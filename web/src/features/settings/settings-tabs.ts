@@ -1,3 +1,3 @@
 /** The tabs of the settings, as the URL names them. */
-export const SETTINGS_TABS = ['profile', 'security'] as const;
+export const SETTINGS_TABS = ['profile', 'security', 'api-keys', 'notifications'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];

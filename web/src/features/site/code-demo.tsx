@@ -1,24 +1,9 @@
 import { CodeBlock } from '../../ui/code-block.tsx';
+import { plainSample } from '../../ui/code-sample.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { DEMOS, type Demo } from './demos.ts';
-
-const REPLIT = `// Put TRIBUTARY_ID into Secrets, then link through this route.
-app.get('/out', (request, response) => {
-  const link = new URL(\`https://tributary.dev/go/\${process.env.TRIBUTARY_ID}\`);
-  link.searchParams.set('url', request.query.to);
-  response.redirect(link.href);
-});`;
-
-const LOVABLE = `const PUBLISHER = 'PUB000001'; // yours
-
-export function ProductLink({ to, children }) {
-  const href = \`https://tributary.dev/go/\${PUBLISHER}?url=\${encodeURIComponent(to)}\`;
-  return (
-    <a href={href} target="_blank" rel="sponsored noopener">
-      {children}
-    </a>
-  );
-}`;
+import lovable from './samples/lovable.javascript.txt?highlighted';
+import replit from './samples/replit.javascript.txt?highlighted';
 
 const WORKFLOW = `1  Your app shows a product        https://shop.example/lamp
 2  The link goes through your id   /go/PUB000001?url=…
@@ -27,14 +12,14 @@ const WORKFLOW = `1  Your app shows a product        https://shop.example/lamp
 5  The ledger books your share     one posting, one rule, one click`;
 
 const CODE = {
-  replit: { label: 'Replit', code: REPLIT, language: 'javascript', title: 'index.js' },
-  lovable: { label: 'Lovable', code: LOVABLE, language: 'javascript', title: 'ProductLink.jsx' },
-  workflow: { label: 'Workflow', code: WORKFLOW, language: 'text', title: 'What happens' },
+  replit: { label: 'Replit', sample: replit, title: 'index.js' },
+  lovable: { label: 'Lovable', sample: lovable, title: 'ProductLink.jsx' },
+  workflow: { label: 'Workflow', sample: plainSample(WORKFLOW), title: 'What happens' },
 } as const;
 
 /** The same link in three places. */
 export function CodeDemo({ demo }: { demo: Demo }) {
-  const { code, language, title } = CODE[demo];
+  const { sample, title } = CODE[demo];
   return (
     <div className="grid gap-5">
       <TabLinks
@@ -43,7 +28,7 @@ export function CodeDemo({ demo }: { demo: Demo }) {
         tabs={DEMOS.map((value) => ({ value, label: CODE[value].label }))}
         searchOf={(value) => ({ demo: value })}
       />
-      <CodeBlock key={demo} code={code} language={language} title={title} />
+      <CodeBlock key={demo} sample={sample} title={title} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Section } from '../../ui/section.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { type Point, Points } from './points.tsx';
+import analytics from './samples/analytics.typescript.txt?highlighted';
 
 const POINTS: readonly Point[] = [
   {
@@ -21,15 +22,6 @@ const POINTS: readonly Point[] = [
     text: 'problem+json with a stable code, a sentence for people, and for bad input the fields.',
   },
 ];
-
-const SNIPPET = `const answer = await fetch(
-  'https://tributary.dev/v1/publisher/analytics?days=7',
-  { headers: { authorization: \`Bearer \${process.env.TRIBUTARY_KEY}\` } },
-);
-const { data, summary } = await answer.json();
-
-console.log(summary.total_clicks, summary.total_earnings);
-console.log(summary.not_counted); // { bots, previews, blocked, unmonetised }`;
 
 const ANALYTICS = [
   'Clicks, conversions and earnings, by brand and by day',
@@ -64,7 +56,7 @@ export function DevelopersPage() {
         <Points points={POINTS} />
       </Section>
       <Section title="Your week in one call">
-        <CodeBlock code={SNIPPET} language="typescript" title="analytics.ts" />
+        <CodeBlock sample={analytics} title="analytics.ts" />
       </Section>
       <Section title="What you can ask for">
         <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">

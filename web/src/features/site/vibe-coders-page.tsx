@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button-class.ts';
+import { LoadingState } from '../../ui/loading-state.tsx';
 import { Section } from '../../ui/section.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
 import { CalculatorWhenSeen } from './calculator-when-seen.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { CodeDemo } from './code-demo.tsx';
@@ -49,7 +51,9 @@ export function VibeCodersPage({ demo }: { demo: Demo }) {
         <Points points={POINTS} />
       </Section>
       <Section title="What brands pay" lead="The best open programs at this moment, read from the catalogue.">
-        <CommissionRanges />
+        <WhenSeen before={<LoadingState label="Reading the rates" />}>
+          <CommissionRanges />
+        </WhenSeen>
       </Section>
       <CallToAction />
     </>

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
+import { plainSample } from '../../ui/code-sample.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { sitemapXml } from './sitemap-xml.ts';
 
@@ -22,7 +23,7 @@ export function SitemapXmlPage() {
           Download XML
         </Button>
       </p>
-      <CodeBlock code={XML} language="xml" title="sitemap.xml" copyLabel="Copy to Clipboard" />
+      <CodeBlock sample={plainSample(XML)} title="sitemap.xml" copyLabel="Copy to Clipboard" />
     </div>
   );
 }

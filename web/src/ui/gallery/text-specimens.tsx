@@ -5,19 +5,8 @@ import { Link } from '../link.tsx';
 import { Prose } from '../prose.tsx';
 import { Section } from '../section.tsx';
 import { BothThemes } from './both-themes.tsx';
-
-const SCRIPT = `<!-- in the head of every page -->
-<script src="https://tributary.example/script.js"
-        data-publisher="PUB000001" defer></script>`;
-
-const CALL = `// A link for a product, with a sub-id of your own
-const response = await fetch('/v1/links', {
-  method: 'POST',
-  headers: { authorization: \`Bearer \${key}\` },
-  body: JSON.stringify({ url: 'https://shop.example/kettle', ref: 'spring' }),
-});
-const { data } = await response.json();
-console.log(data.affiliate_url, 42, true);`;
+import call from './samples/call.typescript.txt?highlighted';
+import script from './samples/script.html.txt?highlighted';
 
 /** Headings, running text, links, code, questions. */
 export function TextSpecimens() {
@@ -58,18 +47,12 @@ export function TextSpecimens() {
                 Elsewhere
               </Link>
             </p>
-            <CodeBlock code={CALL} language="typescript" title="link.ts" />
+            <CodeBlock sample={call} title="link.ts" />
           </div>
         )}
       </BothThemes>
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
-        <CodeBlock
-          code={SCRIPT}
-          language="html"
-          title="index.html"
-          copyLabel="Copy script"
-          restAfter={3000}
-        />
+        <CodeBlock sample={script} title="index.html" copyLabel="Copy script" restAfter={3000} />
         <Accordion
           items={[
             {

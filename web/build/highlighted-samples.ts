@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { codeToTokensBase, createCssVariablesTheme } from 'shiki';
+import type { Plugin } from 'vite';
+import type { CodeSample, CodeToken } from '../src/ui/code-sample.ts';
+
+const THEME = createCssVariablesTheme({ name: 'house', variablePrefix: '--code-' });
+const LANGUAGES = ['bash', 'html', 'javascript', 'json', 'typescript'] as const;
+/** A piece of code with its language in its name: `earnings.bash.txt?highlighted`. */
+const SAMPLE = /\.([a-z]+)\.txt\?highlighted$/;
+
+/** Makes of an import of `<name>.<language>.txt?highlighted` the tokens of that code, so that no page has to find them. */
+export function highlightedSamples(): Plugin {
+  return {
+    name: 'tributary:highlighted-samples',
+    // Before Vite takes a text file for an asset.
+    enforce: 'pre',
+    load: {
+      filter: { id: SAMPLE },
+      async handler(id) {
+        const file = id.replace(/\?.*$/, '');
+        this.addWatchFile(file);
+        const code = (await readFile(file, 'utf8')).trimEnd();
+        const sample = await highlight(code, languageOf(id));
+        return { code: `export default ${JSON.stringify(sample)};`, moduleType: 'js' };
+      },
+    },
+  };
+}
+
+function languageOf(id: string): (typeof LANGUAGES)[number] {
+  const named = SAMPLE.exec(id)?.[1];
+  const language = LANGUAGES.find((each) => each === named);
+  if (!language) throw new Error(`${basename(id)} names no language that samples are in.`);
+  return language;
+}
+
+async function highlight(code: string, lang: (typeof LANGUAGES)[number]): Promise<CodeSample> {
+  const lines = await codeToTokensBase(code, { lang, theme: THEME });
+  const tokens = lines.flatMap((line, index) => [
+    ...(index > 0 ? [['\n'] as const] : []),
+    ...line.map(({ content, color }) => tokenOf(content, color)),
+  ]);
+  return tokens.reduce(joined, []);
+}
+
+/** `var(--code-token-string)` → `string`; what has no colour of its own is ink. */
+function tokenOf(text: string, color = ''): CodeToken {
+  const kind = /--code-token-([a-z-]+)\)/.exec(color)?.[1];
+  return kind === undefined ? [text] : [text, kind];
+}
+
+/** Neighbours of one kind are one token; white space has no colour. */
+function joined(done: CodeSample, [text, kind]: CodeToken): CodeSample {
+  const last = done.at(-1);
+  if (last && (last[1] === kind || text.trim() === ''))
+    return [...done.slice(0, -1), last[1] === undefined ? [last[0] + text] : [last[0] + text, last[1]]];
+  return [...done, kind === undefined ? [text] : [text, kind]];
+}

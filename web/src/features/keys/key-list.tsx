@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../lib/error-text.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-table-columns.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { KeyActions } from './key-actions.tsx';
+import { KeyState } from './key-state.tsx';
+import { type ApiKey, keysQuery } from './keys-query.ts';
+
+const COLUMNS: readonly DataColumn<ApiKey>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => <span className="block max-w-[24ch] min-w-[8ch] break-words">{name}</span>,
+    sortBy: ({ name }) => name,
+    fixed: true,
+  },
+  {
+    id: 'prefix',
+    header: 'Key',
+    cell: ({ key_prefix }) => <code className="font-mono text-sm whitespace-nowrap">{key_prefix}…</code>,
+  },
+  {
+    id: 'label',
+    header: 'Permissions',
+    cell: ({ label }) => <Badge>{label}</Badge>,
+    sortBy: ({ label }) => label,
+  },
+  { id: 'state', header: 'State', cell: (key) => <KeyState apiKey={key} /> },
+  {
+    id: 'limit',
+    header: 'Calls an hour',
+    cell: ({ permissions }) => formatCount(permissions.rate_limit),
+    sortBy: ({ permissions }) => permissions.rate_limit,
+    numeric: true,
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    cell: ({ created_at }) => <DateTime at={created_at} precision="day" />,
+    sortBy: ({ created_at }) => created_at,
+  },
+  {
+    id: 'expires',
+    header: 'Expires',
+    cell: ({ expires_at }) => <DateTime at={expires_at} precision="day" />,
+    sortBy: ({ expires_at }) => expires_at,
+  },
+  {
+    id: 'used',
+    header: 'Last used',
+    cell: ({ last_used_at }) => (last_used_at === null ? 'Never' : <RelativeTime at={last_used_at} />),
+    sortBy: ({ last_used_at }) => last_used_at ?? '',
+  },
+  { id: 'actions', header: 'Actions', cell: (key) => <KeyActions apiKey={key} />, fixed: true },
+];
+
+/** The account's keys, newest first, with what can be done with each. */
+export function KeyList() {
+  const { data, error, refetch, isFetching } = useQuery(keysQuery);
+  if (error)
+    return (
+      <ErrorState
+        title="Failed to fetch API keys"
+        detail={errorText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <DataTable
+      caption="Keys of your account"
+      columns={COLUMNS}
+      rows={data?.data}
+      rowKey={({ id }) => id}
+      note={data && noteOf(data.data.length, data.summary.total)}
+      empty={
+        <EmptyState title="No API keys yet.">
+          Generate one to read your links and figures, or to record conversions, from your own code.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function noteOf(shown: number, total: number): string | undefined {
+  if (shown >= total) return undefined;
+  return `The newest ${formatCount(shown)} of ${formatCount(total)} keys. Delete revoked ones to see the others.`;
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { formatCount } from '../../lib/format.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-table-columns.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { type KeyUsage, keyUsageQuery, USAGE_PER_PAGE } from './key-usage-query.ts';
+
+const COLUMNS: readonly DataColumn<KeyUsage>[] = [
+  { id: 'day', header: 'Day (UTC)', cell: ({ date }) => <DateTime at={date} precision="day" />, fixed: true },
+  {
+    id: 'key',
+    header: 'Key',
+    cell: ({ key_name }) => <span className="block max-w-[24ch] min-w-[8ch] break-words">{key_name}</span>,
+  },
+  {
+    id: 'endpoint',
+    header: 'Endpoint',
+    cell: ({ endpoint }) => <code className="font-mono text-sm whitespace-nowrap">{endpoint}</code>,
+  },
+  {
+    id: 'calls',
+    header: 'Calls',
+    cell: ({ requests_count }) => formatCount(requests_count),
+    numeric: true,
+  },
+  { id: 'last', header: 'Last call', cell: ({ last_request_at }) => <DateTime at={last_request_at} /> },
+];
+
+/** The calls of the last 30 days by day, key and endpoint. */
+export function KeyUsageTable() {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isFetching } = useQuery(keyUsageQuery(page));
+  if (error)
+    return (
+      <ErrorState
+        title="The usage could not be read."
+        detail={errorText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <>
+      <DataTable
+        caption="Calls by key"
+        columns={COLUMNS}
+        rows={data?.data}
+        rowKey={({ key_id, endpoint, date }) => `${date} ${key_id} ${endpoint}`}
+        tools={data && <p className="text-base">{formatCount(data.summary.requests_count)} calls in all</p>}
+        empty={
+          <EmptyState title="No calls in the last 30 days.">
+            A call with one of your keys appears here within a minute.
+          </EmptyState>
+        }
+      />
+      {data && data.summary.total > 0 && (
+        <Pagination
+          label="usage"
+          page={page}
+          perPage={USAGE_PER_PAGE}
+          total={data.summary.total}
+          onPageChange={setPage}
+        />
+      )}
+    </>
+  );
+}

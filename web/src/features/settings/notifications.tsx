@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../lib/error-text.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { type Choice, RadioGroup } from '../../ui/radio-group.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { type Preferences, preferencesQuery } from './preferences-query.ts';
+import { ThresholdField } from './threshold-field.tsx';
+import { usePreferenceChange } from './use-preference-change.ts';
+
+const FREQUENCIES: readonly Choice<Preferences['notification_frequency']>[] = [
+  { value: 'instant', label: 'Instant', hint: 'As soon as the threshold is reached.' },
+  { value: 'daily', label: 'Daily', hint: 'At most one mail a day.' },
+  { value: 'weekly', label: 'Weekly', hint: 'At most one mail in seven days.' },
+];
+
+/** Which mails the account gets; each choice takes effect at once. */
+export default function Notifications() {
+  const { data, error, refetch, isFetching } = useQuery(preferencesQuery);
+  if (data) return <Choices preferences={data} />;
+  if (!error) return <LoadingState label="Reading your preferences" />;
+  return (
+    <ErrorState
+      title="Your email preferences could not be read."
+      detail={errorText(error)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+function Choices({ preferences }: { preferences: Preferences }) {
+  const { mutate, mutateAsync } = usePreferenceChange();
+  return (
+    <div className="max-w-[640px]">
+      <Section title="Earnings" className="border-t-0">
+        <div className="grid gap-6">
+          <Switch
+            label="Earnings notifications"
+            hint="A mail when you have earned commissions."
+            checked={preferences.earnings_notifications_enabled}
+            onCheckedChange={(on) => mutate({ earnings_notifications_enabled: on })}
+          />
+          <ThresholdField
+            threshold={preferences.earnings_threshold}
+            onSave={async (threshold) =>
+              (await mutateAsync({ earnings_threshold: threshold })).data.earnings_threshold
+            }
+          />
+          <RadioGroup
+            label="Notification frequency"
+            choices={FREQUENCIES}
+            value={preferences.notification_frequency}
+            onValueChange={(frequency) => mutate({ notification_frequency: frequency })}
+          />
+        </div>
+      </Section>
+      <Section title="Other mails">
+        <div className="grid gap-6">
+          <Switch
+            label="Weekly digest"
+            hint="Your clicks, conversions and earnings of the week."
+            checked={preferences.weekly_digest_enabled}
+            onCheckedChange={(on) => mutate({ weekly_digest_enabled: on })}
+          />
+          <Switch
+            label="Welcome email"
+            hint="One mail with the first steps, when your address is confirmed."
+            checked={preferences.welcome_email_enabled}
+            onCheckedChange={(on) => mutate({ welcome_email_enabled: on })}
+          />
+        </div>
+      </Section>
+    </div>
+  );
+}

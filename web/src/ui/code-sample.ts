@@ -1,0 +1,20 @@
+/** A piece of code, and what it is in its language, as `code-block.css` names the colours; without a kind it is ink. */
+export type CodeToken = readonly [text: string, kind?: string];
+
+/** A whole piece of code; colours come from an import of a `*.txt?highlighted`. */
+export type CodeSample = readonly CodeToken[];
+
+/** Code of one colour, for what is only known in the browser. */
+export function plainSample(code: string): CodeSample {
+  return [[code]];
+}
+
+/** The code as it is copied. */
+export function sampleText(sample: CodeSample): string {
+  return sample.map(([text]) => text).join('');
+}
+
+/** The sample with another text wherever `from` stands; the colours stay. */
+export function replaceInSample(sample: CodeSample, from: string, to: string): CodeSample {
+  return sample.map(([text, ...kind]) => [text.replaceAll(from, to), ...kind]);
+}

@@ -1,0 +1,5 @@
+/** Made at build by `web/build/highlighted-samples.ts`. */
+declare module '*.txt?highlighted' {
+  const sample: import('./code-sample.ts').CodeSample;
+  export default sample;
+}

@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signedIn } from './accounts.ts';
+import { collectComplaints } from './complaints.ts';
+import { THEMES } from './public-routes.ts';
+
+const NARROW = { width: 360, height: 800 };
+
+test('a key is made, shown once, good for the API, and revoked and deleted after a question', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signedIn(context);
+  await page.goto('/settings?tab=api-keys');
+  await expect(page.getByText('No API keys yet.')).toBeVisible();
+  await expect(page.getByText('No calls in the last 30 days.')).toBeVisible();
+
+  await makeKey(page, 'My website');
+  await page.getByRole('button', { name: 'Copy key' }).click();
+  const key = await page.evaluate(() => navigator.clipboard.readText());
+  expect(key).toMatch(/^ak_[0-9a-f]{64}$/);
+  await expect(page.getByText(key)).toBeVisible();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await expect(page.getByText(key)).toHaveCount(0);
+
+  const row = page
+    .getByRole('region', { name: 'Keys of your account' })
+    .getByRole('row', { name: /My website/ });
+  for (const text of [`${key.slice(0, 8)}…`, 'Read Only', '5,000', 'Active', 'Never'])
+    await expect(row).toContainText(text);
+  const links = await request.get('/v1/publisher/links', { headers: { authorization: `Bearer ${key}` } });
+  expect(links.status()).toBe(200);
+
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toContainText('Active');
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
+  await expect(row).toContainText('Revoked');
+  await expect(row.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete key' }).click();
+  await expect(page.getByText('No API keys yet.')).toBeVisible();
+});
+
+test('a name that no key can have is refused before it is sent', async ({ page, context }) => {
+  await signedIn(context);
+  await page.goto('/settings?tab=api-keys');
+  await page.getByRole('button', { name: 'Generate API key' }).click();
+  for (const [name, words] of [
+    ['', 'Please enter a name for the API key'],
+    ['x'.repeat(100), 'API key name must be less than 100 characters'],
+    ['my.website', 'API key name can only contain letters, numbers, spaces, hyphens, and underscores'],
+  ] as const) {
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Generate key' }).click();
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription(new RegExp(`^${words}`));
+  }
+});
+
+test('what the API does not do is said, and the key stays', async ({ page, context }) => {
+  await signedIn(context);
+  await page.route('**/v1/publisher/keys?*', (route) => route.abort());
+  await page.goto('/settings?tab=api-keys');
+  await expect(page.getByText('Failed to fetch API keys')).toBeVisible();
+  await page.unroute('**/v1/publisher/keys?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await makeKey(page, 'My website');
+
+  await page.route('**/v1/publisher/keys/**', (route) => route.abort());
+  for (const [deed, failed] of [
+    ['Revoke', 'Failed to revoke API key'],
+    ['Delete', 'Failed to delete API key'],
+  ] as const) {
+    await page.getByRole('button', { name: `${deed} My website` }).click();
+    await page.getByRole('button', { name: `${deed} key` }).click();
+    await expect(toast(page, failed)).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toContainText('It could not be reached.');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }
+  await expect(page.getByRole('region', { name: 'Keys of your account' })).toContainText('Active');
+});
+
+test('preferences are kept over a reload; a change that fails is taken back', async ({ page, context }) => {
+  await signedIn(context);
+  await page.goto('/settings?tab=notifications');
+  const digest = page.getByRole('switch', { name: 'Weekly digest' });
+  const threshold = page.getByLabel('Earnings threshold, in dollars');
+  await expect(threshold).toHaveValue('1.00');
+  await expect(digest).toBeChecked();
+
+  await saved(page, () => digest.click());
+  await saved(page, () => page.getByRole('radio', { name: 'Daily' }).click());
+  await threshold.fill('25.5');
+  await saved(page, () => page.getByRole('button', { name: 'Save threshold' }).click());
+  await expect(threshold).toHaveValue('25.50');
+  await expect(toast(page, 'Preferences updated').first()).toBeVisible();
+
+  await page.reload();
+  await expect(digest).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Daily' })).toBeChecked();
+  await expect(threshold).toHaveValue('25.50');
+  await threshold.fill('-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Please enter an amount from 0/)).toBeVisible();
+
+  await page.route('**/v1/publisher/email-preferences', (route) => route.abort());
+  await digest.click();
+  await expect(toast(page, 'Update failed')).toContainText(
+    'Failed to update your email preferences. Please try again.',
+  );
+  await expect(digest).not.toBeChecked();
+});
+
+for (const colorScheme of THEMES)
+  test(`keys and notifications in the ${colorScheme} theme at 360 px have no grave fault`, async ({
+    page,
+    context,
+  }) => {
+    await signedIn(context);
+    const complaints = collectComplaints(page);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(NARROW);
+    await page.goto('/settings?tab=api-keys');
+    await page.getByRole('button', { name: 'Generate API key' }).click();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await makeKey(page, 'My website');
+    expect(await faults(page)).toEqual([]);
+    await page.goto('/settings?tab=notifications');
+    await expect(page.getByRole('switch').first()).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+/** Makes a key that reads, with 5,000 calls an hour; it is in sight afterwards. */
+async function makeKey(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Generate API key' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('combobox', { name: 'Rate limit' }).click();
+  await page.getByRole('option', { name: '5,000 calls an hour' }).click();
+  await page.getByRole('button', { name: 'Generate key' }).click();
+  await expect(page.getByText('Copy this key now.')).toBeVisible();
+}
+
+/** Does what changes a preference, and waits until the API has it. */
+async function saved(page: Page, change: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await change();
+  expect((await answered).status()).toBe(200);
+}
+
+/** What axe finds serious or critical, and whether the page is wider than the screen. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  return wide ? [...grave, 'wider than the screen'] : grave;
+}
+
+function toast(page: Page, title: string) {
+  return page.locator('[data-sonner-toast]').filter({ hasText: title });
+}
