@@ -2,14 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const DIST = resolve(import.meta.dirname, '../dist');
-const IS_WHOLE = /data-page=/;
-/** Open to all as well, though made in the browser. */
-const OF_MAILS = /^auth\//;
+const SHELL = /data-page=/;
 
 /** What each page loads before anyone touches it, as its HTML says: scripts with all that they import, and styles. */
 export default globSync('**/*.html', { cwd: DIST }).flatMap((page) => {
   const html = readFileSync(join(DIST, page), 'utf8');
-  if (!IS_WHOLE.test(html) && !OF_MAILS.test(page)) return [];
+  if (!SHELL.test(html)) return [];
   const files = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => join(DIST, match[1] ?? ''));
   const scripts = files(/<(?:script[^>]*src|link rel="modulepreload"[^>]*href)="([^"]+\.js)"/g);
   const styles = files(/<link rel="stylesheet"[^>]*href="([^"]+\.css)"/g);

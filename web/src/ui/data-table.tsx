@@ -10,7 +10,7 @@ import { Skeleton } from './skeleton.tsx';
 import { BODY_CELL } from './table-class.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface Sort {
+interface Sort {
   column: string;
   direction: 'ascending' | 'descending';
 }

@@ -13,7 +13,7 @@ interface MenuDeed {
 }
 
 /** A line of a menu: it does something, or leads somewhere (`link` is the element that leads there, without children). */
-export type MenuItem = MenuDeed & ({ onSelect: () => void } | { link: ReactElement });
+type MenuItem = MenuDeed & ({ onSelect: () => void } | { link: ReactElement });
 
 interface MenuProps {
   trigger: ReactElement;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { returnTo } from '../../../../worker/identity/return-to.ts';
 import { sessionQuery } from '../../lib/session.ts';
@@ -10,12 +10,16 @@ import { headline } from './headline.ts';
 import { EMPTY_DRAFT } from './sign-up-fields.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-// Only signing up is on the first screen; the others follow once it stands.
-const signIn = () => import('./sign-in-form.tsx').then((part) => ({ default: part.SignInForm }));
-const mailRequest = () =>
-  import('./mail-request-form.tsx').then((part) => ({ default: part.MailRequestForm }));
-const SignInForm = lazy(signIn);
-const MailRequestForm = lazy(mailRequest);
+/** Only signing up is on the first screen; the other forms follow once it stands. */
+const otherForms = queryOptions({
+  queryKey: ['sign-in-forms'],
+  queryFn: async () => ({
+    ...(await import('./sign-in-form.tsx')),
+    ...(await import('./mail-request-form.tsx')),
+  }),
+  staleTime: Number.POSITIVE_INFINITY,
+  throwOnError: true,
+});
 const MailSent = lazy(() => import('./mail-sent.tsx').then((part) => ({ default: part.MailSent })));
 
 interface AuthPageProps {
@@ -30,7 +34,7 @@ export function AuthPage({ search, onTabChange }: AuthPageProps) {
   const [signedUp, setSignedUp] = useState<string | null>(null);
   const isSignedIn = useLeaveWhenSignedIn(returnTo(asked));
   const title = headline(search.platform);
-  useEffect(() => void Promise.allSettled([signIn(), mailRequest()]), []);
+  const { data: forms } = useQuery(otherForms);
   if (isSignedIn)
     return (
       <AuthFrame title={title}>
@@ -64,10 +68,10 @@ export function AuthPage({ search, onTabChange }: AuthPageProps) {
         onKnown={() => onTabChange('sign-in')}
       />
     ),
-    'sign-in': <SignInForm asked={asked} {...ofEmail} />,
-    'magic-link': <MailRequestForm kind="magic" returnTo={asked} {...ofEmail} />,
+    'sign-in': forms && <forms.SignInForm asked={asked} {...ofEmail} />,
+    'magic-link': forms && <forms.MailRequestForm kind="magic" returnTo={asked} {...ofEmail} />,
   };
-  const panelOf = (value: AuthTab) => (value === tab ? <Later>{panels[value]}</Later> : null);
+  const panelOf = (value: AuthTab) => (value === tab ? (panels[value] ?? <LoadingState />) : null);
   return (
     <AuthFrame title={title}>
       <Tabs
