@@ -7,6 +7,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
+  workers: 2,
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:8788',
     launchOptions: {

@@ -304,6 +304,7 @@ test('the keyboard alone goes through the tabs and the form', async ({ page, req
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeFocused();
   await expect(page).toHaveURL('/auth?tab=sign-in');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tabpanel')).toBeFocused();
   await page.keyboard.press('Tab');

@@ -41,7 +41,7 @@ test('on a narrow screen everything that can be pressed is at least 44 px high',
   await page.setViewportSize({ width: 360, height: 900 });
   const small = await page
     .locator(
-      'button:visible, a[class*="min-h"]:visible, [role="tab"]:visible, input:visible:not([type="radio"], [type="range"])',
+      'button:visible, a[class*="min-h"]:visible, [role="tab"]:visible, input:visible:not([type="radio"], [type="range"], [type="checkbox"]), label:has([type="checkbox"]):visible',
     )
     .evaluateAll((elements) =>
       elements
@@ -62,14 +62,14 @@ test('the theme follows the system until one is chosen, and the choice is rememb
   expect(await paper()).not.toBe(lightPaper);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
-  await page.getByRole('radio', { name: 'Light', exact: true }).check();
+  await page.locator('#content').getByRole('radio', { name: 'Light', exact: true }).check();
   expect(await paper()).toBe(lightPaper);
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'Light', exact: true })).toBeChecked();
+  await expect(page.locator('#content').getByRole('radio', { name: 'Light', exact: true })).toBeChecked();
   expect(await paper()).toBe(lightPaper);
 
   await page.keyboard.press('Tab');
-  await page.getByRole('radio', { name: 'As the system' }).check();
+  await page.locator('#content').getByRole('radio', { name: 'As the system' }).check();
   expect(await paper()).not.toBe(lightPaper);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });

@@ -31,7 +31,9 @@ export function Checkbox({
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex items-start gap-2.5 touch:min-h-11 touch:py-2.5">
+      <label
+        className={`flex items-start gap-2.5 touch:min-h-11 touch:py-2.5 ${rest.disabled ? '' : 'cursor-pointer'}`}
+      >
         <span className="relative mt-0.5 grid shrink-0 text-on-river touch:mt-0">
           <input
             {...rest}
@@ -39,7 +41,6 @@ export function Checkbox({
               if (box) box.indeterminate = indeterminate;
             }}
             type="checkbox"
-            id={id}
             onChange={(event) => onCheckedChange?.(event.target.checked)}
             aria-checked={indeterminate ? 'mixed' : undefined}
             aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
@@ -52,10 +53,8 @@ export function Checkbox({
             strokeWidth={2.5}
           />
         </span>
-        <label htmlFor={id} className={`text-base ${rest.disabled ? 'text-muted' : 'cursor-pointer'}`}>
-          {label}
-        </label>
-      </div>
+        <span className={`text-base ${rest.disabled ? 'text-muted' : ''}`}>{label}</span>
+      </label>
       {hint && (
         <p id={hintId} className="pl-6.5 text-sm text-muted">
           {hint}

@@ -21,7 +21,7 @@ export function MailRequestForm({ kind, returnTo, initialEmail = '', onEmail }: 
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { button, hint } = MAIL_WORDS[kind];
   const request = useMailRequest(kind, returnTo);
-  const { faults, form } = useCheckedForm(
+  const { faults, ready, form } = useCheckedForm(
     (take) => take('email', email),
     (address) => request.mutate(address, { onSuccess: () => setSentTo(address) }),
   );
@@ -36,7 +36,7 @@ export function MailRequestForm({ kind, returnTo, initialEmail = '', onEmail }: 
       className="grid gap-5"
     >
       <EmailField defaultValue={initialEmail} hint={hint} error={faults.email} />
-      <Button type="submit" variant="primary" loading={request.isPending}>
+      <Button type="submit" variant="primary" disabled={!ready} loading={request.isPending}>
         {button}
       </Button>
       <TryAgainIn error={request.error} />

@@ -29,7 +29,7 @@ export function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormPro
     onError: (error) =>
       isRefusal(error, 'token.invalid') ? onRefused(error) : sayFailed('Reset Error', error),
   });
-  const { faults, form } = useCheckedForm(
+  const { faults, ready, form } = useCheckedForm(
     (take) => take('password', newPassword),
     (chosen) => reset.mutate(chosen),
   );
@@ -47,7 +47,7 @@ export function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormPro
         />
         <StrengthMeter password={password} />
       </div>
-      <Button type="submit" variant="primary" loading={reset.isPending}>
+      <Button type="submit" variant="primary" disabled={!ready} loading={reset.isPending}>
         Set password
       </Button>
       <TryAgainIn error={reset.error} />

@@ -30,7 +30,7 @@ export function SignInForm({ asked, initialEmail, onEmail }: SignInFormProps) {
     onSuccess: () => arriveAt(returnTo(asked), 'signed-in'),
     onError: sayRefused,
   });
-  const { faults, form } = useCheckedForm(
+  const { faults, ready, form } = useCheckedForm(
     (take) => ({ email: take('email', email), password: take('password', givenPassword) }),
     (fields) => signIn.mutate(fields),
   );
@@ -58,7 +58,12 @@ export function SignInForm({ asked, initialEmail, onEmail }: SignInFormProps) {
           Forgot your password?
         </Link>
       </div>
-      <Button type="submit" variant="primary" loading={signIn.isPending || signIn.isSuccess}>
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={!ready}
+        loading={signIn.isPending || signIn.isSuccess}
+      >
         Sign in
       </Button>
       <TryAgainIn error={signIn.error} />

@@ -56,7 +56,7 @@ export function SignUpForm({ search, draft, onDraft, onSignedUp, onKnown }: Sign
           )
         : sayFailed('Signup Error', error),
   });
-  const { faults, form } = useCheckedForm<SignUpBody>(
+  const { faults, ready, form } = useCheckedForm<SignUpBody>(
     (take) => ({
       full_name: take('full_name', fullName),
       email: take('email', email),
@@ -93,7 +93,7 @@ export function SignUpForm({ search, draft, onDraft, onSignedUp, onKnown }: Sign
         <StrengthMeter password={password} />
       </div>
       <Consents draft={draft} faults={faults} />
-      <Button type="submit" variant="primary" loading={signUp.isPending}>
+      <Button type="submit" variant="primary" disabled={!ready} loading={signUp.isPending}>
         Create account
       </Button>
       <TryAgainIn error={signUp.error} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { Rule } from './form-rules.ts';
 
 /** Takes a field by its name through its rule. */
@@ -8,10 +8,13 @@ type Faults = Readonly<Record<string, string>>;
 
 /**
  * A form that sends nothing its rules refuse. `read` takes the fields in the order of the screen: the first with a fault
- * gets the focus. After a first try the faults follow what is typed.
+ * gets the focus. After a first try the faults follow what is typed. `ready` says that the page listens: what is sent
+ * before would go nowhere.
  */
 export function useCheckedForm<Fields>(read: (take: Take) => Fields, onGood: (fields: Fields) => void) {
   const [faults, setFaults] = useState<Faults | null>(null);
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   const check = (form: HTMLFormElement) => {
     const result = checked(form, read);
     setFaults(result.faults);
@@ -19,6 +22,7 @@ export function useCheckedForm<Fields>(read: (take: Take) => Fields, onGood: (fi
   };
   return {
     faults: faults ?? {},
+    ready,
     form: {
       method: 'post' as const,
       noValidate: true,

@@ -1,7 +1,6 @@
 import { Heading } from '../heading.tsx';
 import { Streams } from '../streams.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
-import { Toaster } from '../toaster.tsx';
 import { ChartSpecimens } from './chart-specimens.tsx';
 import { ChoiceSpecimens } from './choice-specimens.tsx';
 import { DataSpecimens } from './data-specimens.tsx';
@@ -16,7 +15,7 @@ import { TokenSpecimens } from './token-specimens.tsx';
 /** Every primitive in every state, in both themes. Local only: it is no part of the product. */
 export function Gallery() {
   return (
-    <main className="mx-auto max-w-[1240px] px-5 pb-24 md:px-8">
+    <div className="mx-auto max-w-[1240px] px-5 pb-24 md:px-8">
       <header className="flex flex-wrap items-end justify-between gap-6 pt-10 pb-6">
         <div>
           <p className="text-lg text-river italic">Tributary</p>
@@ -35,7 +34,6 @@ export function Gallery() {
       <OverlaySpecimens />
       <DataSpecimens />
       <ChartSpecimens />
-      <Toaster />
-    </main>
+    </div>
   );
 }
