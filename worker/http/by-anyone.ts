@@ -1,8 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { addressNetwork } from '../metering/address-network.ts';
+import { addressNetwork, networkMeter } from '../metering/address-network.ts';
 import { askMeter } from '../metering/ask-meter.ts';
-import { hashAddress } from '../platform/hashing.ts';
-import { dayOf } from '../platform/time.ts';
 import { rateExceeded } from './rate-headers.ts';
 import type { AppEnv } from './router.ts';
 
@@ -14,7 +12,7 @@ export const byAnyone = {
     const { now } = c.get('ctx');
     const network = addressNetwork(c.req.header('cf-connecting-ip') ?? '');
     if (network !== '') {
-      const meter = `anyone:${hashAddress(c.env.ADDRESS_KEY, dayOf(now), network)}`;
+      const meter = networkMeter(c.env, 'anyone', network, now);
       const answer = await askMeter(c.env.METER, meter, [POLICY], now);
       if (answer?.allowed === false) throw rateExceeded(answer);
     }

@@ -1,3 +1,4 @@
+import { inRounds } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { later } from '../platform/time.ts';
 import { ANSWER_LIFE } from './idempotency-store.ts';
@@ -12,10 +13,5 @@ export async function forgetWrites(ctx: Context): Promise<{ forgotten: number }>
        WHERE id IN (SELECT id FROM idempotent_writes WHERE created_at <= ?1 LIMIT ${AT_ONCE})`,
     )
     .bind(later(ctx.now, -ANSWER_LIFE));
-  let forgotten = 0;
-  for (;;) {
-    const { meta } = await statement.run();
-    forgotten += meta.changes;
-    if (meta.changes < AT_ONCE) return { forgotten };
-  }
+  return { forgotten: await inRounds(statement, AT_ONCE) };
 }

@@ -13,6 +13,9 @@ const HOLDER = {
   verifiedAt: users.emailVerifiedAt,
 };
 
+/** The person behind an account, and what opens it. */
+export type Holder = Awaited<ReturnType<typeof readHolder>>;
+
 /** Who an address belongs to; null for nobody. `email` is normalised. */
 export async function findHolder(ctx: Context, email: string) {
   const [found] = await holders(ctx).where(eq(users.email, email));

@@ -1,11 +1,11 @@
 import type { Context as HonoContext } from 'hono';
 import type { AppEnv } from '../http/router.ts';
-import { addressNetwork } from '../metering/address-network.ts';
+import { addressNetwork, networkMeter } from '../metering/address-network.ts';
 import { askMeter } from '../metering/ask-meter.ts';
 import type { RatePolicy } from '../metering/rate-window.ts';
 import { DomainError } from '../platform/errors.ts';
-import { hashAddress, hmac } from '../platform/hashing.ts';
-import { dayOf, type Instant } from '../platform/time.ts';
+import { hmac } from '../platform/hashing.ts';
+import type { Instant } from '../platform/time.ts';
 
 const BY_ADDRESS: RatePolicy = { name: 'attempts', limit: 20, windowSeconds: 300 };
 /** For one account, whether it exists or not. */
@@ -29,7 +29,7 @@ interface Attempt {
 export async function limitAttempts(c: HonoContext<AppEnv>, on?: Attempt): Promise<void> {
   const { now } = c.get('ctx');
   const network = addressNetwork(c.req.header('cf-connecting-ip') ?? '');
-  await take(c.env, now, `address:${hashAddress(c.env.ADDRESS_KEY, dayOf(now), network)}`, BY_ADDRESS);
+  await take(c.env, now, networkMeter(c.env, 'address', network, now), BY_ADDRESS);
   if (!on) return;
   const account = hmac(c.env.ADDRESS_KEY, `account:${on.account}`).toString('hex');
   await take(c.env, now, `account:${account}`, { name: on.what, ...BY_ACCOUNT[on.what] });

@@ -1,7 +1,7 @@
 import { mailStatement } from '../mail/post-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { UserId } from '../platform/ids.ts';
-import { readHolder } from './account-holder.ts';
+import type { Holder } from './account-holder.ts';
 import { normalEmail } from './form-fields.ts';
 import { NO_PASSWORD } from './password.ts';
 
@@ -9,12 +9,11 @@ import { NO_PASSWORD } from './password.ts';
  * The statements that note that a user reads the mail of their address, and welcome them; none where that is known. The
  * configured admin's account gets its role by it.
  */
-export async function confirmEmail(
+export function confirmEmail(
   ctx: Context,
-  userId: UserId,
+  { userId, email, fullName, verifiedAt }: Holder,
   adminEmail: string,
-): Promise<D1PreparedStatement[]> {
-  const { email, fullName, verifiedAt } = await readHolder(ctx, userId);
+): D1PreparedStatement[] {
   if (verifiedAt !== null) return [];
   return [
     ctx.db.$client

@@ -1,5 +1,6 @@
 import { defaultPreferences } from '../notices/preferences.ts';
 import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import { newId, type PublisherId, publisherIdOf, type UserId } from '../platform/ids.ts';
 import { publisherInsert } from '../publishers/publishers.ts';
@@ -33,8 +34,8 @@ export async function createAccount(
   const user = { id: userId, role: 'publisher' as const, ...account, ...consents, ...times };
   try {
     const [, , made] = await ctx.db.$client.batch<{ number: number }>([
-      prepared(ctx, ctx.db.insert(users).values(user).toSQL()),
-      prepared(ctx, defaultPreferences(ctx, userId).toSQL()),
+      statementOf(ctx.db, ctx.db.insert(users).values(user)),
+      statementOf(ctx.db, defaultPreferences(ctx, userId)),
       publisherInsert(ctx, { userId, email: input.email, fullName }),
       ...also(userId),
     ]);
@@ -47,8 +48,4 @@ export async function createAccount(
       throw new DomainError('account.exists', 'User already registered', 409, { cause });
     throw cause;
   }
-}
-
-function prepared(ctx: Context, query: { sql: string; params: unknown[] }): D1PreparedStatement {
-  return ctx.db.$client.prepare(query.sql).bind(...query.params);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import { toIso } from '../platform/time.ts';
 import { eventStatements } from '../webhooks/emit.ts';
@@ -54,12 +55,9 @@ async function storeWithin(ctx: Context, key: ApiKey, events: D1PreparedStatemen
   const active = sql`SELECT count(*) FROM ${apiKeys} WHERE ${apiKeys.userId} = ${key.userId}
     AND ${apiKeys.isActive} AND ${apiKeys.expiresAt} > ${ctx.now}`;
   const id = sql`CASE WHEN (${active}) < ${MOST_ACTIVE} THEN ${key.id} END`;
-  const insert = ctx.db
-    .insert(apiKeys)
-    .values({ ...key, id })
-    .toSQL();
+  const insert = ctx.db.insert(apiKeys).values({ ...key, id });
   try {
-    await ctx.db.$client.batch([ctx.db.$client.prepare(insert.sql).bind(...insert.params), ...events]);
+    await ctx.db.$client.batch([statementOf(ctx.db, insert), ...events]);
   } catch (cause) {
     if (!/NOT NULL constraint failed: api_keys\.id/.test(errorMessage(cause))) throw cause;
     const message = `There are ${MOST_ACTIVE} active API keys already. Revoke one first.`;

@@ -1,5 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import type { UserId } from '../platform/ids.ts';
+import { readHolder } from './account-holder.ts';
 import { askedReturnOf } from './account-mail.ts';
 import { confirmEmail, dropUnconfirmedPassword } from './confirm-email.ts';
 import { redeemToken } from './one-time-tokens.ts';
@@ -15,7 +16,7 @@ export async function redeemLink(
   adminEmail: string,
 ): Promise<{ userId: UserId; returnTo: string }> {
   const userId = await redeemToken(ctx, token, purpose);
-  const confirming = await confirmEmail(ctx, userId, adminEmail);
+  const confirming = confirmEmail(ctx, await readHolder(ctx, userId), adminEmail);
   if (purpose === 'magic_link') confirming.unshift(dropUnconfirmedPassword(ctx, userId));
   if (confirming.length > 0) await ctx.db.$client.batch(confirming);
   return { userId, returnTo: await askedReturnOf(ctx, userId, purpose) };

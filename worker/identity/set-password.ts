@@ -16,9 +16,10 @@ export async function resetPassword(
   input: { token: string; password: string; adminEmail: string },
 ): Promise<void> {
   const userId = await redeemToken(ctx, input.token, 'reset_password');
+  const account = await readHolder(ctx, userId);
   await ctx.db.$client.batch([
-    ...(await setPassword(ctx, await readHolder(ctx, userId), input.password)),
-    ...(await confirmEmail(ctx, userId, input.adminEmail)),
+    ...(await setPassword(ctx, account, input.password)),
+    ...confirmEmail(ctx, account, input.adminEmail),
   ]);
 }
 

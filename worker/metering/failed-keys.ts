@@ -1,6 +1,5 @@
-import { hashAddress } from '../platform/hashing.ts';
-import { dayOf, type Instant } from '../platform/time.ts';
-import { addressNetwork } from './address-network.ts';
+import type { Instant } from '../platform/time.ts';
+import { addressNetwork, networkMeter } from './address-network.ts';
 import { askMeter } from './ask-meter.ts';
 import type { RateAnswer } from './rate-window.ts';
 
@@ -15,7 +14,7 @@ export async function tooManyFailed(
   address: string,
   now: Instant,
 ): Promise<RateAnswer | null> {
-  const hash = hashAddress(env.ADDRESS_KEY, dayOf(now), addressNetwork(address));
-  const answer = await askMeter(env.METER, `failed-keys:${hash}`, [POLICY], now);
+  const meter = networkMeter(env, 'failed-keys', addressNetwork(address), now);
+  const answer = await askMeter(env.METER, meter, [POLICY], now);
   return answer?.allowed === false ? answer : null;
 }

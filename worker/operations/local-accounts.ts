@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readHolder } from '../identity/account-holder.ts';
 import { confirmEmail } from '../identity/confirm-email.ts';
 import { createAccount } from '../identity/create-account.ts';
 import { hashPassword } from '../identity/password.ts';
@@ -26,7 +27,7 @@ export async function ensureLocalAccount(
   const made =
     there ??
     (await createAccount(ctx, { ...who, ...SIGNED_UP, passwordHash: await hashPassword(LOCAL_PASSWORD) }));
-  const confirming = await confirmEmail(ctx, made.userId, env.ADMIN_EMAIL);
+  const confirming = confirmEmail(ctx, await readHolder(ctx, made.userId), env.ADMIN_EMAIL);
   if (confirming.length > 0) await ctx.db.$client.batch(confirming);
   return made;
 }

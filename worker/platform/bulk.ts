@@ -44,3 +44,16 @@ export function piecesOf<T>(list: readonly T[], size: number): T[][] {
   for (let start = 0; start < list.length; start += size) pieces.push(list.slice(start, start + size));
   return pieces;
 }
+
+/**
+ * Runs a statement that changes at most `atOnce` rows until nothing is left for it, so that nobody waits long for the
+ * books. Answers how many rows it changed in all.
+ */
+export async function inRounds(statement: D1PreparedStatement, atOnce: number): Promise<number> {
+  let changed = 0;
+  for (;;) {
+    const { meta } = await statement.run();
+    changed += meta.changes;
+    if (meta.changes < atOnce) return changed;
+  }
+}

@@ -25,3 +25,12 @@ export async function readTogether<Rows extends readonly object[]>(
   const results = await d1.batch(statements);
   return results.map((result) => result.results) as { [Index in keyof Rows]: Rows[Index][] };
 }
+
+/** A query as a statement, for a batch with hand-written ones. */
+export function statementOf(
+  db: Database,
+  query: { toSQL(): { sql: string; params: unknown[] } },
+): D1PreparedStatement {
+  const { sql, params } = query.toSQL();
+  return db.$client.prepare(sql).bind(...params);
+}

@@ -1,3 +1,4 @@
+import { inRounds } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DAY, later } from '../platform/time.ts';
 
@@ -18,10 +19,5 @@ export async function forgetDeliveries(ctx: Context): Promise<{ deleted: number 
 async function forget(ctx: Context, table: string, age: string): Promise<number> {
   const sql = `DELETE FROM ${table} WHERE rowid IN
     (SELECT rowid FROM ${table} WHERE ${age} < ?1 ORDER BY rowid LIMIT ${ROWS_AT_ONCE})`;
-  let deleted = 0;
-  for (;;) {
-    const { meta } = await ctx.db.$client.prepare(sql).bind(later(ctx.now, -KEPT)).run();
-    deleted += meta.changes;
-    if (meta.changes < ROWS_AT_ONCE) return deleted;
-  }
+  return inRounds(ctx.db.$client.prepare(sql).bind(later(ctx.now, -KEPT)), ROWS_AT_ONCE);
 }

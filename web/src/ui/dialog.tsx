@@ -1,8 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
+import { DialogFoot, DialogHead } from './dialog-parts.tsx';
 import { BACKDROP } from './overlay-class.ts';
 
 interface DialogProps {
@@ -46,23 +45,9 @@ export function Dialog({
               SIZES[size],
             )}
           >
-            <div className="flex items-start justify-between gap-4 border-b border-rule py-3 pr-3 pl-5">
-              <div className="min-w-0 py-1">
-                <Base.Title className="text-lg">{title}</Base.Title>
-                {description && (
-                  <Base.Description className="mt-1 text-base text-muted">{description}</Base.Description>
-                )}
-              </div>
-              <Base.Close
-                render={
-                  <IconButton label="Close" icon={<X aria-hidden className="size-4" strokeWidth={1.5} />} />
-                }
-              />
-            </div>
+            <DialogHead title={title} description={description} />
             {children && <div className="min-h-0 overflow-y-auto p-5">{children}</div>}
-            {footer && (
-              <div className="flex flex-wrap justify-end gap-2 border-t border-rule px-5 py-3">{footer}</div>
-            )}
+            <DialogFoot>{footer}</DialogFoot>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
