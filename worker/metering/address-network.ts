@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { hashAddress } from '../platform/hashing.ts';
-import { dayOf, type Instant } from '../platform/time.ts';
+import type { Instant } from '../platform/time.ts';
 
 /** What one customer of a provider has: an IPv4 address, or the first half of an IPv6 one; empty for anything else. */
 export function addressNetwork(address: string): string {
@@ -18,5 +18,5 @@ export function networkMeter(
   network: string,
   now: Instant,
 ): string {
-  return `${purpose}:${hashAddress(ADDRESS_KEY, dayOf(now), network)}`;
+  return `${purpose}:${hashAddress(ADDRESS_KEY, now, network)}`;
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashAddress, keyedHash, sameText } from './hashing.ts';
-import type { Day } from './time.ts';
+import { DAY, later, parseInstant } from './time.ts';
 
 describe('a prepared keyed hash', () => {
   it('is HMAC-SHA-256, call after call', () => {
@@ -23,12 +23,13 @@ describe('a prepared keyed hash', () => {
 });
 
 describe('a visitor’s address', () => {
-  const [monday, tuesday] = ['2026-11-02' as Day, '2026-11-03' as Day];
+  const monday = parseInstant('2026-11-02T00:00:00Z');
+  const [mondayNight, tuesday] = [later(monday, DAY - 1), later(monday, DAY)];
 
   it('is the same hash all day, another one on the next, and another one under another secret', () => {
     const hash = hashAddress('secret', monday, '203.0.113.7');
     expect(hash).toMatch(/^[0-9a-f]{32}$/);
-    expect(hashAddress('secret', monday, '203.0.113.7')).toBe(hash);
+    expect(hashAddress('secret', mondayNight, '203.0.113.7')).toBe(hash);
     expect(hashAddress('secret', tuesday, '203.0.113.7')).not.toBe(hash);
     expect(hashAddress('other', monday, '203.0.113.7')).not.toBe(hash);
     expect(hashAddress('secret', monday, '203.0.113.8')).not.toBe(hash);

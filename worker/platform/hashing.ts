@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { hmac as nobleHmac } from '@noble/hashes/hmac.js';
 import { _SHA256, sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Day } from './time.ts';
+import { DAY, dayOf, type Instant } from './time.ts';
 
 /** SHA-256 of a text, as lower-case hex. */
 export function sha256Hex(text: string): string {
@@ -29,82 +29,98 @@ const BLOCK = 64;
 const SHORT_TEXT = 55;
 
 /**
- * HMAC-SHA-256 under one key for the hot path: the key's part is done once, and a short text costs two rounds of the
- * hash and allocates nothing, where `createHmac` leaves native objects behind whose collection costs more than the hash.
+ * HMAC-SHA-256 under one key for the hot path: the key's part is done once, and a short ASCII text costs two rounds of
+ * the hash and allocates nothing, where `createHmac` leaves native objects behind whose collection costs more than the
+ * hash.
  */
 export function keyedHash(key: string): KeyedHash {
   const short = new ShortHmac(key);
-  return (text) => short.ofShort(text) ?? nobleHmac(sha256, encoder.encode(key), encoder.encode(text));
+  return (text) => short.of(text) ?? nobleHmac(sha256, encoder.encode(key), encoder.encode(text));
 }
 
 const encoder = new TextEncoder();
 
-/** The hash's own states after the key's blocks, and one block for the text and one for the inner digest. */
-class ShortHmac extends _SHA256 {
-  readonly #inner: State;
-  readonly #outer: State;
+/** A state of SHA-256 between two blocks. */
+class HashState extends _SHA256 {
+  /** Becomes what `from` is after one more block. */
+  follow(from: HashState, block: DataView): this {
+    this.A = from.A;
+    this.B = from.B;
+    this.C = from.C;
+    this.D = from.D;
+    this.E = from.E;
+    this.F = from.F;
+    this.G = from.G;
+    this.H = from.H;
+    this.process(block, 0);
+    return this;
+  }
+
+  write(into: DataView): void {
+    into.setUint32(0, this.A);
+    into.setUint32(4, this.B);
+    into.setUint32(8, this.C);
+    into.setUint32(12, this.D);
+    into.setUint32(16, this.E);
+    into.setUint32(20, this.F);
+    into.setUint32(24, this.G);
+    into.setUint32(28, this.H);
+  }
+}
+
+/** The states after the key's blocks, one block for the text and one for the inner digest. */
+class ShortHmac {
+  readonly #inner: HashState;
+  readonly #outer: HashState;
+  readonly #state = new HashState();
   readonly #text = new Uint8Array(BLOCK);
-  readonly #written = this.#text.subarray(0, SHORT_TEXT + 1);
   readonly #textView = new DataView(this.#text.buffer);
   readonly #middle = new DataView(new ArrayBuffer(BLOCK));
   readonly #out = new Uint8Array(32);
   readonly #outView = new DataView(this.#out.buffer);
 
   constructor(key: string) {
-    super();
     const bytes = encoder.encode(key);
     const padded = new Uint8Array(BLOCK);
     padded.set(bytes.length > BLOCK ? sha256(bytes) : bytes);
-    const start = this.get();
-    this.#inner = this.#after(padded.map((byte) => byte ^ 0x36));
-    this.set(...start);
-    this.#outer = this.#after(padded.map((byte) => byte ^ 0x5c));
+    const afterKey = (pad: number) =>
+      new HashState().follow(new HashState(), new DataView(padded.map((byte) => byte ^ pad).buffer));
+    this.#inner = afterKey(0x36);
+    this.#outer = afterKey(0x5c);
     this.#middle.setUint8(32, 0x80);
     this.#middle.setUint32(BLOCK - 4, (BLOCK + 32) * 8);
   }
 
-  /** The digest of a text that fits into a block; null for a longer one. */
-  ofShort(text: string): Uint8Array | null {
-    const { read, written } = encoder.encodeInto(text, this.#written);
-    if (read < text.length || written > SHORT_TEXT) return null;
-    this.#text.fill(0, written);
-    this.#text[written] = 0x80;
-    this.#textView.setUint32(BLOCK - 4, (BLOCK + written) * 8);
-    this.set(...this.#inner);
-    this.process(this.#textView, 0);
-    this.#write(this.#middle);
-    this.set(...this.#outer);
-    this.process(this.#middle, 0);
-    this.#write(this.#outView);
-    return this.#out;
-  }
-
-  #after(block: Uint8Array): State {
-    this.process(new DataView(block.buffer), 0);
-    return this.get();
-  }
-
-  #write(into: DataView): void {
-    let at = 0;
-    for (const word of this.get()) {
-      into.setUint32(at, word);
-      at += 4;
+  /** The digest of an ASCII text that fits into a block; null for any other. */
+  of(text: string): Uint8Array | null {
+    const { length } = text;
+    if (length > SHORT_TEXT) return null;
+    for (let at = 0; at < length; at++) {
+      const code = text.charCodeAt(at);
+      if (code > 0x7f) return null;
+      this.#text[at] = code;
     }
+    this.#text.fill(0, length);
+    this.#text[length] = 0x80;
+    this.#textView.setUint32(BLOCK - 4, (BLOCK + length) * 8);
+    this.#state.follow(this.#inner, this.#textView).write(this.#middle);
+    this.#state.follow(this.#outer, this.#middle).write(this.#outView);
+    return this.#out;
   }
 }
 
-type State = [number, number, number, number, number, number, number, number];
-
-let salted: { secret: string; day: Day; hash: KeyedHash } | null = null;
+/** The salted hash of one UTC day; days are counted from 1970. */
+let salted: { secret: string; day: number; hash: KeyedHash } | null = null;
 
 /**
- * A visitor's address as 128 bits that mean nothing outside their UTC day: keyed with a salt that is itself an HMAC of
+ * A visitor's address as 128 bits that mean nothing outside the UTC day of `at`: keyed with a salt that is itself an HMAC of
  * the day, so two days can't be joined. The address itself is never stored.
  */
-export function hashAddress(secret: string, day: Day, address: string): string {
+export function hashAddress(secret: string, at: Instant, address: string): string {
+  const day = Math.floor(at / DAY);
   if (salted?.day !== day || salted.secret !== secret)
-    salted = { secret, day, hash: keyedHash(hmac(secret, `ip:${day}`).toString('hex')) };
-  return bytesToHex(salted.hash(address).subarray(0, 16));
+    salted = { secret, day, hash: keyedHash(hmac(secret, `ip:${dayOf(at)}`).toString('hex')) };
+  return bytesToHex(salted.hash(address)).slice(0, 32);
 }
 
 /** FNV-1a over UTF-16 code units, 32 bits: spreads keys over shards; not for secrets. */

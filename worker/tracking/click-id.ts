@@ -20,20 +20,26 @@ export interface ClickFacts {
 }
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const CHARACTERS = Uint8Array.from(ALPHABET, (character) => character.charCodeAt(0));
 const EPOCH = Date.UTC(2024, 0, 1);
 const PUBLISHER_AT = 6;
 const PROGRAM_AT = 10;
+const RANDOM_AT = 15;
 const SIGNATURE_AT = 23;
 const LENGTH = 30;
 
+/** The characters of the id that is being made: one array for all, as the redirect makes an id for each click. */
+const body: number[] = Array(SIGNATURE_AT).fill(0);
+const seal: number[] = Array(LENGTH - SIGNATURE_AT).fill(0);
+
 /** A new id; `program` is below 2²⁵ and `publisher` below 2²⁰. */
 export function createClickId(key: string, facts: ClickFacts): ClickId {
-  const body =
-    digits(Math.floor((facts.at - EPOCH) / SECOND), PUBLISHER_AT) +
-    digits(facts.publisher, PROGRAM_AT - PUBLISHER_AT) +
-    digits(facts.program, 5) +
-    randomDigits(8);
-  return (body + signature(key, body)) as ClickId;
+  putDigits(body, 0, PUBLISHER_AT, Math.floor((facts.at - EPOCH) / SECOND));
+  putDigits(body, PUBLISHER_AT, PROGRAM_AT, facts.publisher);
+  putDigits(body, PROGRAM_AT, RANDOM_AT, facts.program);
+  putRandomDigits(body, RANDOM_AT, SIGNATURE_AT);
+  const text = String.fromCharCode(...body);
+  return (text + signature(key, text)) as ClickId;
 }
 
 /**
@@ -46,8 +52,8 @@ export function readClickId(
 ): { ok: true; id: ClickId; facts: ClickFacts } | { ok: false; fault: 'malformed' | 'forged' } {
   const id = text.trim().toLowerCase();
   if (id.length !== LENGTH || !/^[0-9a-hjkmnp-tv-z]+$/.test(id)) return { ok: false, fault: 'malformed' };
-  const body = id.slice(0, SIGNATURE_AT);
-  if (!keys.some((key) => signature(key, body) === id.slice(SIGNATURE_AT)))
+  const signed = id.slice(0, SIGNATURE_AT);
+  if (!keys.some((key) => signature(key, signed) === id.slice(SIGNATURE_AT)))
     return { ok: false, fault: 'forged' };
   return {
     ok: true,
@@ -55,21 +61,25 @@ export function readClickId(
     facts: {
       at: instantOf(EPOCH + number(id.slice(0, PUBLISHER_AT)) * SECOND),
       publisher: number(id.slice(PUBLISHER_AT, PROGRAM_AT)),
-      program: number(id.slice(PROGRAM_AT, PROGRAM_AT + 5)),
+      program: number(id.slice(PROGRAM_AT, RANDOM_AT)),
     },
   };
 }
 
 /** The lowest id a click from this moment on can have: a range over ids is a range over time. */
 export function firstClickIdFrom(at: Instant): string {
-  return digits(Math.max(0, Math.floor((at - EPOCH) / SECOND)), PUBLISHER_AT);
+  const time: number[] = Array(PUBLISHER_AT).fill(0);
+  putDigits(time, 0, PUBLISHER_AT, Math.max(0, Math.floor((at - EPOCH) / SECOND)));
+  return String.fromCharCode(...time);
 }
 
-function signature(key: string, body: string): string {
-  const mac = keyed(key)(body);
-  let bits = 0;
-  for (let at = 0; at < 5; at++) bits = bits * 256 + (mac[at] ?? 0);
-  return digits(Math.floor(bits / 32), 7);
+/** The first 35 bits of the hash. */
+function signature(key: string, signed: string): string {
+  const mac = keyed(key)(signed);
+  const [a, b, c, d, e] = [mac[0] ?? 0, mac[1] ?? 0, mac[2] ?? 0, mac[3] ?? 0, mac[4] ?? 0];
+  putDigits(seal, 0, 4, (a << 12) | (b << 4) | (c >> 4));
+  putDigits(seal, 4, 7, ((c & 15) << 11) | (d << 3) | (e >> 5));
+  return String.fromCharCode(...seal);
 }
 
 const hashes = new Map<string, KeyedHash>();
@@ -81,20 +91,13 @@ function keyed(key: string): KeyedHash {
   return known;
 }
 
-/** Every pair of digits: an id is put together of half as many texts. */
-const PAIRS = Array.from(
-  { length: 1024 },
-  (_, value) => ALPHABET.charAt(value >> 5) + ALPHABET.charAt(value & 31),
-);
-
-function digits(value: number, count: number): string {
-  let text = '';
+/** Writes a number's digits from one place up to another, the lowest last. */
+function putDigits(into: number[], from: number, to: number, value: number): void {
   let rest = value;
-  for (let left = count; left > 1; left -= 2) {
-    text = PAIRS[rest % 1024] + text;
-    rest = Math.floor(rest / 1024);
+  for (let at = to - 1; at >= from; at--) {
+    into[at] = CHARACTERS[rest & 31] ?? 0;
+    rest >>>= 5;
   }
-  return count % 2 === 0 ? text : ALPHABET.charAt(rest % 32) + text;
 }
 
 function number(text: string): number {
@@ -106,13 +109,10 @@ function number(text: string): number {
 const pool = new Uint8Array(4096);
 let used = pool.length;
 
-function randomDigits(count: number): string {
-  if (used + count > pool.length) {
+function putRandomDigits(into: number[], from: number, to: number): void {
+  if (used + to - from > pool.length) {
     crypto.getRandomValues(pool);
     used = 0;
   }
-  let text = '';
-  for (let index = 0; index < count; index += 2)
-    text += PAIRS[(((pool[used++] ?? 0) & 31) << 5) | ((pool[used++] ?? 0) & 31)];
-  return text;
+  for (let at = from; at < to; at++) into[at] = CHARACTERS[(pool[used++] ?? 0) & 31] ?? 0;
 }

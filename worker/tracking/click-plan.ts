@@ -1,5 +1,5 @@
 import { type PublisherId, publisherNumber } from '../platform/ids.ts';
-import type { ClickRecord } from './click-record.ts';
+import type { PlannedClick } from './click-record.ts';
 import { keptOf } from './destination.ts';
 import type { EdgeCache, Reading } from './edge-cache.ts';
 import { fillLink } from './fill-link.ts';
@@ -14,18 +14,7 @@ export interface ClickPlan {
   program: number;
   /** The address that the visitor is sent to, cut where the click id goes. */
   location: readonly string[];
-  record: Pick<
-    ClickRecord,
-    | 'publisherId'
-    | 'requestedBy'
-    | 'programId'
-    | 'brandId'
-    | 'linkId'
-    | 'networkId'
-    | 'destination'
-    | 'subId'
-    | 'trafficSource'
-  >;
+  record: PlannedClick;
 }
 
 /** Stands in an address for the click id; no URL can contain it. */
@@ -82,10 +71,19 @@ const PLANS_KEPT = 2_000;
  */
 export class KnownPlans {
   readonly #plans = new Map<string, { plan: ClickPlan; until: number }>();
+  readonly #reads: EdgeCache['reads'];
+
+  /** `reads` is the count of the edge table's reads: a plan that is found is one that was answered from the isolate. */
+  constructor(reads: EdgeCache['reads']) {
+    this.#reads = reads;
+  }
 
   find(address: string, now: number): ClickPlan | null {
     const known = this.#plans.get(address);
-    return known && now < known.until ? known.plan : null;
+    if (!known || now >= known.until) return null;
+    this.#reads.held++;
+    this.#reads.all++;
+    return known.plan;
   }
 
   keep(address: string, plan: ClickPlan, until: number): void {

@@ -59,3 +59,12 @@ test('a known link gives a caller who asks for data data', async () => {
   const asData = await visitWith(tracker, link, now, { accept: 'application/json' });
   expect(await asData.json()).toMatchObject({ click_id: expect.stringMatching(/^[0-9a-z]{30}$/) });
 });
+
+test('a known link counts as read from the isolate', async () => {
+  const tracker = makeTracker(env);
+  await visitWith(tracker, link, now);
+  await visitWith(tracker, link, now);
+  const { all, held } = tracker.edge.reads;
+  await visitWith(tracker, link, now);
+  expect(tracker.edge.reads).toEqual({ all: all + 1, held: held + 1 });
+});

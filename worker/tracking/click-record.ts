@@ -1,30 +1,42 @@
 import { type Cell, insertRows, piecesOf } from '../platform/bulk.ts';
-import { errorFacts, log } from '../platform/log.ts';
 import type { ClickId } from './click-id.ts';
 import type { ClickReason, ClickVerdict } from './verdict.ts';
 
-/** A click on its way to the books; the fields of `click_logs`. */
-export interface ClickRecord {
-  clickId: ClickId;
-  clickedAt: number;
+/** What a click's link decides of its record. */
+export interface PlannedClick {
   publisherId: string;
   requestedBy: string | null;
   programId: string | null;
   brandId: string | null;
   linkId: string | null;
   networkId: string | null;
-  verdict: ClickVerdict;
-  reason: ClickReason;
   destination: string | null;
   subId: string | null;
   trafficSource: string;
+}
+
+/** What only the click itself decides. */
+export interface HappenedClick {
+  clickId: ClickId;
+  clickedAt: number;
+  verdict: ClickVerdict;
+  reason: ClickReason;
   referer: string | null;
   userAgent: string | null;
   country: string | null;
   ipHash: string | null;
 }
 
-/** A record as a row, in the order of `COLUMNS`: what a queue message and an outbox hold. */
+/** A click on its way to the books. Clicks of one link share their plan. */
+export interface Click {
+  planned: PlannedClick;
+  happened: HappenedClick;
+}
+
+/** All that is kept of a click; the fields of `click_logs`. */
+export type ClickRecord = PlannedClick & HappenedClick;
+
+/** A record as a row, in the order of `COLUMNS`. */
 export type ClickRow = Cell[];
 
 const COLUMNS = {
@@ -49,26 +61,26 @@ const COLUMNS = {
 
 const FIELDS = Object.keys(COLUMNS) as (keyof ClickRecord)[];
 
-/** A record as a row; written out, since the redirect makes one for each click. */
-export function clickRow(record: ClickRecord): ClickRow {
+/** A click as a row. */
+export function clickRow({ planned, happened }: Click): ClickRow {
   return [
-    record.clickId,
-    record.clickedAt,
-    record.publisherId,
-    record.requestedBy,
-    record.programId,
-    record.brandId,
-    record.linkId,
-    record.networkId,
-    record.verdict,
-    record.reason,
-    record.destination,
-    record.subId,
-    record.trafficSource,
-    record.referer,
-    record.userAgent,
-    record.country,
-    record.ipHash,
+    happened.clickId,
+    happened.clickedAt,
+    planned.publisherId,
+    planned.requestedBy,
+    planned.programId,
+    planned.brandId,
+    planned.linkId,
+    planned.networkId,
+    happened.verdict,
+    happened.reason,
+    planned.destination,
+    planned.subId,
+    planned.trafficSource,
+    happened.referer,
+    happened.userAgent,
+    happened.country,
+    happened.ipHash,
   ];
 }
 
@@ -78,12 +90,12 @@ export function clickCell(row: ClickRow, field: keyof ClickRecord): Cell {
 }
 
 /** What else is to be written in the transaction of some clicks. */
-type ClickSequel = (rows: readonly ClickRow[]) => Promise<D1PreparedStatement[]>;
+export type ClickSequel = (rows: readonly ClickRow[]) => Promise<D1PreparedStatement[]>;
 
 const nothingElse: ClickSequel = async () => [];
 
 /** Clicks of one transaction: few enough that nobody else waits long for the books. */
-const ROWS_AT_ONCE = 200;
+const ROWS_AT_ONCE = 500;
 
 /**
  * Writes clicks, and their sequel, into the books, each once: a click id that is there already changes nothing, so a call
@@ -103,47 +115,11 @@ export async function writeClicks(
     ]);
 }
 
-const FIRST_RETRY_SECONDS = 2;
-const LONGEST_RETRY_SECONDS = 3_600;
-
-/**
- * The queue's consumer: all messages of a batch go to the books together, or all come again later. One that can't be
- * read keeps none of them; it waits for a newer version of the Worker, at last in the dead-letter queue.
- */
-export async function consumeClicks(
-  batch: MessageBatch,
-  d1: D1Database,
-  sequel = nothingElse,
-): Promise<void> {
-  const rows = batch.messages.flatMap(rowsOf);
-  try {
-    await writeClicks(d1, rows, sequel);
-    batch.ackAll();
-  } catch (error) {
-    const attempts = Math.max(...batch.messages.map((message) => message.attempts));
-    const delaySeconds = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS ** Math.min(attempts, 12));
-    log('error', 'clicks.not_written', {
-      messages: batch.messages.length,
-      attempts,
-      delaySeconds,
-      ...errorFacts(error),
-    });
-    batch.retryAll({ delaySeconds });
-  }
-}
-
-function rowsOf(message: Message): ClickRow[] {
-  const { id, attempts, body } = message;
-  if (Array.isArray(body) && body.every(isClickRow)) return body;
-  log('error', 'clicks.message_unreadable', { message: id, attempts });
-  message.retry({ delaySeconds: LONGEST_RETRY_SECONDS });
-  return [];
-}
-
 const NEVER_NULL = (
   ['clickId', 'clickedAt', 'publisherId', 'verdict', 'reason', 'trafficSource'] as const
 ).map((field) => FIELDS.indexOf(field));
 
-function isClickRow(row: unknown): row is ClickRow {
+/** Whether a thing that was stored as a row can be written. */
+export function isClickRow(row: unknown): row is ClickRow {
   return Array.isArray(row) && NEVER_NULL.every((at) => row[at] !== null && row[at] !== undefined);
 }

@@ -1,17 +1,16 @@
 import { errorFacts, log } from '../platform/log.ts';
-import type { ClickRow } from './click-record.ts';
+import { type Click, clickRow } from './click-record.ts';
 
 /** Clicks of one isolate within this time travel together. */
-const GROUP_MILLISECONDS = 8;
-/** A message may have 128 KB; a click has up to about 1 KB. */
-const LARGEST_GROUP = 100;
+const GROUP_MILLISECONDS = 50;
+const LARGEST_GROUP = 500;
 /** A store that has not answered by then is taken for down. */
 const PATIENCE_MILLISECONDS = 8_000;
 
 /** A place that takes a group of clicks for good, or throws. */
 export interface ClickStore {
   name: string;
-  put(rows: ClickRow[]): Promise<unknown>;
+  put(clicks: Click[]): Promise<unknown>;
 }
 
 /**
@@ -24,7 +23,7 @@ export interface ClickStore {
 export class ClickWriter {
   readonly #stores: readonly ClickStore[];
   readonly #patience: number;
-  #open: ClickRow[] | null = null;
+  #open: Click[] | null = null;
 
   /** `patience` is in milliseconds. */
   constructor(stores: readonly ClickStore[], patience = PATIENCE_MILLISECONDS) {
@@ -36,26 +35,30 @@ export class ClickWriter {
    * Adds a click. The first of a group gets the promise of the group's end, which never rejects, to hold its request by;
    * the others, null.
    */
-  write(row: ClickRow): Promise<void> | null {
+  write(click: Click): Promise<void> | null {
     if (this.#open && this.#open.length < LARGEST_GROUP) {
-      this.#open.push(row);
+      this.#open.push(click);
       return null;
     }
-    this.#open = [row];
+    this.#open = [click];
     return this.#writeGroup(this.#open);
   }
 
-  async #writeGroup(rows: ClickRow[]): Promise<void> {
+  async #writeGroup(clicks: Click[]): Promise<void> {
     await scheduler.wait(GROUP_MILLISECONDS);
-    if (this.#open === rows) this.#open = null;
+    if (this.#open === clicks) this.#open = null;
     for (const store of this.#stores) {
       try {
-        return void (await inTime(store.put(rows), this.#patience));
+        return void (await inTime(store.put(clicks), this.#patience));
       } catch (error) {
-        log('warn', 'clicks.store_refused', { store: store.name, clicks: rows.length, ...errorFacts(error) });
+        log('warn', 'clicks.store_refused', {
+          store: store.name,
+          clicks: clicks.length,
+          ...errorFacts(error),
+        });
       }
     }
-    log('error', 'clicks.in_log_only', { clicks: rows.length, rows: JSON.stringify(rows) });
+    log('error', 'clicks.in_log_only', { clicks: clicks.length, rows: JSON.stringify(clicks.map(clickRow)) });
   }
 }
 

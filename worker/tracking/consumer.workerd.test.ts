@@ -6,7 +6,9 @@ import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 import { makeTracker } from '../wiring/services.ts';
 import { createClickId } from './click-id.ts';
-import { type ClickRow, clickRow, consumeClicks, writeClicks } from './click-record.ts';
+import { consumeClicks, packClicks } from './click-queue.ts';
+import { type Click, type ClickRecord, clickRow, writeClicks } from './click-record.ts';
+import { sampleClick } from './testing/click.ts';
 import { BROWSER, clicksInBooks, openShop, SHOP_BRAND, whileBooksRefuse } from './testing/shop.ts';
 import { visitWith } from './testing/visitor.ts';
 
@@ -58,11 +60,16 @@ describe('a click that the queue delivers', () => {
   });
 
   it.each([
-    ['is no list', () => ({ clicks: 'none' })],
-    ['is nothing', () => null],
-    ['has a row that is no list', () => ['a click']],
-    ['has a click without a time', () => clickLacking(1)],
-    ['has a click without an id', () => clickLacking(0)],
+    ['is no JSON', () => 'clicks'],
+    ['is nothing', () => 'null'],
+    ['holds no clicks', () => '{"plans":[],"agents":[],"clicks":[]}'],
+    ['has clicks that are no list', () => '{"plans":[],"agents":[],"clicks":"none"}'],
+    [
+      'has a click of a plan that it lacks',
+      () => '{"plans":[],"agents":[],"clicks":[[0,0,"id",1,"click","counted"]]}',
+    ],
+    ['has a click without a time', () => clickLacking('clickedAt')],
+    ['has a click without an id', () => clickLacking('clickId')],
   ])('in a message that %s is kept back and said so, and its neighbours are written', async (_, body) => {
     const result = await deliver([clicks(2), body(), clicks(2)]);
     expect(result).toMatchObject({
@@ -79,7 +86,7 @@ describe('a click that the queue delivers', () => {
 });
 
 it('a click that lacks a value is refused by the books aloud, never passed over', async () => {
-  await expect(writeClicks(env.DB, clickLacking(1))).rejects.toThrow(
+  await expect(writeClicks(env.DB, clickLacking('clickedAt').map(clickRow))).rejects.toThrow(
     'NOT NULL constraint failed: click_logs.clicked_at',
   );
 });
@@ -116,42 +123,31 @@ describe('many visitors at once', () => {
 });
 
 /** New clicks of the publisher on no program. */
-function clicks(count: number): ClickRow[] {
+function clicks(count: number): Click[] {
+  const number = publisherNumber(publisher) ?? 0;
   return Array.from({ length: count }, () =>
-    clickRow({
-      clickId: createClickId('test', { at: ctx.now, publisher: publisherNumber(publisher) ?? 0, program: 0 }),
+    sampleClick({
+      clickId: createClickId('test', { at: ctx.now, publisher: number, program: 0 }),
       clickedAt: ctx.now,
       publisherId: publisher,
-      requestedBy: null,
-      programId: null,
-      brandId: null,
-      linkId: null,
-      networkId: null,
-      verdict: 'click',
-      reason: 'counted',
-      destination: null,
-      subId: null,
-      trafficSource: 'go',
-      referer: null,
-      userAgent: null,
-      country: null,
-      ipHash: null,
     }),
   );
 }
 
-/** A click that lacks the value in one place of its row. */
-function clickLacking(place: number): ClickRow[] {
-  return clicks(1).map((row) => row.with(place, null));
+/** A click that lacks one of its values. */
+function clickLacking(field: keyof ClickRecord): Click[] {
+  const [{ happened } = { happened: {} }] = clicks(1);
+  const record: ClickRecord = { ...(happened as ClickRecord), [field]: null };
+  return [{ planned: record, happened: record }];
 }
 
-/** Hands message bodies to the consumer as the `attempts`-th delivery; answers what it asked of the queue. */
-async function deliver(bodies: unknown[], attempts = 1) {
+/** Hands messages (of clicks, or of any text) to the consumer as the `attempts`-th delivery; answers what it asked of the queue. */
+async function deliver(bodies: readonly (readonly Click[] | string)[], attempts = 1) {
   const messages = bodies.map((body, index) => ({
     id: `message-${index}`,
     timestamp: new Date(ctx.now),
     attempts,
-    body,
+    body: (typeof body === 'string' ? new TextEncoder().encode(body) : packClicks(body)).buffer,
   }));
   const batch = createMessageBatch('tributary-clicks', messages);
   const retryAll = vi.spyOn(batch, 'retryAll');

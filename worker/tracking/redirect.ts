@@ -1,17 +1,16 @@
 import { DomainError } from '../platform/errors.ts';
 import { hashAddress } from '../platform/hashing.ts';
 import { errorFacts, log, requestIdOf } from '../platform/log.ts';
-import { dayOf, type Instant } from '../platform/time.ts';
+import type { Instant } from '../platform/time.ts';
 import { choicePage, redirectTo, refusal, wantsJson } from './answer.ts';
 import { type ClickId, createClickId } from './click-id.ts';
 import { type ClickPlan, type KnownPlans, planClick } from './click-plan.ts';
-import { clickRow } from './click-record.ts';
 import type { ClickWriter } from './click-writer.ts';
 import { type EdgeCache, type Later, readingAt } from './edge-cache.ts';
 import { type LinkRequest, parseLinkRequest } from './link-request.ts';
 import type { Decision } from './resolve.ts';
-import type { ClickReason, ClickVerdict } from './verdict.ts';
-import { judgeVisitor } from './visitor.ts';
+import type { ClickReason, Judgement } from './verdict.ts';
+import { type Agent, judgeVisitor, knownAgent } from './visitor.ts';
 
 /** What the hot path needs: the edge table, the writer, two keys. No database. */
 export interface Tracker {
@@ -31,12 +30,10 @@ export interface Visitor {
 }
 
 /** A tracked click: its id, where the visitor goes, and how it was judged. */
-export interface Tracked {
+export interface Tracked extends Judgement {
   clickId: ClickId;
   location: string;
   decision: Decision;
-  verdict: ClickVerdict;
-  reason: ClickReason;
 }
 
 /**
@@ -122,22 +119,22 @@ function trackPlanned(
   const { decision, publisher, program } = plan;
   const clickId = createClickId(tracker.clickIdKey, { at: now, publisher, program });
   const { headers } = visitor;
-  const userAgent = headers.get('user-agent');
-  const { verdict, reason } = judge(decision, visitor, userAgent);
+  const agent = knownAgent(headers.get('user-agent'));
+  const { verdict, reason } = judge(decision, visitor, agent);
   const address = headers.get('cf-connecting-ip');
-  const group = tracker.writer.write(
-    clickRow({
-      ...plan.record,
+  const group = tracker.writer.write({
+    planned: plan.record,
+    happened: {
       clickId,
       clickedAt: now,
       verdict,
       reason,
       referer: originOf(headers.get('referer')),
-      userAgent: userAgent?.slice(0, 160).toWellFormed() ?? null,
+      userAgent: agent.kept,
       country: headers.get('cf-ipcountry')?.slice(0, 2) ?? null,
-      ipHash: address ? hashAddress(tracker.addressKey, dayOf(now), address) : null,
-    }),
-  );
+      ipHash: address ? hashAddress(tracker.addressKey, now, address) : null,
+    },
+  });
   if (group) later(group);
   return { clickId, location: plan.location.join(clickId), decision, verdict, reason };
 }
@@ -153,24 +150,18 @@ const NOT_MONETISED: Partial<Record<ClickReason, string>> = {
   banned_domain: 'This site may not be linked through an affiliate network.',
 };
 
-function judge(
-  decision: Decision,
-  { method, headers }: Visitor,
-  userAgent: string | null,
-): { verdict: ClickVerdict; reason: ClickReason } {
-  const judged = judgeVisitor(method, headers, userAgent ?? '');
-  if (judged.verdict !== 'click') return judged;
-  if (decision.reason === null) return judged;
+function judge(decision: Decision, { method, headers }: Visitor, agent: Agent): Judgement {
+  const judged = judgeVisitor(method, headers, agent);
+  if (judged.verdict !== 'click' || decision.reason === null) return judged;
   const unmonetised = decision.reason === 'no_program' || decision.reason === 'program_closed';
   return { verdict: unmonetised ? 'unmonetised' : 'blocked', reason: decision.reason };
 }
 
+const ORIGIN = /https?:\/\/[^/?#@\s]{1,247}/iy;
+
 /** The origin of a web page's address, all that is kept of it. */
 function originOf(referer: string | null): string | null {
-  return (
-    /^https?:\/\/[^/?#@\s]+/i
-      .exec(referer ?? '')?.[0]
-      .slice(0, 255)
-      .toLowerCase() ?? null
-  );
+  ORIGIN.lastIndex = 0;
+  if (referer === null || !ORIGIN.test(referer)) return null;
+  return referer.slice(0, ORIGIN.lastIndex).toLowerCase();
 }

@@ -1,6 +1,12 @@
 /** What a request to the redirect was. Only `click` counts as a click. */
 export type ClickVerdict = 'click' | 'bot' | 'preview' | 'blocked' | 'unmonetised';
 
+/** How a request was judged. */
+export interface Judgement {
+  verdict: ClickVerdict;
+  reason: ClickReason;
+}
+
 /** Why it was judged so; stable codes that the publisher sees. */
 export type ClickReason =
   | 'counted'

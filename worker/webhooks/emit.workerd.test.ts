@@ -10,6 +10,7 @@ import { testContext } from '../platform/testing/context.ts';
 import { setStanding } from '../publishers/publishers.ts';
 import type { ClickId } from '../tracking/click-id.ts';
 import { clickRow, writeClicks } from '../tracking/click-record.ts';
+import { sampleClick } from '../tracking/testing/click.ts';
 import { clickEventStatements } from './click-events.ts';
 import { eventStatements, nudgeWebhooks } from './emit.ts';
 import { updateEndpoint } from './endpoints.ts';
@@ -238,25 +239,11 @@ async function publisherWithSale() {
 }
 
 function click(publisherId: PublisherId, clickId: ClickId, verdict: 'click' | 'bot' = 'click') {
-  return clickRow({
-    clickId,
-    clickedAt: ctx.now,
-    publisherId,
-    requestedBy: null,
-    programId: null,
-    brandId: null,
-    linkId: 'lnk_0000000000000000',
-    networkId: 'wildfire',
-    verdict,
-    reason: 'counted',
-    destination: null,
-    subId: 'spring “sale”',
-    trafficSource: 'go',
-    referer: null,
-    userAgent: null,
-    country: 'DE',
-    ipHash: null,
-  });
+  const networkId = 'wildfire';
+  const linkId = 'lnk_0000000000000000';
+  const subId = 'spring “sale”';
+  const said = { clickId, clickedAt: ctx.now, publisherId, linkId, networkId, verdict, subId, country: 'DE' };
+  return clickRow(sampleClick(said));
 }
 
 function write(rows: ReturnType<typeof click>[]) {

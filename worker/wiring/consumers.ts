@@ -1,5 +1,5 @@
 import { consumeMails } from '../mail/wake.ts';
-import { consumeClicks } from '../tracking/click-record.ts';
+import { consumeClicks } from '../tracking/click-queue.ts';
 import { clickEventStatements } from '../webhooks/click-events.ts';
 import { consumeWebhooks } from '../webhooks/consume-webhooks.ts';
 import { nudgeWebhooks } from '../webhooks/emit.ts';

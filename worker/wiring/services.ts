@@ -7,7 +7,8 @@ import { systemClock } from '../platform/time.ts';
 import { linkEntry } from '../publishers/link-edge.ts';
 import { publisherEntry } from '../publishers/publishers.ts';
 import { KnownPlans } from '../tracking/click-plan.ts';
-import { writeClicks } from '../tracking/click-record.ts';
+import { sendClicks } from '../tracking/click-queue.ts';
+import { clickRow, writeClicks } from '../tracking/click-record.ts';
 import { type ClickStore, ClickWriter } from '../tracking/click-writer.ts';
 import { EdgeCache } from '../tracking/edge-cache.ts';
 import type { Tracker } from '../tracking/redirect.ts';
@@ -32,9 +33,10 @@ export function trackerOf(env: Env): Tracker {
 /** A tracker of its own: an edge table that nothing was read of yet, and no clicks under way. */
 export function makeTracker(env: Env): Tracker {
   requireOwnKeys(env);
+  const edge = new EdgeCache(env.EDGE, sourceOf(env));
   return {
-    edge: new EdgeCache(env.EDGE, sourceOf(env)),
-    plans: new KnownPlans(),
+    edge,
+    plans: new KnownPlans(edge.reads),
     writer: new ClickWriter(clickStores(env)),
     clickIdKey: env.CLICK_ID_KEY,
     addressKey: env.ADDRESS_KEY,
@@ -68,14 +70,16 @@ function sourceOf(env: Env) {
 function clickStores(env: Env): ClickStore[] {
   const ctx = () => contextOf(env, 'click-writer', { kind: 'system', name: 'click-writer' });
   return [
-    { name: 'queue', put: (rows) => env.CLICKS.send(rows) },
+    { name: 'queue', put: (clicks) => sendClicks(env.CLICKS, clicks) },
     {
       name: 'books',
-      put: (rows) => writeClicks(env.DB, rows, (piece) => clickEventStatements(ctx(), piece)),
+      put: (clicks) =>
+        writeClicks(env.DB, clicks.map(clickRow), (piece) => clickEventStatements(ctx(), piece)),
     },
     {
       name: 'outbox',
-      put: (rows) => env.OUTBOX.getByName(`clicks-${Math.floor(Math.random() * OUTBOXES)}`).put(rows),
+      put: (clicks) =>
+        env.OUTBOX.getByName(`clicks-${Math.floor(Math.random() * OUTBOXES)}`).put(clicks.map(clickRow)),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { piecesOf } from '../../platform/bulk.ts';
 import { type BrandId, type ProgramId, publisherIdOf } from '../../platform/ids.ts';
 import { DAY, type Instant } from '../../platform/time.ts';
 import { type ClickId, createClickId } from '../../tracking/click-id.ts';
-import { type ClickRow, clickRow, writeClicks } from '../../tracking/click-record.ts';
+import { type ClickRecord, type ClickRow, clickRow, writeClicks } from '../../tracking/click-record.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
 
 interface Wish {
@@ -56,7 +56,7 @@ async function somePrograms(d1: D1Database, count: number): Promise<Program[]> {
 }
 
 function rowOf(env: ProbeEnv, publisher: number, at: Instant, program: Program): ClickRow {
-  return clickRow({
+  const record: ClickRecord = {
     clickId: createClickId(env.CLICK_ID_KEY, { at, publisher, program: program.number }),
     clickedAt: at,
     publisherId: publisherIdOf(publisher),
@@ -75,5 +75,6 @@ function rowOf(env: ProbeEnv, publisher: number, at: Instant, program: Program):
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     country: 'US',
     ipHash: '00112233445566778899aabbccddeeff',
-  });
+  };
+  return clickRow({ planned: record, happened: record });
 }

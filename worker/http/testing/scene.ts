@@ -20,6 +20,7 @@ import { DAY, later, MINUTE, systemClock } from '../../platform/time.ts';
 import { readPublisher } from '../../publishers/publishers.ts';
 import { type ClickId, createClickId } from '../../tracking/click-id.ts';
 import { type ClickRecord, clickRow, writeClicks } from '../../tracking/click-record.ts';
+import { sampleClick } from '../../tracking/testing/click.ts';
 import { edgeBuilders } from '../../wiring/edge-builders.ts';
 
 export interface Member {
@@ -53,27 +54,17 @@ export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alde
     /** A click with its row. */
     async click(member: Member, changes: Partial<ClickRecord> = {}): Promise<ClickId> {
       const clickId = idOf(member);
-      const record: ClickRecord = {
+      const click = sampleClick({
         clickId,
         clickedAt: later(ctx.now, -MINUTE),
         publisherId: member.id,
-        requestedBy: null,
         programId: program.id,
         brandId: program.brand_id,
-        linkId: null,
         networkId: 'wildfire',
-        verdict: 'click',
-        reason: 'counted',
         destination: first.programUrl,
-        subId: null,
-        trafficSource: 'go',
-        referer: null,
-        userAgent: null,
-        country: null,
-        ipHash: null,
         ...changes,
-      };
-      await writeClicks(env.DB, [clickRow(record)]);
+      });
+      await writeClicks(env.DB, [clickRow(click)]);
       return clickId;
     },
     report: (...rows: ReportRow[]) =>

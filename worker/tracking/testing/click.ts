@@ -1,0 +1,25 @@
+import type { Click, ClickRecord } from '../click-record.ts';
+
+type Own = 'clickId' | 'clickedAt' | 'publisherId';
+
+/** A counted click on no program, but for what is said of it. */
+export function sampleClick(said: Pick<ClickRecord, Own> & Partial<ClickRecord>): Click {
+  const record: ClickRecord = {
+    requestedBy: null,
+    programId: null,
+    brandId: null,
+    linkId: null,
+    networkId: null,
+    verdict: 'click',
+    reason: 'counted',
+    destination: null,
+    subId: null,
+    trafficSource: 'go',
+    referer: null,
+    userAgent: null,
+    country: null,
+    ipHash: null,
+    ...said,
+  };
+  return { planned: record, happened: record };
+}
