@@ -113,7 +113,7 @@ export async function startEdge(system: BenchSystem): Promise<BenchEdge> {
   const { miniflare, complaints } = await startProcess([options]);
   const table = await miniflare.getKVNamespace('EDGE', EDGE);
   const { keys } = await system.edge.list();
-  for (const { name } of keys) await table.put(name, (await system.edge.get(name)) ?? '');
+  for (const { name } of keys) await table.put(name, (await system.edge.get(name, 'text')) ?? '');
   return { origin: `http://127.0.0.1:${port}`, complaints, stop: () => miniflare.dispose() };
 }
 
