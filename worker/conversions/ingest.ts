@@ -11,7 +11,7 @@ import { planRows } from './plan.ts';
 import { readDirectory, readHeld, rejectedStatements, reportStatements } from './report-store.ts';
 
 /** Rows planned and written together. */
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 1_000;
 const TRIES = 5;
 
 /** What became of the rows of a report. */

@@ -27,7 +27,7 @@ function oneTransfer(id: string, amount: number): Transfer {
     credit: account.publisher(publisherIdOf(77), 'approved'),
     amount: micros(amount),
     kind: 'conversion.reported',
-    subject: id,
+    subject: id.split(':')[0] ?? id,
     ruleId: derivedId('shr', 'default'),
     reason: null,
   };
@@ -82,15 +82,15 @@ describe('doing it again', () => {
     const again = post([oneTransfer('cnv_strict:0:1', 9), oneTransfer('cnv_strict:1:1', 6)]);
     await expect(again).rejects.toThrow('UNIQUE constraint failed: ledger_transfers.id');
     expect(await countOf('ledger_transfers')).toBe(before);
-    expect(await transfersOfSubjects(ctx, ['cnv_strict:1:1'])).toMatchObject([{ amount: 5 }]);
+    expect(await transfersOfSubjects(ctx, ['cnv_strict'])).toMatchObject([{ amount: 5 }]);
   });
 
   test('an aborted batch leaves no gap in the sequence', async () => {
     await post([oneTransfer('cnv_before:1:1', 1)]);
     await expect(post([oneTransfer('cnv_lost:1:1', 1), oneTransfer('cnv_before:1:1', 1)])).rejects.toThrow();
     await post([oneTransfer('cnv_after:1:1', 1)]);
-    const [before] = await transfersOfSubjects(ctx, ['cnv_before:1:1']);
-    const [after] = await transfersOfSubjects(ctx, ['cnv_after:1:1']);
+    const [before] = await transfersOfSubjects(ctx, ['cnv_before']);
+    const [after] = await transfersOfSubjects(ctx, ['cnv_after']);
     expect(after?.seq).toBe((before?.seq ?? 0) + 1);
   });
 });
@@ -149,7 +149,7 @@ describe('reading', () => {
     const transfer = { ...oneTransfer('cnv_told:1:1', 5), reason: 'order returned' };
     await post([transfer]);
     const { id, subject, debit, credit, amount, kind, ruleId, reason } = transfer;
-    expect(await transfersOfSubjects(ctx, ['cnv_told:1:1'])).toEqual([
+    expect(await transfersOfSubjects(ctx, ['cnv_told'])).toEqual([
       {
         seq: expect.any(Number),
         id,

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Instant } from '../platform/time.ts';
 
@@ -14,28 +14,24 @@ export const ledgerAccounts = sqliteTable('ledger_accounts', {
 
 /**
  * Money moved from `debit` to `credit`: balanced by construction, append-only by trigger. `id` is derived from the
- * cause, so that doing it again is a no-op; `seq` is the order of writing, which the blocks seal.
+ * cause and begins with the subject, so that doing it again is a no-op; `seq` is the order of writing, which the blocks seal.
  */
-export const ledgerTransfers = sqliteTable(
-  'ledger_transfers',
-  {
-    seq: integer().primaryKey({ autoIncrement: true }),
-    id: text().notNull().unique(),
-    debitAccount: integer('debit_account')
-      .notNull()
-      .references(() => ledgerAccounts.id),
-    creditAccount: integer('credit_account')
-      .notNull()
-      .references(() => ledgerAccounts.id),
-    amount: integer().$type<MicroUsd>().notNull(),
-    kind: text().notNull(),
-    subject: text().notNull(),
-    ruleId: text('rule_id'),
-    reason: text(),
-    postedAt: integer('posted_at').$type<Instant>().notNull(),
-  },
-  (table) => [index('ledger_transfers_by_subject').on(table.subject)],
-);
+export const ledgerTransfers = sqliteTable('ledger_transfers', {
+  seq: integer().primaryKey({ autoIncrement: true }),
+  id: text().notNull().unique(),
+  debitAccount: integer('debit_account')
+    .notNull()
+    .references(() => ledgerAccounts.id),
+  creditAccount: integer('credit_account')
+    .notNull()
+    .references(() => ledgerAccounts.id),
+  amount: integer().$type<MicroUsd>().notNull(),
+  kind: text().notNull(),
+  subject: text().notNull(),
+  ruleId: text('rule_id'),
+  reason: text(),
+  postedAt: integer('posted_at').$type<Instant>().notNull(),
+});
 
 /** A sealed run of transfers: the hash of its rows and of the block before. */
 export const ledgerBlocks = sqliteTable('ledger_blocks', {

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { conversions, reportRowVersions } from '../conversions/tables.ts';
 import { type Earning, readEarning } from '../earnings/statement.ts';
 import { shareRules } from '../earnings/tables.ts';
-import { transfersOfSubjects } from '../ledger/history.ts';
+import { ofSubjects, transfersOfSubjects } from '../ledger/history.ts';
 import { payoutItems, payouts } from '../payouts/tables.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -76,7 +76,7 @@ export async function traceEarning(
           asked AS (SELECT id FROM conversions WHERE ${within})
           SELECT (SELECT COUNT(*) FROM asked) AS conversions,
           COALESCE(SUM(amount * ((credit_account IN own) - (debit_account IN own))), 0) AS net
-          FROM ledger_transfers WHERE subject IN asked`,
+          FROM ledger_transfers WHERE ${ofSubjects(sql`SELECT id AS subject FROM asked`)}`,
     ),
   ]);
   const ledgerNet = micros(sums?.net ?? 0);

@@ -4,9 +4,11 @@ import { stateOf } from '../books-state.ts';
 import { control, probe, setUp } from '../calls.ts';
 import type { Finding } from '../finding.ts';
 import { sync } from '../follow-sync.ts';
+import { median } from '../statistics.ts';
 import { duration, ratio, whole } from '../wording.ts';
 
-const SIZES = [25_000, 50_000, 100_000] as const;
+/** In turns: a shared machine is not equally fast for long. */
+const SIZES = [25_000, 100_000, 25_000, 50_000, 25_000, 100_000, 25_000] as const;
 const CLICKS = 2_000;
 /** How much longer a row of the largest report may take than one of the smallest, where time is linear. */
 const STILL_LINEAR = 1.25;
@@ -30,31 +32,38 @@ interface Ingestion {
   untouched: boolean;
 }
 
-/** Reports of three sizes, each into fresh books through the Workflow, and each read a second time. */
+/** Reports of three sizes in turns, each into fresh books through the Workflow, and each read a second time. */
 export async function reports(): Promise<Finding[]> {
   const done: Ingestion[] = [];
   for (const rows of SIZES) done.push(await ingest(rows));
-  const perRow = done.map(({ rows, firstMs }) => firstMs / rows);
+  const sizes = [...new Set(SIZES)]
+    .sort((a, b) => a - b)
+    .map((rows) => ({
+      rows,
+      firstMs: median(done.filter((each) => each.rows === rows).map(({ firstMs }) => firstMs)),
+    }));
+  const perRow = sizes.map(({ rows, firstMs }) => firstMs / rows);
   const growth = Math.max(...perRow) / (perRow[0] ?? Number.NaN);
   const untouched = done.every((each) => each.untouched);
-  const last = done.at(-1);
+  const largest = done.filter(({ rows }) => rows === Math.max(...SIZES));
+  const againMs = median(largest.map((each) => each.againMs));
   return [
     {
       what: '100,000 report rows ingested: time a row, largest report against smallest',
       mustReach: `linear (≤ ${STILL_LINEAR}×)`,
-      measured: `${ratio(growth)}× (${done.map(({ rows, firstMs }) => `${whole(rows)} in ${duration(firstMs)}`).join(', ')})`,
+      measured: `${ratio(growth)}× (${sizes.map(({ rows, firstMs }) => `${whole(rows)} in ${duration(firstMs)}`).join(', ')})`,
       held: growth <= STILL_LINEAR,
       figures: {
         ratio: growth,
-        ...Object.fromEntries(done.map(({ rows, firstMs }) => [String(rows), firstMs])),
+        ...Object.fromEntries(sizes.map(({ rows, firstMs }) => [String(rows), firstMs])),
       },
     },
     {
       what: 'The same report rows again',
       mustReach: 'writes nothing',
-      measured: `${untouched ? 'nothing written' : 'books differ'}, ${duration(last?.againMs ?? Number.NaN)} for ${whole(last?.rows ?? 0)}`,
+      measured: `${untouched ? 'nothing written' : 'books differ'}, ${duration(againMs)} for ${whole(Math.max(...SIZES))}`,
       held: untouched,
-      figures: { milliseconds: last?.againMs ?? Number.NaN },
+      figures: { milliseconds: againMs },
     },
   ];
 }
