@@ -4,14 +4,19 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { unstable_readConfig } from 'wrangler';
 
+/** No test judges a time: only one that hangs is ended. */
+const HANGS = 30_000;
 const SANDBOX_BUILD = resolve('.wrangler/sandbox-build');
 
 export default defineConfig({
   test: {
+    // Workers wait for their stores as often as they compute: no core is left for the runner.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'rules',
+          testTimeout: HANGS,
           include: ['worker/**/*.test.ts', 'web/{src,build}/**/*.test.ts'],
           exclude: ['worker/**/*.workerd.test.ts', 'worker/**/*.system.test.ts'],
         },
@@ -28,6 +33,8 @@ export default defineConfig({
         ],
         test: {
           name: 'workerd',
+          testTimeout: HANGS,
+          hookTimeout: HANGS,
           include: ['worker/**/*.workerd.test.ts'],
           setupFiles: ['worker/platform/testing/migrate.ts'],
         },

@@ -1,9 +1,12 @@
+import { piecesOf } from '../platform/bulk.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { type Click, clickRow } from './click-record.ts';
 
 /** Clicks of one isolate within this time travel together. */
 const GROUP_MILLISECONDS = 50;
 const LARGEST_GROUP = 500;
+/** Clicks of one line of the log: the platform cuts a line at 256 KB, and a click has up to about 1 KB. */
+const LARGEST_LINE = 100;
 /** A store that has not answered by then is taken for down. */
 const PATIENCE_MILLISECONDS = 8_000;
 
@@ -58,7 +61,8 @@ export class ClickWriter {
         });
       }
     }
-    log('error', 'clicks.in_log_only', { clicks: clicks.length, rows: JSON.stringify(clicks.map(clickRow)) });
+    for (const piece of piecesOf(clicks, LARGEST_LINE))
+      log('error', 'clicks.in_log_only', { clicks: piece.length, rows: JSON.stringify(piece.map(clickRow)) });
   }
 }
 
