@@ -11,12 +11,15 @@ import { subsetFonts } from './build/subset-fonts.ts';
 const PRERENDERER = '../.wrangler/prerender';
 const BASE =
   /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|hono|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\//;
-/** The app's frame, and the primitives that its pages are set in. */
+/** The frame of every page, the routes, and what forms are made of. */
 const APP =
-  /web\/src\/(routes\/[^?]+|lib\/[^/]+|features\/(frame|session)\/[^/]+|features\/auth\/arrival\.ts|ui\/(button|button-class|card|class-names|code-block|copy-button|error-state|field|heading|icon-button|link|link-class|loading-state|notice|section|skeleton|spinner|stream-paths|streams|text-field|toast|use-copy)\.tsx?)$/;
-/** The first screen of signing up. */
+  /web\/src\/(router\.tsx|(routes|lib|features\/(frame|session))\/[^?]+|features\/auth\/arrival\.ts|ui\/(icon-button|link|link-class|loading-state|streams|text-field|toast|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
+/** What most pages are set in. */
+const PAGE = /web\/src\/ui\/(card|code-block|copy-button|error-state|notice|section|skeleton)\.tsx$/;
+/** The first screen of signing up, less what the other screens of signing in share with it. */
 const SIGN_UP =
-  /web\/src\/(features\/auth\/(auth-frame|auth-page|consents|email-field|form-rules|headline|mail-requests|refusal|send|sign-up-fields|sign-up-form|strength-meter|password-strength|try-again-in|use-checked-form|use-countdown)|ui\/(checkbox|password-field|progress|tabs))\.tsx?$/;
+  /web\/src\/(features\/auth\/(auth-page|consents|headline|password-strength|sign-up-(fields|form)|strength-meter)|ui\/(checkbox|password-field|progress|tabs))\.tsx?$|icons\/(eye|eye-off|minus)\.mjs$/;
+const SIGN_IN = /(web\/src\/features\/auth|worker\/identity)\//;
 /** What at least so many parts share of the primitives and of the site stands in one file: of packages, the app shares heavy ones. */
 const OWN = /web\/src\/(ui|lib|features\/site)\//;
 const SHARED_BY = 6;
@@ -38,12 +41,23 @@ export default defineConfig({
     referencePage(),
     prerender({ prerenderer: PRERENDERER, dist: 'dist' }),
   ],
+  resolve: {
+    // React has had the hook itself since 18.
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'react',
+    },
+  },
   builder: {},
   // The first that know light-dark(): a part of a page may have a theme of its own.
-  // They know modulepreload as well.
+  // They know modulepreload as well. Only a page's HTML names files to load ahead: the names of all that any page may come to
+  // need would weigh more than they save.
   build: {
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
   },
   environments: {
     client: {
@@ -60,7 +74,9 @@ export default defineConfig({
               groups: [
                 { name: 'base', test: BASE },
                 { name: 'app', test: APP },
-                { name: 'sign-up', test: SIGN_UP },
+                { name: 'page', test: PAGE },
+                { name: 'sign-up', test: SIGN_UP, includeDependenciesRecursively: false },
+                { name: 'sign-in', test: SIGN_IN, minShareCount: 4, includeDependenciesRecursively: false },
                 { name: 'common', test: OWN, minShareCount: SHARED_BY },
               ],
             },

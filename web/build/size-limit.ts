@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const DIST = resolve(import.meta.dirname, '../dist');
-const SHELL = /data-page=/;
+const SHELL = /id="root"/;
 
 /** What each page loads before anyone touches it, as its HTML says: scripts with all that they import, and styles. */
 export default globSync('**/*.html', { cwd: DIST }).flatMap((page) => {

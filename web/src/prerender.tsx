@@ -1,6 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { SocialImage } from './features/frame/social-image.tsx';
 import type { Page } from './lib/page.ts';
 import { newRouter } from './router.tsx';
@@ -24,11 +25,14 @@ export function routePaths(): string[] {
 export async function renderPage(path: string): Promise<PrerenderedPage> {
   const router = newRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
-  const html = renderToString(
+  const app = (
     <StrictMode>
       <RouterProvider router={router} />
-    </StrictMode>,
+    </StrictMode>
   );
+  // First waits for the parts that are fetched when needed; after that they can be rendered at once.
+  await prerenderToNodeStream(app);
+  const html = renderToString(app);
   // Else its timers would keep the build waiting.
   router.options.context.queries.clear();
   const { matches } = router.state;

@@ -37,6 +37,26 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })).toBeVisible();
     });
 
+  for (const { path, texts } of [
+    {
+      path: '/developer-docs',
+      texts: [
+        '1. Get an id',
+        'Send your key as',
+        'a few lines turn the links',
+        'Put this rule into your project',
+      ],
+    },
+    { path: '/for-vibe-coders', texts: ['app.get(', 'export function', 'The shop reports a sale'] },
+  ])
+    test(`what ${path} has behind its tabs is on the page, below each other`, async ({ page }) => {
+      await page.goto(path);
+      // As it is rendered: roles and texts are not looked for within <noscript>.
+      for (const text of texts)
+        await expect(page.locator('main')).toContainText(text, { useInnerText: true });
+      await expect(page.getByRole('navigation', { name: /^(Docs|Where you build)$/ })).toBeHidden();
+    });
+
   test('the menus open', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Developers' }).click();

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { idField } from '../http/id-parameter.ts';
 import type { BrandView } from './brand-view.ts';
 
 const domainRecord = z.object({
@@ -10,7 +11,7 @@ const domainRecord = z.object({
 
 /** A brand as anyone may see it: its best open program's rate and terms, and every domain it sells on. */
 export const publicBrandRecord = z.object({
-  id: z.string().openapi({ example: 'brd_0123456789abcdefghjk' }),
+  id: idField('brd'),
   name: z.string().openapi({ example: 'Alder Nook' }),
   logo_url: z.string().nullable(),
   description: z.string(),
@@ -25,7 +26,7 @@ export const publicBrandRecord = z.object({
   is_featured: z.boolean(),
   is_active: z.boolean(),
   rating: z.number(),
-  network_program_id: z.string(),
+  network_program_id: idField('prg'),
   network_id: z.string(),
   networkType: z.enum(['wildfire', 'siteplug', 'unknown']),
   networkSlug: z.string(),

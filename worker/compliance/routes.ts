@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { jsonBody } from '../contract/json-body.ts';
 import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
 import { byPublisher, requireOwn } from '../http/guards.ts';
-import { idParameter } from '../http/id-parameter.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { DomainError } from '../platform/errors.ts';
 import { toIso } from '../platform/time.ts';
@@ -65,7 +65,7 @@ const own = createRoute({
       z.object({
         data: z.array(
           z.object({
-            id: z.string(),
+            id: idField('cpl'),
             decision,
             violation_type: z.string().describe('Reason codes, separated by commas'),
             host: z.string().nullable(),

@@ -101,5 +101,6 @@ function isForKeys({ security }: Operation): boolean {
 }
 
 function isRepeatable(operation: Operation, method: string): boolean {
-  return method !== 'get' && isForKeys(operation);
+  const forOperators = operation.security?.some((way) => 'operatorToken' in way) ?? false;
+  return method !== 'get' && (forOperators || isForKeys(operation));
 }

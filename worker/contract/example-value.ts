@@ -1,100 +1,86 @@
 import { resolveSchema, type Schema, type Schemas } from './document.ts';
+import { BY_FORMAT, SAMPLES, sampleId } from './sample-values.ts';
 
-/** What fields of these names look like; the people, shops and sites are fictional. */
-const BY_NAME: Record<string, string> = {
-  publisher_id: 'PUB000001',
-  email: 'ada@fenwick.example',
-  password: 'Correct-horse-7',
-  full_name: 'Ada Fenwick',
-  brand_name: 'Alder Nook',
-  brandName: 'Alder Nook',
-  url: 'https://alder-nook.example/lamps',
-  domain: 'alder-nook.example',
-  currency: 'USD',
-  conversion_rate: '2.50',
-  commission_rate: '3.25%',
-  category: 'Home & Garden',
-  code: 'request.invalid',
-  detail: 'Some fields of the request are missing or wrong.',
-  order_id: 'order-1001',
-  name: 'My website',
-  title: 'Lamps for small desks',
-  description: 'Warm light that takes no room.',
-  message: 'Done',
-  reason: 'counted',
-  user_agent: 'Mozilla/5.0',
-};
-/** Whose id fields of these names are. */
-const PREFIX_OF: Record<string, string> = {
-  id: 'id',
-  brand_id: 'brd',
-  link_id: 'lnk',
-  program_id: 'prg',
-  network_program_id: 'prg',
-  conversion_id: 'cnv',
-  payout_id: 'pay',
-  key_id: 'key',
-};
-const BY_FORMAT: Record<string, string> = {
-  'date-time': '2026-11-21T09:00:00.000Z',
-  date: '2026-11-21',
-  email: 'ada@fenwick.example',
-  uri: 'https://alder-nook.example/lamps',
-  ipv4: '203.0.113.7',
-};
+/** What stands for a text that has neither a sample nor a format; the second fits where the pattern is that of an amount. */
+const TEXTS = ['text', '12.34'];
 
 /**
- * An example of what a schema describes: the one it gives itself, else one made of the names, formats and limits of its
- * fields. `optional` decides whether fields that may be left out are there.
+ * An example of what a schema describes: the one it gives itself, else the sample of its field (`parent.name`), else one
+ * made of its format and limits. `optional` decides whether fields that may be left out are there.
  */
 export function exampleOf(
   described: Schemas[string],
   schemas: Schemas,
   optional: boolean,
-  name = '',
+  field = '',
 ): unknown {
   const schema = resolveSchema(described, schemas);
   const given = [
     schema.example,
     ...(schema.examples ?? []),
     schema.const,
+    sampleOf(schema, field),
     ...(schema.enum ?? []),
     schema.default,
   ];
   const first = given.find((each) => each !== undefined);
   if (first !== undefined) return first;
   const choice = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])][0];
-  if (choice) return exampleOf(choice, schemas, optional, name);
-  const parts = schema.allOf?.map((part) => exampleOf(part, schemas, optional, name));
+  if (choice) return exampleOf(choice, schemas, optional, field);
+  const parts = schema.allOf?.map((part) => exampleOf(part, schemas, optional, field));
   if (parts) return Object.assign({}, ...parts);
   const [type] = [schema.type].flat();
-  if (type === 'object') return objectOf(schema, schemas, optional);
-  if (type === 'array') return schema.items ? [exampleOf(schema.items, schemas, optional, name)] : [];
-  if (type === 'string') return textOf(schema, name);
+  if (type === 'object') return objectOf(schema, schemas, optional, field);
+  if (type === 'array') return schema.items ? [exampleOf(schema.items, schemas, optional, field)] : [];
+  if (type === 'string') return textOf(schema);
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
   return null;
 }
 
-function objectOf(schema: Schema, schemas: Schemas, optional: boolean): Record<string, unknown> {
+function objectOf(
+  schema: Schema,
+  schemas: Schemas,
+  optional: boolean,
+  field: string,
+): Record<string, unknown> {
   const { properties = {}, required = [] } = schema;
   const shown = Object.entries(properties).filter(([name]) => optional || required.includes(name));
-  return Object.fromEntries(shown.map(([name, part]) => [name, exampleOf(part, schemas, optional, name)]));
+  const place = nameOf(field);
+  return Object.fromEntries(
+    shown.map(([name, part]) => [name, exampleOf(part, schemas, optional, `${place}.${name}`)]),
+  );
 }
 
-function textOf(schema: Schema, name: string): string {
-  const byFormat = BY_FORMAT[schema.format ?? ''];
-  if (byFormat !== undefined) return byFormat;
-  const prefix = /^\^([a-z]{3})_\[/.exec(schema.pattern ?? '')?.[1] ?? PREFIX_OF[name];
-  if (prefix) return `${prefix}_0123456789abcdefghjk`;
-  const byName = BY_NAME[name];
-  if (byName !== undefined && fits(byName, schema)) return byName;
-  return 'text'.padEnd(schema.minLength ?? 0, 't').slice(0, schema.maxLength);
+function nameOf(field: string): string {
+  return field.slice(field.lastIndexOf('.') + 1);
 }
 
-function fits(
-  text: string,
-  { pattern, maxLength = Number.POSITIVE_INFINITY, minLength = 0 }: Schema,
-): boolean {
-  return text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text));
+/** The sample of a field, or of its name wherever it stands, if it is of the schema's kind. */
+function sampleOf(schema: Schema, field: string): unknown {
+  return [SAMPLES[field], SAMPLES[nameOf(field)]].find((each) => each !== undefined && fits(each, schema));
+}
+
+function textOf(schema: Schema): string {
+  const prefix = /^\^([a-z]{3})_\[/.exec(schema.pattern ?? '')?.[1];
+  if (prefix) return sampleId(prefix);
+  const texts = [BY_FORMAT[schema.format ?? ''], ...TEXTS];
+  return texts.find((each) => each !== undefined && fits(each, schema)) ?? '';
+}
+
+function fits(value: unknown, schema: Schema): boolean {
+  const { pattern, maxLength = Number.POSITIVE_INFINITY, minLength = 0 } = schema;
+  if (schema.enum && !schema.enum.includes(value)) return false;
+  const types = [schema, ...(schema.anyOf ?? [])].flatMap((each) => ('type' in each ? each.type : []));
+  if (!typesOf(value).some((type) => types.some((each) => each === type))) return false;
+  if (typeof value !== 'string') return true;
+  return (
+    value.length >= minLength && value.length <= maxLength && (!pattern || new RegExp(pattern).test(value))
+  );
+}
+
+function typesOf(value: unknown): string[] {
+  if (value === null) return ['null'];
+  if (Array.isArray(value)) return ['array'];
+  return Number.isInteger(value) ? ['integer', 'number'] : [typeof value];
 }

@@ -1,5 +1,4 @@
-/** A click id as it looks; a real one is signed, so no example can hold one. */
-export const CLICK_ID = '0k3v7m2q9x4t8w1z5c6b0n3d7f2h';
+import { CLICK_ID } from './sample-values.ts';
 
 interface Example {
   /** Path and query parameters by name. */

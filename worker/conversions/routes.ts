@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { json, meta, metaOf, problems } from '../http/answers.ts';
 import { byPublisher, requireOwn } from '../http/guards.ts';
-import { idParameter } from '../http/id-parameter.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import type { Entry, ReportRow } from '../networks/contract.ts';
 import { openNetwork, readNetwork } from '../networks/network-access.ts';
@@ -20,7 +20,7 @@ import { postbackParameters } from './postback-parameters.ts';
 const taken = z.object({
   success: z.literal(true),
   data: z.object({
-    conversion_id: z.string().nullable(),
+    conversion_id: idField('cnv').nullable(),
     result: z.enum(['new', 'changed', 'unchanged', 'set_aside']),
   }),
   meta,

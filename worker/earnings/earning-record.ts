@@ -1,14 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { dollars } from '../http/answers.ts';
+import { idField } from '../http/id-parameter.ts';
 import { toExactDollars } from '../platform/money.ts';
 import type { Earning } from './statement.ts';
 
 /** An earning of a day, a network and a brand, as publishers see it. */
 export const earningRecord = z.object({
-  id: z.string(),
+  id: idField('ern'),
   earnings_date: z.string(),
   network: z.string(),
-  brand_id: z.string().nullable(),
+  brand_id: idField('brd').nullable(),
   brand_name: z.string().nullable(),
   gross_earnings: dollars,
   net_earnings: dollars,

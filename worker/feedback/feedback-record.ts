@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { idField } from '../http/id-parameter.ts';
 import { toIso } from '../platform/time.ts';
 import { feedbackItems, feedbackVotes } from './tables.ts';
 
@@ -9,9 +10,11 @@ export const voteType = z.enum(feedbackVotes.voteType.enumValues);
 
 /** An item as anyone sees it. Its author is told to nobody: `is_own` says only whether it is the reader's. */
 export const feedbackRecord = z.object({
-  id: z.string().openapi({ example: 'fdb_0123456789abcdefghjk' }),
-  title: z.string(),
-  description: z.string(),
+  id: idField('fdb'),
+  title: z.string().openapi({ example: 'Show the zone of a date' }),
+  description: z.string().openapi({
+    example: 'Dates in the earnings table do not say which zone they are in.',
+  }),
   type: feedbackType,
   status: feedbackStatus,
   priority: feedbackPriority,

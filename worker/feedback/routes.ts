@@ -24,6 +24,7 @@ import { castVote } from './vote.ts';
 const INCOMPLETE = 'Please select a feedback type and provide a description.';
 const itemParams = z.object({ id: idParameter('fdb') });
 const context = z.string().trim().min(1).max(100).describe('The screen it comes from');
+const REMOVED = 'Feedback item deleted successfully';
 const answered = json(z.object({ data: feedbackRecord, message: z.string(), meta }), 'The item as it is now');
 
 const board = createRoute({
@@ -132,7 +133,14 @@ const remove = createRoute({
   ...byPublisher('POST publisher-api'),
   request: { params: itemParams },
   responses: {
-    200: json(z.object({ data: feedbackRecord.pick({ id: true }), message: z.string(), meta }), 'It is gone'),
+    200: json(
+      z.object({
+        data: feedbackRecord.pick({ id: true }),
+        message: z.string().openapi({ example: REMOVED }),
+        meta,
+      }),
+      'It is gone',
+    ),
     ...problems,
   },
 });
@@ -183,7 +191,7 @@ export const feedbackRoutes = newRouter()
     const ctx = c.get('ctx');
     const { id } = c.req.valid('param');
     await deleteFeedback(ctx, id, c.get('principal'));
-    return c.json({ data: { id }, message: 'Feedback item deleted successfully', meta: metaOf(ctx) }, 200);
+    return c.json({ data: { id }, message: REMOVED, meta: metaOf(ctx) }, 200);
   });
 
 /** The reader's account where a browser is signed in; null for anyone else. */

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json, meta, metaOf, problems } from '../http/answers.ts';
 import { byAnyone } from '../http/by-anyone.ts';
+import { idField } from '../http/id-parameter.ts';
 import { knownPublisher } from '../http/known-caller.ts';
 import { newRouter } from '../http/router.ts';
 import { DEMO_PUBLISHER } from '../operations/system-stats.ts';
@@ -24,7 +25,7 @@ const explanation = z.object({
     .describe('The link of any publisher: put your id where `{publisher_id}` stands'),
   brand: z
     .object({
-      id: z.string(),
+      id: idField('brd'),
       name: z.string(),
       logo_url: z.string().nullable(),
       category: z.string(),

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { jsonBody } from '../contract/json-body.ts';
 import { json, meta, metaOf, problems } from '../http/answers.ts';
 import { byPublisher, requireOwn } from '../http/guards.ts';
+import { idField } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { type LinkGoal, linkGoal } from '../publishers/link-target.ts';
@@ -13,7 +14,7 @@ const made = z.object({
   tracking_url: z.url(),
   affiliateUrl: z.url().describe('The same as `tracking_url`'),
   publisher_id: z.string(),
-  brand_id: z.string(),
+  brand_id: idField('brd'),
   original_url: z.url(),
   meta,
 });

@@ -21,10 +21,7 @@ export function metaOf(ctx: Context): z.infer<typeof meta> {
 }
 
 /** An amount of dollars as an exact decimal text. */
-export const dollars = z
-  .string()
-  .regex(/^-?\d+\.\d{2,6}$/)
-  .openapi({ example: '12.34' });
+export const dollars = z.string().regex(/^-?\d+\.\d{2,6}$/);
 
 const problem = z
   .object({

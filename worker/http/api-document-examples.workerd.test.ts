@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { CLICK_ID } from '../contract/examples.ts';
+import { CLICK_ID } from '../contract/sample-values.ts';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
 import { publishers } from '../publishers/tables.ts';
 import { type Operation, operationsOf, readContract } from './testing/contract.ts';

@@ -49,29 +49,36 @@ describe('the contract', () => {
   });
 
   it('gives an example of whatever has to be sent and of every success, and each fits its own schema', () => {
-    for (const { method, path, parameters, requestBody, responses } of operations) {
-      const shown = [
-        ...parameters.filter(({ required }) => required),
-        ...Object.values(requestBody?.content ?? {}),
-        ...Object.entries(responses).flatMap(([status, { content }]) =>
-          status.startsWith('2') ? Object.values(content).filter(({ schema }) => !isText(schema)) : [],
-        ),
-      ];
-      for (const { schema, example } of shown)
+    for (const operation of operations)
+      for (const { schema, example } of examplesOf(operation))
         expect(
           schemaOf(schema, contract).safeParse(example),
-          `${method} ${path}: ${JSON.stringify(example)}`,
+          `${operation.method} ${operation.path}: ${JSON.stringify(example)}`,
         ).toMatchObject({ success: true });
-    }
   });
 
-  it('tells keys of their limits, and writes of theirs that they can be sent again', () => {
+  it('has no filler in an example, and an id of its own for each kind of thing', () => {
+    const kinds = new Map<string, string>();
+    for (const operation of operations)
+      for (const { example } of examplesOf(operation)) {
+        const told = JSON.stringify(example);
+        expect(told, `${operation.method} ${operation.path}`).not.toMatch(/"text"/);
+        for (const [, kind = '', body = ''] of told.matchAll(/\b([a-z]{3})_([0-9a-z]{16,20})\b/g)) {
+          expect(kinds.get(body) ?? kind).toBe(kind);
+          kinds.set(body, kind);
+        }
+      }
+    expect(kinds.size).toBeGreaterThan(10);
+  });
+
+  it('tells keys of their limits, and writes of theirs and of operators that they can be sent again', () => {
     for (const { method, path, security = [], parameters, responses } of operations) {
       const forKeys = security.some((way) => 'bearerKey' in way);
       const headers = Object.keys(responses['4XX']?.headers ?? {});
       expect(headers.includes('RateLimit'), `${method} ${path}`).toBe(forKeys);
       const repeatable = parameters.some(({ name }) => name === 'Idempotency-Key');
-      expect(repeatable, `${method} ${path}`).toBe(forKeys && method !== 'GET');
+      const forPrograms = forKeys || security.some((way) => 'operatorToken' in way);
+      expect(repeatable, `${method} ${path}`).toBe(forPrograms && method !== 'GET');
     }
   });
 
@@ -104,6 +111,17 @@ describe('the contract', () => {
     }
   });
 });
+
+/** What an operation shows of what has to be sent and of its successes. */
+function examplesOf({ parameters, requestBody, responses }: Operation) {
+  return [
+    ...parameters.filter(({ required }) => required),
+    ...Object.values(requestBody?.content ?? {}),
+    ...Object.entries(responses).flatMap(([status, { content }]) =>
+      status.startsWith('2') ? Object.values(content).filter(({ schema }) => !isText(schema)) : [],
+    ),
+  ];
+}
 
 /** Lines, tables and scripts are a text to a schema, which has no example. */
 function isText(schema: unknown): boolean {

@@ -40,9 +40,9 @@ export const bySession = {
   security: [{ session: [] }],
 };
 
-/** A route of operators: a signed-in admin, or the configured operator token. */
+/** A route of operators: a signed-in admin, or the configured operator token; a write may carry an `Idempotency-Key`. */
 export const byOperator = {
-  middleware: needsOperator(),
+  middleware: [needsOperator(), idempotent],
   security: [{ operatorToken: [] }, { session: [] }],
 };
 

@@ -10,5 +10,14 @@ export function idParameter<Prefix extends IdPrefix>(prefix: Prefix) {
       check.addIssue(`An id of the form ${prefix}_… is expected.`);
       return z.NEVER;
     })
-    .openapi({ type: 'string', pattern: `^${prefix}_[0-9a-z]{16,20}$` });
+    .openapi({ type: 'string', pattern: patternOf(prefix) });
+}
+
+/** An id of one kind in an answer, which the contract tells by its form. */
+export function idField(prefix: IdPrefix) {
+  return z.string().openapi({ pattern: patternOf(prefix) });
+}
+
+function patternOf(prefix: IdPrefix): string {
+  return `^${prefix}_[0-9a-z]{16,20}$`;
 }

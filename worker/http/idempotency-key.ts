@@ -1,6 +1,5 @@
 import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
-import type { KeyId, UserId } from '../platform/ids.ts';
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
@@ -27,11 +26,11 @@ export function idempotencyKey(method: string, header: string | undefined): stri
 }
 
 /**
- * A request as a write that may be sent again. The caller is an API key or a person: what one key was answered, no other
- * key of the account is. Its body can still be read afterwards.
+ * A request as a write that may be sent again. The caller is an API key, a person or an operator: what one key was
+ * answered, no other key of the account is. Its body can still be read afterwards.
  */
 export async function repeatableWrite(
-  caller: KeyId | UserId,
+  caller: string,
   key: string,
   request: Request,
 ): Promise<RepeatableWrite> {

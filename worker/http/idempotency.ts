@@ -1,6 +1,7 @@
+import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import type { Context } from '../platform/context.ts';
+import { actorName, type Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { seal, unseal } from '../platform/sealing.ts';
 import type { Instant } from '../platform/time.ts';
@@ -18,13 +19,20 @@ export const idempotent = createMiddleware<AppEnv>(async (c, next) => {
   const key = idempotencyKey(c.req.method, c.req.header('idempotency-key'));
   if (key === null) return next();
   const ctx = c.get('ctx');
-  const { by, userId } = c.get('principal');
-  const write = await repeatableWrite(by.kind === 'key' ? by.id : userId, key, c.req.raw);
+  const write = await repeatableWrite(callerOf(c), key, c.req.raw);
   const claim = await claimWrite(ctx, write);
   if ('answer' in claim) return replay(claim.status, await unseal(c.env.SEAL_KEY, write.seal, claim.answer));
   await next();
   await settle(ctx, c.env.SEAL_KEY, write, claim.heldUntil, c.res.clone());
 });
+
+/** Whose write it is: an operator's, an API key's or a person's. */
+function callerOf(c: HonoContext<AppEnv>): string {
+  const { actor } = c.get('ctx');
+  if (actor.kind === 'operator') return actorName(actor);
+  const { by, userId } = c.get('principal');
+  return by.kind === 'key' ? by.id : userId;
+}
 
 /**
  * Keeps an answer, or gives the claim up when trying again may end otherwise (5xx, 429). When that fails the write is

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiKeys } from '../identity/tables.ts';
-import { down, failing } from '../platform/testing/failing.ts';
+import { down, failing, failsFor } from '../platform/testing/failing.ts';
 import { DAY, later, MINUTE, SECOND, systemClock } from '../platform/time.ts';
 import { forgetWrites } from './forget-writes.ts';
 import { idempotentWrites } from './tables.ts';
@@ -248,16 +248,4 @@ async function lastHold() {
   const rows = await scene.ctx.db.select().from(idempotentWrites);
   const held = rows.filter(({ status }) => status === null).map(({ heldUntil }) => heldUntil);
   return later(scene.ctx.now, Math.max(...held) - scene.ctx.now);
-}
-
-/** Books that refuse the statements of this form. */
-function failsFor(books: D1Database, form: RegExp): D1Database {
-  return new Proxy(books, {
-    get(target, name) {
-      if (name === 'prepare')
-        return (sql: string) => (form.test(sql) ? failing(target, down).prepare(sql) : target.prepare(sql));
-      if (name === 'batch') return (statements: D1PreparedStatement[]) => target.batch(statements);
-      return Reflect.get(target, name);
-    },
-  });
 }

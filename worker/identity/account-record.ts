@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
+import { idField } from '../http/id-parameter.ts';
 import type { Database } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { UserId } from '../platform/ids.ts';
@@ -11,7 +12,7 @@ import { users } from './tables.ts';
 export const accountRecord = z
   .object({
     user: z.object({
-      id: z.string().openapi({ example: 'usr_0123456789abcdefghjk' }),
+      id: idField('usr'),
       email: z.string().openapi({ example: 'ada@site.example' }),
       email_verified: z.boolean(),
       role: z.enum(['publisher', 'admin']),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { idField } from '../http/id-parameter.ts';
 import { toIso } from '../platform/time.ts';
 import type { ApiKey } from './key-making.ts';
 import { KEY_LABELS, labelOf } from './key-presets.ts';
@@ -6,7 +7,7 @@ import type { KeyUsage } from './key-usage.ts';
 
 /** An API key as its owner sees it. */
 export const keyRecord = z.object({
-  id: z.string(),
+  id: idField('key'),
   name: z.string(),
   key_prefix: z.string().openapi({ example: 'ak_3f9a1' }),
   label: z.enum(KEY_LABELS),
@@ -19,7 +20,7 @@ export const keyRecord = z.object({
 
 /** How often a key called an endpoint on a UTC day. */
 export const usageRecord = z.object({
-  key_id: z.string(),
+  key_id: idField('key'),
   key_name: z.string(),
   endpoint: z.string().openapi({ example: 'GET /v1/publisher/links' }),
   date: z.iso.date(),

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
 import { byPublisher } from '../http/guards.ts';
-import { idParameter } from '../http/id-parameter.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { nudgeWebhooks } from '../webhooks/emit.ts';
 import { deleteKey, revokeKey } from './key-ending.ts';
@@ -77,7 +77,10 @@ const remove = createRoute({
   ...byPublisher('POST developer-tools'),
   request: ofOneKey,
   responses: {
-    200: json(z.object({ data: z.object({ id: z.string(), deleted: z.literal(true) }), meta }), 'It is gone'),
+    200: json(
+      z.object({ data: z.object({ id: idField('key'), deleted: z.literal(true) }), meta }),
+      'It is gone',
+    ),
     ...problems,
   },
 });

@@ -10,7 +10,13 @@ import { startSession } from './session-cookie.ts';
 import { changePassword, resetPassword } from './set-password.ts';
 
 const changed = {
-  200: json(z.object({ data: z.object({ message: z.string() }), meta }), 'The password was changed'),
+  200: json(
+    z.object({
+      data: z.object({ message: z.string().openapi({ example: 'Your password has been changed.' }) }),
+      meta,
+    }),
+    'The password was changed',
+  ),
   ...problems,
 };
 

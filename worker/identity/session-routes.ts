@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
 import { json, meta, metaOf, problems } from '../http/answers.ts';
 import { bySession } from '../http/guards.ts';
-import { idParameter } from '../http/id-parameter.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { toIso } from '../platform/time.ts';
 import { accountRecord, readAccount } from './account-record.ts';
@@ -15,7 +15,7 @@ import { principalOfSession, SESSION_COOKIE } from './sessions.ts';
 const orNobody: Record<string, string[]>[] = [{}, { session: [] }];
 
 const sessionRecord = z.object({
-  id: z.string().openapi({ example: 'ses_0123456789abcdefghjk' }),
+  id: idField('ses'),
   user_agent: z.string().openapi({ example: 'Mozilla/5.0 (Macintosh)' }),
   created_at: z.iso.datetime().openapi({ example: '2026-11-21T09:00:00.000Z' }),
   last_seen_at: z.iso.datetime().openapi({ example: '2026-11-21T09:00:00.000Z' }),
@@ -50,7 +50,7 @@ const end = createRoute({
   summary: 'Sign one browser out',
   ...bySession,
   request: { params: z.object({ id: idParameter('ses') }) },
-  responses: { 200: json(z.object({ data: z.object({ id: z.string() }), meta }), 'Ended'), ...problems },
+  responses: { 200: json(z.object({ data: z.object({ id: idField('ses') }), meta }), 'Ended'), ...problems },
 });
 
 const leave = createRoute({

@@ -18,6 +18,7 @@ const tallies = [
   await step('Types of the web app', () => check('tsc', ['--noEmit', '-p', 'web'])),
   await step('Rules and Worker', runUnitTests),
   await step('Browser', runBrowserTests),
+  await step('Sizes of pages', () => check('size-limit', ['--config', 'web/build/size-limit.ts'])),
   await step('Tracked files untouched', checkWorkingTree),
 ];
 const passed = tallies.reduce((total, tally) => total + tally.passed, 0);

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { dollars, json, meta, metaOf, problems } from '../http/answers.ts';
 import { byPublisher } from '../http/guards.ts';
+import { idField } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { toDollars } from '../platform/money.ts';
 import { type Preferences, readPreferences, updatePreferences } from './preferences.ts';
@@ -15,7 +16,7 @@ const switches = {
   weekly_digest_enabled: z.boolean(),
 };
 const answer = z.object({
-  data: z.object({ user_id: z.string(), ...switches, earnings_threshold: dollars }),
+  data: z.object({ user_id: idField('usr'), ...switches, earnings_threshold: dollars }),
   meta,
 });
 

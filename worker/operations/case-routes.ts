@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { dollars, json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
 import { byOperator } from '../http/guards.ts';
+import { idField } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { toIso } from '../platform/time.ts';
 import { listAlerts } from './alerts.ts';
@@ -20,7 +21,7 @@ const cases = <Path extends string, Row extends z.ZodType>(path: Path, summary: 
   });
 
 const orphan = z.object({
-  id: z.string(),
+  id: idField('cnv'),
   network_id: z.string(),
   orphanhood: z.string(),
   status: z.string(),
@@ -37,11 +38,11 @@ const rejected = z.object({
   received_at: z.iso.datetime(),
 });
 const alert = z.object({
-  id: z.string(),
+  id: z.string().openapi({ example: 'alt_4b8e0d7c2f6a19530e8d' }),
   level: z.enum(['info', 'warning', 'critical']),
   code: z.string(),
   subject: z.string(),
-  message: z.string(),
+  message: z.string().openapi({ example: 'Wildfire has not answered since 08:40.' }),
   count: z.int(),
   last_seen_at: z.iso.datetime(),
 });

@@ -21,6 +21,7 @@ ledgerRoutes.openAPIRegistry.registerPath({
     ...problems,
   },
 });
-ledgerRoutes.get(EXPORT, byOperator.middleware, (c) =>
+ledgerRoutes.use(EXPORT, ...byOperator.middleware);
+ledgerRoutes.get(EXPORT, (c) =>
   c.body(exportLedger(c.get('ctx')), 200, { 'content-type': 'application/x-ndjson' }),
 );

@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi';
+import { idField } from '../http/id-parameter.ts';
 import type { SyncRun } from '../networks/run-rows.ts';
 import { toIso } from '../platform/time.ts';
 
 /** A sync run as operators see it. */
 export const runRecord = z.object({
-  id: z.string(),
+  id: idField('run'),
   network_id: z.string(),
   kind: z.enum(['catalog', 'revenue']),
-  status: z.enum(['running', 'completed', 'refused', 'failed']),
+  status: z.enum(['running', 'completed', 'refused', 'failed']).openapi({ example: 'completed' }),
   started_by: z.string(),
   started_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),

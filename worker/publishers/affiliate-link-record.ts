@@ -1,14 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { dollars } from '../http/answers.ts';
+import { idField } from '../http/id-parameter.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
 import type { LinkWithTotals } from './link-list.ts';
 import type { AffiliateLink } from './links.ts';
 
 const fields = {
-  id: z.string().openapi({ example: 'lnk_0123456789abcdefghjk' }),
-  brand_id: z.string(),
-  program_id: z.string(),
+  id: idField('lnk'),
+  brand_id: idField('brd'),
+  program_id: idField('prg'),
   brand_name: z.string(),
   title: z.string(),
   description: z.string().nullable(),

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { jsonBody } from '../contract/json-body.ts';
 import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
 import { byPublisher } from '../http/guards.ts';
-import { idParameter } from '../http/id-parameter.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { nudgeWebhooks } from '../webhooks/emit.ts';
 import {
@@ -97,7 +97,10 @@ const remove = createRoute({
   ...byPublisher('POST publisher-api'),
   request: { params },
   responses: {
-    200: json(z.object({ data: z.object({ id: z.string(), deleted: z.literal(true) }), meta }), 'It is gone'),
+    200: json(
+      z.object({ data: z.object({ id: idField('lnk'), deleted: z.literal(true) }), meta }),
+      'It is gone',
+    ),
     ...problems,
   },
 });

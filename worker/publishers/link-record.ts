@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { html } from 'hono/html';
 import type { BrandView } from '../catalog/brand-view.ts';
+import { idField } from '../http/id-parameter.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
 
 /** A brand with the publisher's ready-made link (publisher specification, section 3: link/brand record). */
 export const linkRecord = z.object({
-  brand_id: z.string(),
+  brand_id: idField('brd'),
   brand_name: z.string(),
   category: z.string(),
   commission_rate: z.string(),

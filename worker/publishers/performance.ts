@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { dollars } from '../http/answers.ts';
+import { idField } from '../http/id-parameter.ts';
 import { type MicroUsd, micros, toExactDollars } from '../platform/money.ts';
 import { type BrandPerformance, conversionRate } from './analytics.ts';
 
 /** What a brand brought in a period; `brand_id` null is what belongs to no brand. */
 export const performance = z.object({
-  brand_id: z.string().nullable(),
+  brand_id: idField('brd').nullable(),
   clicks: z.int(),
   conversions: z.int(),
   earnings: dollars,

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { jsonBody } from '../contract/json-body.ts';
 import { dollars, json, meta, metaOf, problems } from '../http/answers.ts';
 import { byPublisher } from '../http/guards.ts';
+import { idField } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { fullName } from '../identity/form-fields.ts';
 import { toExactDollars } from '../platform/money.ts';
@@ -10,7 +11,7 @@ import { type Publisher, readPublisher, renamePublisher } from './publishers.ts'
 import { readUserStats } from './user-stats.ts';
 
 const profileRecord = z.object({
-  id: z.string().describe('The account’s id'),
+  id: idField('usr').describe('The account’s id'),
   publisher_id: z.string(),
   email: z.string(),
   full_name: z.string(),
@@ -47,7 +48,7 @@ const stats = createRoute({
     200: json(
       z.object({
         data: z.object({
-          user_id: z.string(),
+          user_id: idField('usr'),
           total_links: z.int(),
           total_clicks: z.int(),
           total_conversions: z.int(),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { dollars } from '../http/answers.ts';
+import { idField } from '../http/id-parameter.ts';
 import { publisherIdOf } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
@@ -7,7 +8,7 @@ import type { TracedConversion } from './trace-earning.ts';
 
 /** A conversion with its whole way: click, report versions, rule, postings, payouts. */
 export const conversionRecord = z.object({
-  id: z.string(),
+  id: idField('cnv'),
   status: z.string(),
   network_status: z.string(),
   reason: z.string().nullable(),
@@ -17,7 +18,7 @@ export const conversionRecord = z.object({
   gross: dollars,
   net: dollars,
   share_percent: z.number(),
-  share_rule: z.object({ id: z.string(), effective_from: z.string() }).nullable(),
+  share_rule: z.object({ id: idField('shr'), effective_from: z.string() }).nullable(),
   click: z
     .object({
       click_id: z.string(),
@@ -53,7 +54,7 @@ export const conversionRecord = z.object({
       posted_at: z.iso.datetime(),
     }),
   ),
-  payouts: z.array(z.object({ payout_id: z.string(), state: z.string(), amount: dollars })),
+  payouts: z.array(z.object({ payout_id: idField('pay'), state: z.string(), amount: dollars })),
 });
 
 /** A followed conversion as its publisher sees it. */

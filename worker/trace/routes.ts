@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { dollars, json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
 import { byPublisher } from '../http/guards.ts';
-import { idParameter } from '../http/id-parameter.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { conversionRecord, conversionRecordOf } from './conversion-record.ts';
@@ -21,7 +21,7 @@ const trace = createRoute({
       z.object({
         data: z.object({
           earning: z.object({
-            id: z.string(),
+            id: idField('ern'),
             earnings_date: z.string(),
             network: z.string(),
             brand_name: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { idField } from '../http/id-parameter.ts';
 import { toIso } from '../platform/time.ts';
 import type { LoggedDelivery } from './delivery-log.ts';
 import { eventBody } from './event-body.ts';
@@ -8,8 +9,8 @@ const time = z.iso.datetime();
 
 /** A delivery as its publisher sees it. */
 export const deliveryRecord = z.object({
-  id: z.string(),
-  event_id: z.string().describe('The `webhook-id` of every attempt'),
+  id: idField('dlv'),
+  event_id: idField('evt').describe('The `webhook-id` of every attempt'),
   event: z.enum(EVENT_TYPES),
   state: z.enum(['pending', 'delivered', 'failed', 'cancelled']),
   attempts: z.int().describe('Since it was last started; `log` has them all'),

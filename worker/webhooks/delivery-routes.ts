@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { jsonBody } from '../contract/json-body.ts';
 import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
 import { byPublisher } from '../http/guards.ts';
-import { idParameter } from '../http/id-parameter.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { parseInstant } from '../platform/time.ts';
 import { readDeliveries } from './delivery-log.ts';
@@ -29,7 +29,7 @@ const test = createRoute({
     body: jsonBody(z.object({ event: z.enum(EVENT_TYPES) }), { event: 'conversion.created' }),
   },
   responses: {
-    202: json(z.object({ data: z.object({ delivery_id: z.string() }), meta }), 'On its way'),
+    202: json(z.object({ data: z.object({ delivery_id: idField('dlv') }), meta }), 'On its way'),
     ...problems,
   },
 });

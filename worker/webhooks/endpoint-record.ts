@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { idField } from '../http/id-parameter.ts';
 import { toIso } from '../platform/time.ts';
 import type { Endpoint } from './endpoints.ts';
 import { EVENT_TYPES } from './event-types.ts';
@@ -7,10 +8,10 @@ const time = z.iso.datetime();
 
 /** An endpoint as its publisher sees it. */
 export const endpointRecord = z.object({
-  id: z.string(),
+  id: idField('whk'),
   kind: z.enum(['webhook', 'postback']),
-  name: z.string(),
-  url: z.string(),
+  name: z.string().openapi({ example: 'Sales to my backend' }),
+  url: z.string().openapi({ example: 'https://hooks.alder.example/tributary' }),
   events: z.array(z.enum(EVENT_TYPES)),
   is_active: z.boolean(),
   disabled_reason: z.string().nullable().describe('`gone` or `failing` where we switched it off'),

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublisherId } from '../platform/ids.ts';
 import { MINUTE } from '../platform/time.ts';
 import { deliverDue } from './deliver-due.ts';
+import { updateEndpoint } from './endpoints.ts';
 import type { Outside } from './outside.ts';
-import { ctx, happens, idsOf, logOf, newPublisher, takes } from './testing/delivery-scene.ts';
+import { ctx, happens, idsOf, logOf, newPublisher, reread, takes } from './testing/delivery-scene.ts';
 import { listening, nobodyListens } from './testing/listening.ts';
 import { hangs, IMPATIENT, testOutside } from './testing/test-outside.ts';
 
@@ -70,6 +71,19 @@ describe('many consumers at once', () => {
 });
 
 describe('an address', () => {
+  it('whose name leads to a private network is refused at the making and at the moving', async () => {
+    const refused = expect.objectContaining({ code: 'webhook.address_refused', status: 422 });
+    let addresses = ['93.184.216.34', '::ffff:10.0.0.1'];
+    const { outside } = testOutside(takes, { resolve: async () => addresses });
+    await expect(listening(ctx, outside, publisherId)).rejects.toThrow(refused);
+    addresses = ['93.184.216.34'];
+    const { endpoint } = await listening(ctx, outside, publisherId);
+    addresses = ['127.0.0.1'];
+    const moved = updateEndpoint(ctx, outside, endpoint, { url: 'https://metadata.alder.example/' });
+    await expect(moved).rejects.toThrow(refused);
+    expect((await reread(endpoint)).url).toBe(endpoint.url);
+  });
+
   it('whose name leads to a private network by now is not called', async () => {
     let addresses = ['93.184.216.34'];
     const { outside, received } = testOutside(takes, { resolve: async () => addresses });

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { jsonBody } from '../contract/json-body.ts';
 import { json, meta, metaOf, problems } from '../http/answers.ts';
 import { byPublisher } from '../http/guards.ts';
-import { idParameter } from '../http/id-parameter.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { endpointRecord, endpointRecordOf } from './endpoint-record.ts';
 import {
@@ -114,7 +114,10 @@ const remove = createRoute({
   ...byPublisher('POST publisher-api'),
   request: { params },
   responses: {
-    200: json(z.object({ data: z.object({ id: z.string(), deleted: z.literal(true) }), meta }), 'Removed'),
+    200: json(
+      z.object({ data: z.object({ id: idField('whk'), deleted: z.literal(true) }), meta }),
+      'Removed',
+    ),
     ...problems,
   },
 });

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Home } from '../features/site/home.tsx';
+import { textOf } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/')({
+  validateSearch: ({ url }: Record<string, unknown>): { url?: string | undefined } => ({ url: textOf(url) }),
   staticData: {
     page: {
       title: 'Tributary: affiliate links for what you build',
@@ -9,5 +11,9 @@ export const Route = createFileRoute('/')({
         'Turn product links in your site or app into affiliate links with one call. Every cent can be followed from the click to the payout.',
     },
   },
-  component: Home,
+  component: Index,
 });
+
+function Index() {
+  return <Home url={Route.useSearch().url} />;
+}

@@ -33,14 +33,14 @@ export function CopyButton({
   const Icon = { ready: Copy, copied: Check, failed: X }[state];
   return (
     <>
-      <Button
-        {...{ variant, size, disabled }}
-        icon={<Icon aria-hidden className="size-3.5" strokeWidth={1.75} />}
-        onClick={() => copy(text)}
-      >
-        <span className="grid justify-items-start text-left">
+      <Button {...{ variant, size, disabled }} onClick={() => copy(text)}>
+        <span className="grid justify-items-center">
           {Object.entries(labels).map(([key, words]) => (
-            <span key={key} className={`col-start-1 row-start-1 ${key === state ? '' : 'invisible'}`}>
+            <span
+              key={key}
+              className={`col-start-1 row-start-1 inline-flex items-center gap-2 ${key === state ? '' : 'invisible'}`}
+            >
+              <Icon aria-hidden className="size-3.5" strokeWidth={1.75} />
               {words}
             </span>
           ))}

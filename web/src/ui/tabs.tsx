@@ -17,8 +17,6 @@ interface TabsProps<Value extends string> {
   onValueChange?: (value: Value) => void;
 }
 
-const COUNT = new Intl.NumberFormat('en');
-
 /** Panels of which one is in sight; the arrow keys go through the tabs. Every panel stays in the document, so its text can be found. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
   const id = useId();
@@ -65,7 +63,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="figures text-sm text-muted">{COUNT.format(tab.count)}</span>
+              <span className="figures text-sm text-muted">{tab.count.toLocaleString('en')}</span>
             )}
           </button>
         ))}

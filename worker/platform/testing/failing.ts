@@ -17,3 +17,15 @@ export const down = () => Promise.reject(new Error('The store is down.'));
 
 /** What a store that hangs answers: nothing, ever. */
 export const hanging = () => new Promise<never>(() => {});
+
+/** Books that refuse the statements of this form. */
+export function failsFor(books: D1Database, form: RegExp): D1Database {
+  return new Proxy(books, {
+    get(target, name) {
+      if (name === 'prepare')
+        return (sql: string) => (form.test(sql) ? failing(target, down).prepare(sql) : target.prepare(sql));
+      if (name === 'batch') return (statements: D1PreparedStatement[]) => target.batch(statements);
+      return Reflect.get(target, name);
+    },
+  });
+}

@@ -7,6 +7,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { OwnFigures } from './own-figures.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 
 /** The first page of the signed-in: their id, their link, their figures. */
 export function Dashboard({ session }: { session: Session }) {
@@ -18,9 +19,12 @@ export function Dashboard({ session }: { session: Session }) {
           <p className="text-base text-muted">{name || 'User'}</p>
           <Heading level={1}>Dashboard</Heading>
         </div>
-        <Link to="/settings" search={{}} className={buttonClass()}>
-          Settings
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/settings" search={{}} className={buttonClass()}>
+            Settings
+          </Link>
+          <SignOutButton />
+        </div>
       </header>
       <Section title="Your publisher ID" lead="It is public, and stands in each of your links.">
         <div className="flex flex-wrap items-center gap-4">

@@ -22,7 +22,7 @@ export function OwnFigures() {
     <Stats>
       <Stat label="Clicks" value={data && formatCount(data.total_clicks)} />
       <Stat label="Conversions" value={data && formatCount(data.total_conversions)} />
-      <Stat label="Conversion rate" value={data?.conversion_rate} />
+      <Stat label="Conversion rate" value={data && `${data.conversion_rate}%`} />
       <Stat label="Earnings" value={data && <Money amount={data.total_earnings} />} />
     </Stats>
   );

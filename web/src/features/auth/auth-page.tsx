@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { returnTo } from '../../../../worker/identity/return-to.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import type { AuthSearch, AuthTab } from './auth-search.ts';
 import { headline } from './headline.ts';
+import { Later } from './later.tsx';
 import { EMPTY_DRAFT } from './sign-up-fields.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -20,7 +21,7 @@ const otherForms = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   throwOnError: true,
 });
-const MailSent = lazy(() => import('./mail-sent.tsx').then((part) => ({ default: part.MailSent })));
+const MailSent = lazy(() => import('./mail-sent.tsx'));
 
 interface AuthPageProps {
   search: AuthSearch;
@@ -86,11 +87,6 @@ export function AuthPage({ search, onTabChange }: AuthPageProps) {
       />
     </AuthFrame>
   );
-}
-
-/** A part whose code may still be on its way. */
-function Later({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<LoadingState label="Loading the form" />}>{children}</Suspense>;
 }
 
 /** Nobody who is signed in stays here, and whoever confirms their address in another tab is signed in by that. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { returnTo } from '../../../../worker/identity/return-to.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { arriveAt } from './arrival.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { LinkRefused } from './link-refused.tsx';
 import { type LinkKind, redeemQuery } from './redeem-query.ts';
+
+const LinkRefused = lazy(() => import('./link-refused.tsx'));
 
 const WORDS = {
   verify: { title: 'Confirming your address', done: 'confirmed' },
@@ -20,11 +21,15 @@ export function LinkPage({ kind, token }: { kind: LinkKind; token: string | unde
   useEffect(() => {
     if (page !== undefined) arriveAt(page, done);
   }, [page, done]);
-  if (token === undefined || (error && !isFetching))
-    return <LinkRefused kind={kind} error={error} onRetry={() => void refetch()} />;
-  return (
+  const waiting = (
     <AuthFrame title={title}>
       <LoadingState label={page ? 'Done. Opening your page' : 'This takes a moment'} />
     </AuthFrame>
+  );
+  if (token !== undefined && (!error || isFetching)) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <LinkRefused kind={kind} error={error} onRetry={() => void refetch()} />
+    </Suspense>
   );
 }

@@ -16,7 +16,7 @@ interface LinkRefusedProps {
 }
 
 /** A mail's link that did not work: because it is no longer good, which a new one mends, or for now. */
-export function LinkRefused({ kind, error, onRetry }: LinkRefusedProps) {
+export default function LinkRefused({ kind, error, onRetry }: LinkRefusedProps) {
   if (error && !isRefusal(error, 'token.invalid'))
     return (
       <AuthFrame title="This did not work yet">

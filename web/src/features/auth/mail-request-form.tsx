@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from './email-field.tsx';
 import { email } from './form-rules.ts';
+import { Later } from './later.tsx';
 import { MAIL_WORDS, type MailKind } from './mail-requests.ts';
-import { MailSent } from './mail-sent.tsx';
 import { TryAgainIn } from './try-again-in.tsx';
 import { typed, useCheckedForm } from './use-checked-form.ts';
 import { useMailRequest } from './use-mail-request.ts';
+
+const MailSent = lazy(() => import('./mail-sent.tsx'));
 
 interface MailRequestFormProps {
   kind: MailKind;
@@ -27,7 +29,9 @@ export function MailRequestForm({ kind, returnTo, initialEmail = '', onEmail }: 
   );
   if (sentTo !== null)
     return (
-      <MailSent kind={kind} email={sentTo} returnTo={returnTo} onChangeAddress={() => setSentTo(null)} />
+      <Later>
+        <MailSent kind={kind} email={sentTo} returnTo={returnTo} onChangeAddress={() => setSentTo(null)} />
+      </Later>
     );
   return (
     <form

@@ -15,7 +15,7 @@ interface MailSentProps {
 }
 
 /** A mail is on its way: to whom, what it is for, and what to do when it does not come. */
-export function MailSent({ kind, email, returnTo, onChangeAddress }: MailSentProps) {
+export default function MailSent({ kind, email, returnTo, onChangeAddress }: MailSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

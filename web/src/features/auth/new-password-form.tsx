@@ -19,7 +19,7 @@ interface NewPasswordFormProps {
 }
 
 /** Sets a new password by the token of a mail. */
-export function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps) {
+export default function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const reset = useMutation({
     networkMode: 'always',

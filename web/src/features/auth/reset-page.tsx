@@ -1,10 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { linkClass } from '../../ui/link-class.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { LinkRefused } from './link-refused.tsx';
+import { Later } from './later.tsx';
 import { MailRequestForm } from './mail-request-form.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
+
+const LinkRefused = lazy(() => import('./link-refused.tsx'));
+const NewPasswordForm = lazy(() => import('./new-password-form.tsx'));
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -23,11 +25,18 @@ interface ResetPageProps {
 export function ResetPage({ token, onDone }: ResetPageProps) {
   const email = useLocation({ select: ({ state }) => state.email });
   const [refusal, setRefusal] = useState<Error | null>(null);
-  if (refusal) return <LinkRefused kind="reset" error={refusal} onRetry={() => setRefusal(null)} />;
+  if (refusal)
+    return (
+      <Later>
+        <LinkRefused kind="reset" error={refusal} onRetry={() => setRefusal(null)} />
+      </Later>
+    );
   if (token !== undefined)
     return (
       <AuthFrame title="Set a new password" lead="It signs you out of every browser.">
-        <NewPasswordForm token={token} onDone={onDone} onRefused={setRefusal} />
+        <Later>
+          <NewPasswordForm token={token} onDone={onDone} onRefused={setRefusal} />
+        </Later>
       </AuthFrame>
     );
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { facetsQuery } from '../../lib/brands.ts';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
@@ -21,19 +21,21 @@ interface BrandFiltersProps {
 /** Words, and what the open brands can be narrowed to. What is typed is looked for when it is sent. */
 export function BrandFilters({ search, onSearchChange }: BrandFiltersProps) {
   const { data: facets } = useQuery(facetsQuery);
-  const [typed, setTyped] = useState(search.q ?? '');
+  // The browser keeps what is typed: it may be typed, and sent as `?q=`, before the scripts have come.
+  const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearchChange({ q: typed.trim() || undefined, page: undefined });
+    onSearchChange({ q: field.current?.value.trim() || undefined, page: undefined });
   };
   return (
     <search className="mb-6 grid gap-4 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
       <form onSubmit={submit} className="flex items-end gap-2 sm:col-span-3 lg:col-span-1">
         <TextField
+          ref={field}
+          name="q"
           label="Name or category"
           type="search"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          defaultValue={search.q}
           className="grow"
         />
         <Button type="submit">Search</Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { brandQuery } from '../../lib/brands.ts';
 import { ApiError } from '../../lib/client.ts';
@@ -19,8 +20,12 @@ export function BrandPage({ id }: { id: string }) {
   }, [brand]);
   return (
     <div className="pt-8 pb-16 md:pt-12">
-      <Link to="/brands" className={`${linkClass('muted')} inline-flex min-h-11 items-center text-base`}>
-        ← All brands
+      <Link
+        to="/brands"
+        className={`${linkClass('muted')} inline-flex min-h-11 items-center gap-1.5 text-base`}
+      >
+        <ArrowLeft aria-hidden className="size-4" strokeWidth={1.5} />
+        All brands
       </Link>
       {brand && <BrandFacts brand={brand} />}
       {error && <NoBrand error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />}

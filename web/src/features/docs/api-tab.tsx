@@ -17,7 +17,7 @@ const CALLS = [
 ];
 
 /** The calls at a glance; the reference has all of each. */
-export function ApiTab({ publisher }: { publisher: string }) {
+export default function ApiTab({ publisher }: { publisher: string }) {
   return (
     <Prose>
       <p>

@@ -3,7 +3,7 @@ import { plainSample } from '../../ui/code-sample.ts';
 import { Prose } from '../../ui/prose.tsx';
 
 /** What to tell the assistant in an editor. */
-export function CursorTab({ publisher }: { publisher: string }) {
+export default function CursorTab({ publisher }: { publisher: string }) {
   return (
     <Prose>
       <p>

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { EXAMPLE_ID } from '../../lib/example-id.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Heading } from '../../ui/heading.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { ApiTab } from './api-tab.tsx';
-import { CursorTab } from './cursor-tab.tsx';
+import { UnscriptedPanels } from '../../ui/unscripted-panels.tsx';
 import { DOCS_TABS, type DocsTab } from './docs-tabs.ts';
-import { ScriptTab } from './script-tab.tsx';
 import { StartTab } from './start-tab.tsx';
 
 const TABS = {
   start: { label: 'Getting Started', Panel: StartTab },
-  api: { label: 'API Reference', Panel: ApiTab },
-  script: { label: 'Script Integration', Panel: ScriptTab },
-  cursor: { label: 'Cursor IDE', Panel: CursorTab },
+  api: { label: 'API Reference', Panel: lazy(() => import('./api-tab.tsx')) },
+  script: { label: 'Script Integration', Panel: lazy(() => import('./script-tab.tsx')) },
+  cursor: { label: 'Cursor IDE', Panel: lazy(() => import('./cursor-tab.tsx')) },
 } as const;
 
 /** How to build with the network; the examples carry the reader's own publisher id when they are signed in. */
@@ -23,7 +23,10 @@ export function DocsPage({ tab }: { tab: DocsTab }) {
   const { data: session } = useQuery(sessionQuery);
   const own = session?.publisher.publisher_id;
   const publisher = own ?? EXAMPLE_ID;
-  const { Panel } = TABS[tab];
+  const panels = DOCS_TABS.map((value) => {
+    const { label, Panel } = TABS[value];
+    return { value, label, panel: <Panel publisher={publisher} /> };
+  });
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-6 pt-12 pb-8 md:pt-16">
@@ -40,14 +43,12 @@ export function DocsPage({ tab }: { tab: DocsTab }) {
           <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
         </a>
       </header>
-      <TabLinks
-        label="Docs"
-        current={tab}
-        tabs={DOCS_TABS.map((value) => ({ value, label: TABS[value].label }))}
-        searchOf={(value) => ({ tab: value })}
-      />
+      <TabLinks label="Docs" current={tab} tabs={panels} searchOf={(value) => ({ tab: value })} />
       <div className="pt-6 pb-16">
-        <Panel publisher={publisher} />
+        <Suspense fallback={<LoadingState />}>
+          {panels.find(({ value }) => value === tab)?.panel}
+          <UnscriptedPanels panels={panels.filter(({ value }) => value !== tab)} />
+        </Suspense>
       </div>
     </>
   );

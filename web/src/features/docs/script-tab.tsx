@@ -5,7 +5,7 @@ import { Prose } from '../../ui/prose.tsx';
 import linksOnAPage from './samples/links-on-a-page.html.txt?highlighted';
 
 /** Turning a page's links over in the browser, with a few lines of one's own. */
-export function ScriptTab({ publisher }: { publisher: string }) {
+export default function ScriptTab({ publisher }: { publisher: string }) {
   return (
     <Prose>
       <p>

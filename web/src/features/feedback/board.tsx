@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { errorText } from '../../lib/error-text.ts';
+import { sessionQuery } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import type { BoardSearch } from './board-search.ts';
@@ -12,6 +13,9 @@ import { FeedbackLine } from './feedback-line.tsx';
 import { type FeedbackItem, feedbackQuery } from './feedback-query.ts';
 import { STATUSES } from './feedback-words.ts';
 
+const Pagination = lazy(() =>
+  import('../../ui/pagination.tsx').then((part) => ({ default: part.Pagination })),
+);
 const PER_PAGE = 50;
 const TABS = [{ value: 'all', label: 'All' }, ...STATUSES] as const;
 
@@ -24,13 +28,16 @@ interface BoardProps {
 export function Board({ search, onSearchChange }: BoardProps) {
   const { page = 1, ...filter } = search;
   const query = useQuery(feedbackQuery({ ...filter, page: `${page}` }));
+  const { data: session } = useQuery(sessionQuery);
   const counts = query.data?.summary;
   return (
     <div className="pt-12 pb-16 md:pt-16">
       <Heading level={1}>Community Feedback</Heading>
       <p className="mt-3 mb-8 max-w-[60ch] text-md text-muted">
-        What publishers miss, want and found broken. Sign in to vote, or to add to it with the button at the
-        corner.
+        What publishers miss, want and found broken.{' '}
+        {session
+          ? 'Vote on it, or add to it with the button at the corner.'
+          : 'Sign in to vote, or to add to it with the button at the corner.'}
       </p>
       <BoardFilters search={search} onSearchChange={onSearchChange} />
       <TabLinks
@@ -78,7 +85,15 @@ function Items({ items, total, page, filtered, onPageChange }: ItemsProps) {
           <FeedbackLine key={item.id} item={item} />
         ))}
       </ul>
-      <Pagination label="feedback" page={page} perPage={PER_PAGE} total={total} onPageChange={onPageChange} />
+      <Suspense>
+        <Pagination
+          label="feedback"
+          page={page}
+          perPage={PER_PAGE}
+          total={total}
+          onPageChange={onPageChange}
+        />
+      </Suspense>
     </>
   );
 }

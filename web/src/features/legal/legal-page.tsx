@@ -42,7 +42,11 @@ export function LegalPage({ title, lead, since, clauses }: LegalPageProps) {
         </nav>
         <div>
           {clauses.map((clause, index) => (
-            <section key={clause.id} aria-labelledby={clause.id} className="mb-12 last:mb-0">
+            <section
+              key={clause.id}
+              aria-labelledby={clause.id}
+              className="border-rule not-first:mt-12 not-first:border-t not-first:pt-4"
+            >
               <Prose>
                 <h2 id={clause.id}>
                   {index + 1}. {clause.title}

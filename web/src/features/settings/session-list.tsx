@@ -39,7 +39,7 @@ function SessionLine({ session }: { session: OpenSession }) {
     onError: (error) => toast.error('The session could not be ended.', errorText(error)),
   });
   return (
-    <li className="flex flex-wrap items-center justify-between gap-4 border-t border-rule py-3">
+    <li className="flex flex-wrap items-center justify-between gap-4 border-t border-rule py-3 first:border-t-0 first:pt-0">
       <div className="min-w-0">
         <p className="text-md break-words">
           {session.user_agent || 'An unnamed browser'}{' '}

@@ -41,7 +41,7 @@ export function SettingsPage({ session, tab }: SettingsPageProps) {
         tabs={SETTINGS_TABS.map((value) => ({ value, label: LABELS[value] }))}
         searchOf={(value) => ({ tab: value })}
       />
-      <div className="pt-6">
+      <div className="pt-5">
         <Suspense fallback={<LoadingState label={`Opening ${LABELS[tab]}`} />}>{panels[tab]}</Suspense>
       </div>
     </div>
@@ -55,8 +55,8 @@ function Profile({ session: { user, publisher } }: { session: Session }) {
         { term: 'Full name', value: publisher.full_name },
         { term: 'E-mail', value: user.email },
         { term: 'Publisher ID', value: <code className="font-mono">{publisher.publisher_id}</code> },
-        { term: 'Plan', value: publisher.plan },
-        { term: 'Standing', value: publisher.standing },
+        { term: 'Plan', value: <span className="capitalize">{publisher.plan}</span> },
+        { term: 'Standing', value: <span className="capitalize">{publisher.standing}</span> },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample } from '../../ui/code-sample.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { UnscriptedPanels } from '../../ui/unscripted-panels.tsx';
 import { DEMOS, type Demo } from './demos.ts';
 import lovable from './samples/lovable.javascript.txt?highlighted';
 import replit from './samples/replit.javascript.txt?highlighted';
@@ -19,16 +20,15 @@ const CODE = {
 
 /** The same link in three places. */
 export function CodeDemo({ demo }: { demo: Demo }) {
-  const { sample, title } = CODE[demo];
+  const demos = DEMOS.map((value) => {
+    const { label, sample, title } = CODE[value];
+    return { value, label, panel: <CodeBlock key={value} sample={sample} title={title} /> };
+  });
   return (
     <div className="grid gap-5">
-      <TabLinks
-        label="Where you build"
-        current={demo}
-        tabs={DEMOS.map((value) => ({ value, label: CODE[value].label }))}
-        searchOf={(value) => ({ demo: value })}
-      />
-      <CodeBlock key={demo} sample={sample} title={title} />
+      <TabLinks label="Where you build" current={demo} tabs={demos} searchOf={(value) => ({ demo: value })} />
+      {demos.find(({ value }) => value === demo)?.panel}
+      <UnscriptedPanels level={3} panels={demos.filter(({ value }) => value !== demo)} />
     </div>
   );
 }

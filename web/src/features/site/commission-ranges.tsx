@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { brandsQuery, facetsQuery } from '../../lib/brands.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -12,7 +12,7 @@ import { Table } from '../../ui/table.tsx';
 const CATEGORIES = 6;
 
 /** What the largest categories pay, from their least brand to their best. */
-export function CommissionRanges() {
+export default function CommissionRanges() {
   const { data: facets, error, refetch, isFetching } = useQuery(facetsQuery);
   if (error)
     return (
@@ -51,10 +51,14 @@ export function CommissionRanges() {
 
 /** The rates at both ends of a category; brands come highest commission first. */
 function RangeOf({ category, brands }: { category: string; brands: number }) {
-  const ends = useQueries({
-    queries: [brands, 1].map((page) => brandsQuery({ category, page: `${page}`, per_page: '1' })),
-  });
-  const rates = ends.map(({ data }) => data?.data[0]?.commission_rate);
-  if (ends.some(({ isPending }) => isPending)) return <Skeleton width="12ch" />;
+  const least = useQuery(brandAt(category, brands));
+  const best = useQuery(brandAt(category, 1));
+  if (least.isPending || best.isPending) return <Skeleton width="12ch" />;
+  const rates = [least, best].map(({ data }) => data?.data[0]?.commission_rate);
   return [...new Set(rates)].join(' to ');
+}
+
+/** The brand at one place of a category's list. */
+function brandAt(category: string, place: number) {
+  return brandsQuery({ category, page: `${place}`, per_page: '1' });
 }

@@ -40,8 +40,8 @@ const BENEFITS: readonly Point[] = [
   },
 ];
 
-/** The front page: what it is, a link to try it with, and where the money goes. */
-export function Home() {
+/** The front page: what it is, a link to try it with (`url` is tried at once), and where the money goes. */
+export function Home({ url }: { url: string | undefined }) {
   return (
     <>
       <header className="relative grid gap-10 pt-12 pb-10 md:grid-cols-[minmax(0,1fr)_320px] md:pt-16 lg:grid-cols-[minmax(0,1fr)_420px]">
@@ -67,7 +67,7 @@ export function Home() {
         </div>
       </header>
       <Section title="Try a link" lead="Paste the address of a product. The answer is the API's own.">
-        <LinkCheck />
+        <LinkCheck url={url} />
       </Section>
       <Section title="Three steps">
         <Points points={STEPS} numbered />

@@ -1,38 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { explainQuery } from './explain-query.ts';
-import { LinkVerdict } from './link-verdict.tsx';
 import { SampleUrls } from './sample-urls.tsx';
 
+const LinkVerdict = lazy(() => import('./link-verdict.tsx'));
+
 /** Paste a product's address, see what the network makes of it: the real call, open to anyone. */
-export function LinkCheck() {
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<string | null>(null);
+export function LinkCheck({ url }: { url: string | undefined }) {
+  // The browser keeps what is typed: it may be typed, and sent as `?url=`, before the scripts have come.
+  const field = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState(url ?? null);
   const query = useQuery(explainQuery(asked));
   const ask = (url: string) => {
-    setTyped(url);
+    if (field.current) field.current.value = url;
     if (url === asked) void query.refetch();
     else setAsked(url);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask(typed.trim());
+    if (field.current) ask(field.current.value.trim());
   };
   return (
     <div className="grid gap-4 rounded-md border border-rule bg-sheet p-4 md:p-6">
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <TextField
+          ref={field}
+          name="url"
           label="Product address"
           type="url"
           inputMode="url"
           required
           mono
           placeholder="https://"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          defaultValue={url}
           className="grow basis-80"
         />
         <Button
@@ -45,7 +48,13 @@ export function LinkCheck() {
         </Button>
       </form>
       <SampleUrls onChoose={ask} />
-      <div aria-live="polite">{asked !== null && <LinkVerdict query={query} />}</div>
+      <div aria-live="polite">
+        {asked !== null && (
+          <Suspense>
+            <LinkVerdict query={query} />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Explanation } from './explain-query.ts';
 
 /** What the network makes of an address: the link and what it pays, or why there is none. */
-export function LinkVerdict({ query }: { query: UseQueryResult<Explanation> }) {
+export default function LinkVerdict({ query }: { query: UseQueryResult<Explanation> }) {
   const { data, error, refetch } = query;
   if (error)
     return (

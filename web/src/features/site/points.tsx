@@ -10,7 +10,9 @@ export interface Point {
 export function Points({ points, numbered = false }: { points: readonly Point[]; numbered?: boolean }) {
   const List = numbered ? 'ol' : 'ul';
   return (
-    <List className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <List
+      className={`grid gap-x-8 gap-y-10 ${points.length % 3 === 0 ? 'md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'}`}
+    >
       {points.map(({ title, text }, index) => (
         <li key={title} className="grid">
           <Card

@@ -10,10 +10,16 @@ export function SampleUrls({ onChoose }: { onChoose: (url: string) => void }) {
   const { data } = useQuery(brandsQuery({ per_page: '2' }));
   const shops = data?.data.flatMap(({ domain }) => (domain ? `https://${domain}/` : [])) ?? [];
   return (
-    <p className="flex min-h-9 flex-wrap items-center gap-x-1 text-base text-muted">
+    <p className="flex min-h-9 flex-wrap items-center gap-x-1 text-base text-muted max-sm:flex-col max-sm:items-start">
       Or try
       {[...shops, REFUSED].map((url) => (
-        <Button key={url} variant="quiet" size="sm" className="font-mono" onClick={() => onChoose(url)}>
+        <Button
+          key={url}
+          variant="quiet"
+          size="sm"
+          className="font-mono max-sm:-ml-2.5"
+          onClick={() => onChoose(url)}
+        >
           {new URL(url).hostname}
         </Button>
       ))}

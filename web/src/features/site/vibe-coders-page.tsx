@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -6,10 +7,11 @@ import { WhenSeen } from '../../ui/when-seen.tsx';
 import { CalculatorWhenSeen } from './calculator-when-seen.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { CodeDemo } from './code-demo.tsx';
-import { CommissionRanges } from './commission-ranges.tsx';
 import type { Demo } from './demos.ts';
 import { PageIntro } from './page-intro.tsx';
 import { type Point, Points } from './points.tsx';
+
+const CommissionRanges = lazy(() => import('./commission-ranges.tsx'));
 
 const POINTS: readonly Point[] = [
   {

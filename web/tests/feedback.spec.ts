@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { ownNetwork, signedIn } from './accounts.ts';
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
+
+test('what is sent with the button at the corner is on the board, and counted in its tabs', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context);
+  await page.goto('/feedback');
+  await expect(page.getByText('Vote on it, or add to it with the button at the corner.')).toBeVisible();
+  const words = await sendFeedback(page, 'Improvement');
+  await expect(page.getByText('Thank you! Your detailed feedback has been submitted.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  for (const badge of ['Pending', 'Improvement', 'Medium priority', '/feedback'])
+    await expect(lineOf(page, words)).toContainText(badge);
+
+  await page.getByLabel('Search').fill(words);
+  await expect(tab(page, 'All')).toHaveText('All1');
+  await expect(tab(page, 'Completed')).toHaveText('Completed0');
+  await tab(page, 'Pending').click();
+  await expect(page).toHaveURL(/status=pending/);
+  await expect(lineOf(page, words)).toBeVisible();
+  await tab(page, 'Completed').click();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+});
+
+test('one word of a page is feedback too, with the page that it is about', async ({ page, context }) => {
+  await signedIn(context);
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Feedback' }).click();
+  const sent = page.waitForRequest('**/v1/feedback/quick');
+  await page.getByRole('button', { name: 'Not good' }).click();
+  expect((await sent).postDataJSON()).toEqual({ positive: false, context: '/pricing' });
+  await expect(page.getByText('Thank you! Your feedback has been recorded.')).toBeVisible();
+});
+
+test('a vote counts once, is kept, and can be turned on a later visit', async ({ page, context }) => {
+  await signedIn(context);
+  await page.goto('/feedback');
+  const words = await sendFeedback(page, 'Bug report');
+  const line = lineOf(page, words);
+  const [up, down] = [
+    line.getByRole('button', { name: /^Upvote/ }),
+    line.getByRole('button', { name: /^Downvote/ }),
+  ];
+  await up.click();
+  await expect(page.getByText('Vote Recorded')).toBeVisible();
+  await expect(line).toContainText(/^1/);
+  await expect(up).toHaveAttribute('aria-pressed', 'true');
+  for (const button of [up, down]) await expect(button).toBeDisabled();
+
+  await page.reload();
+  await expect(up).toHaveAttribute('aria-pressed', 'true');
+  await down.click();
+  await expect(line).toContainText(/^-1/);
+  await expect(up).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a stranger reads the board, and is told to sign in to vote', async ({ page, browser }) => {
+  const author = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
+  await signedIn(author);
+  const board = await author.newPage();
+  await board.goto('/feedback');
+  const words = await sendFeedback(board, 'Other');
+  await expect(lineOf(board, words)).toBeVisible();
+  await author.close();
+
+  await page.goto('/feedback');
+  await expect(page.getByText('Sign in to vote, or to add to it')).toBeVisible();
+  await lineOf(page, words)
+    .getByRole('button', { name: /^Upvote/ })
+    .click();
+  await expect(page.getByText('Please sign in to vote on feedback.')).toBeVisible();
+  await expect(lineOf(page, words)).toContainText(/^0/);
+});
+
+test('what could not be sent stays in the dialog', async ({ page, context }) => {
+  await signedIn(context);
+  await page.goto('/feedback');
+  await page.route('**/v1/feedback', (route) => route.abort());
+  const words = await sendFeedback(page, 'Bug report');
+  await expect(page.getByText('Failed to submit feedback. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue(words);
+});
+
+/** Writes something that nobody has written before; answers it. */
+async function sendFeedback(page: Page, type: string): Promise<string> {
+  const words = `The table of rates ${randomBytes(5).toString('hex')}`;
+  await page.getByRole('button', { name: 'Feedback', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Feedback' });
+  // It takes the focus when it has opened, and a list that opened sooner would close.
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await dialog.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: type }).click();
+  await dialog.getByLabel('Description').fill(words);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  return words;
+}
+
+function lineOf(page: Page, words: string): Locator {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: words });
+}
+
+function tab(page: Page, label: string): Locator {
+  return page
+    .getByRole('navigation', { name: 'Status' })
+    .getByRole('link', { name: new RegExp(`^${label}`) });
+}

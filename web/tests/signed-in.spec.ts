@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { ownNetwork, signedIn } from './accounts.ts';
+import { collectComplaints } from './complaints.ts';
+import { THEMES, WIDTHS } from './public-routes.ts';
+
+const SCREENS = ['/app', '/signup-success', '/settings', '/settings?tab=security'];
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
+
+for (const colorScheme of THEMES)
+  test(`the screens of the signed-in are without a fault in the ${colorScheme} theme at every width`, async ({
+    page,
+    context,
+  }) => {
+    const complaints = collectComplaints(page);
+    await signedIn(context);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of SCREENS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(scrollWidth, `${path} overflows at ${width} px`).toBeLessThanOrEqual(width);
+      }
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(
+        grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        path,
+      ).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+test('a new account’s dashboard has its own id and link, and figures that are nought', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context);
+  const id = await publisherId(context.request);
+  await page.goto('/app');
+  const main = page.getByRole('main');
+  await expect(main.getByText(id, { exact: true })).toBeVisible();
+  await expect(main.getByText(`/go/${id}?url=`)).toBeVisible();
+  await expect(figure(page, 'Clicks')).toHaveText('0');
+  await expect(figure(page, 'Conversions')).toHaveText('0');
+  await expect(figure(page, 'Conversion rate')).toHaveText('0.00%');
+  await expect(figure(page, 'Earnings')).toHaveText(/^USD\s*0\.00$/);
+});
+
+test('an account’s dashboard shows its figures as the API has them', async ({ page, context }) => {
+  await signedIn(context);
+  const id = await publisherId(context.request);
+  const { data: brands } = await (await context.request.get('/v1/brands')).json();
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
+  };
+  const click = await context.request.get(`/go/${id}/${brands[0].id}`, { headers, maxRedirects: 0 });
+  expect(click.status()).toBe(302);
+
+  await expect(async () => {
+    await page.goto('/app');
+    await expect(figure(page, 'Clicks')).toHaveText('1', { timeout: 2_000 });
+  }).toPass();
+  await expect(figure(page, 'Conversions')).toHaveText('0');
+});
+
+test('figures that can’t be read are missed aloud, and asked for again', async ({ page, context }) => {
+  await signedIn(context);
+  await page.route('**/v1/publisher/analytics*', (route) => route.abort());
+  await page.goto('/app');
+  await expect(page.getByRole('alert')).toContainText('Failed to load dashboard data');
+  await page.unroute('**/v1/publisher/analytics*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(figure(page, 'Clicks')).toHaveText('0');
+});
+
+test('a newcomer is welcomed by name and id, and goes on to the dashboard', async ({ page, context }) => {
+  await signedIn(context);
+  await page.goto('/signup-success');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada Brook.');
+  await expect(page.getByText(await publisherId(context.request))).toBeVisible();
+  await page.getByRole('link', { name: 'Enter Dashboard' }).click();
+  await expect(page).toHaveURL('/app');
+});
+
+test('the old address of the first steps ends at the dashboard', async ({ page, context }) => {
+  await signedIn(context);
+  await page.goto('/onboarding');
+  await expect(page).toHaveURL('/app');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+});
+
+test('whoever signs out is a stranger again, and the way back leads to no page of theirs', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context);
+  await page.goto('/app');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByText('Signed Out')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/^[^?]*\/auth/);
+});
+
+async function publisherId(request: APIRequestContext): Promise<string> {
+  const { data } = await (await request.get('/v1/auth/session')).json();
+  return data.publisher.publisher_id;
+}
+
+function figure(page: Page, label: string): Locator {
+  return page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd').first();
+}

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** What the developer tools call slow 3G. */
+const SLOW_3G = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 400_000 / 8,
+  uploadThroughput: 400_000 / 8,
+};
+
+test('the front page can be read before any script has come', async ({ page }) => {
+  await onSlow3G(page);
+  await beforeScripts(page, async () => {
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Tributary is an affiliate network for developers');
+  });
+  await expect(page.getByRole('term').filter({ hasText: /^Brands/ })).toBeVisible();
+});
+
+test('an address sent before any script has come is answered', async ({ page }) => {
+  await beforeScripts(page, async () => {
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Product address').fill('https://www.amazon.com/dp/B0CHX1W1XY');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/\?url=https/, { waitUntil: 'commit' });
+  });
+  await expect(page.getByText('This address earns nothing.')).toBeVisible();
+  await expect(page.getByLabel('Product address')).toHaveValue('https://www.amazon.com/dp/B0CHX1W1XY');
+});
+
+test('what is typed before the scripts have come stays, and is what is sent', async ({ page }) => {
+  await onSlow3G(page);
+  await page.goto('/brands', { waitUntil: 'commit' });
+  const field = page.getByLabel('Name or category');
+  await field.fill('sport');
+  const list = page.getByRole('main').getByRole('listitem');
+  await expect(list.first()).toBeVisible();
+  await expect(field).toHaveValue('sport');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/brands?q=sport');
+});
+
+test('the directory says that it waits, and then has its brands', async ({ page }) => {
+  await onSlow3G(page);
+  await page.goto('/brands', { waitUntil: 'commit' });
+  await expect(page.getByText('Reading the catalogue…')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByText('Reading the catalogue…')).toHaveCount(0);
+});
+
+async function onSlow3G(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_3G);
+}
+
+/** Does something while every script is held back. */
+async function beforeScripts(page: Page, deed: () => Promise<void>): Promise<void> {
+  const done = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await done.promise;
+    await route.fallback().catch(() => undefined);
+  });
+  await deed();
+  done.resolve();
+}
