@@ -14,7 +14,7 @@ export function FeedbackWidget() {
         className="fixed right-4 bottom-4 z-10 flex min-h-11 items-center gap-2 rounded-md border border-rule-strong bg-raised px-3 text-base hover:border-ink"
       >
         <MessageSquare aria-hidden className="size-4 text-river" strokeWidth={1.75} />
-        <span className="max-md:sr-only">Feedback</span>
+        <span className="max-[1400px]:sr-only">Feedback</span>
       </button>
       {state !== 'untouched' && (
         <Suspense>

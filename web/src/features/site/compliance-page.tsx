@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -67,7 +68,7 @@ export function CompliancePage() {
           rows={REASONS}
           rowKey={({ code }) => code}
           columns={[
-            { header: 'Code', cell: ({ code }) => <code className="font-mono text-sm">{code}</code> },
+            { header: 'Code', cell: ({ code }) => <BreakingCode code={code} /> },
             { header: 'What it means', cell: ({ means }) => means },
           ]}
         />
@@ -77,5 +78,19 @@ export function CompliancePage() {
       </Section>
       <CallToAction />
     </>
+  );
+}
+
+/** A code that may be broken after its underscores, so that what it means has room on a narrow screen. */
+function BreakingCode({ code }: { code: string }) {
+  return (
+    <code className="font-mono text-sm">
+      {code.split(/(?<=_)/).map((part) => (
+        <Fragment key={part}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
   );
 }
