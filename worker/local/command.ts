@@ -28,7 +28,11 @@ export function run(
 }
 
 /** As `run`, for a step that the rest depends on: throws with the output when the tool fails. */
-export async function runOrThrow(command: string, args: readonly string[]): Promise<void> {
-  const { ok, output } = await run(command, args);
+export async function runOrThrow(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<void> {
+  const { ok, output } = await run(command, args, env);
   if (!ok) throw new Error(`${command} ${args.join(' ')} failed:\n${output.trim()}`);
 }

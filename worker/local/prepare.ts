@@ -24,6 +24,9 @@ export async function migrateDatabase(state: string): Promise<void> {
 export async function buildWeb(): Promise<void> {
   if (!existsSync('web/dist/index.html')) rmSync(WEB_STAMP, { force: true });
   await whenChanged(WEB_STAMP, WEB_SOURCES, () =>
-    runOrThrow('vite', ['build', 'web', '--mode', 'sandbox', '--logLevel', 'warn']),
+    // Whoever calls: a test runner's own NODE_ENV would bundle React's development build.
+    runOrThrow('vite', ['build', 'web', '--mode', 'sandbox', '--logLevel', 'warn'], {
+      NODE_ENV: 'production',
+    }),
   );
 }
