@@ -1,4 +1,5 @@
 import { EXAMPLE_ID } from '../../lib/example-id.ts';
+import { BreakingCode } from '../../ui/breaking-code.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { replaceInSample } from '../../ui/code-sample.ts';
 import { Prose } from '../../ui/prose.tsx';
@@ -29,7 +30,7 @@ export default function ApiTab({ publisher }: { publisher: string }) {
         rows={CALLS}
         rowKey={({ call }) => call}
         columns={[
-          { header: 'Call', cell: ({ call }) => <code className="whitespace-nowrap">{call}</code> },
+          { header: 'Call', cell: ({ call }) => <BreakingCode>{call}</BreakingCode> },
           { header: 'What it does', cell: ({ does }) => does },
         ]}
       />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { BreakingCode } from '../../ui/breaking-code.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -68,7 +68,7 @@ export function CompliancePage() {
           rows={REASONS}
           rowKey={({ code }) => code}
           columns={[
-            { header: 'Code', cell: ({ code }) => <BreakingCode code={code} /> },
+            { header: 'Code', cell: ({ code }) => <BreakingCode>{code}</BreakingCode> },
             { header: 'What it means', cell: ({ means }) => means },
           ]}
         />
@@ -78,19 +78,5 @@ export function CompliancePage() {
       </Section>
       <CallToAction />
     </>
-  );
-}
-
-/** A code that may be broken after its underscores, so that what it means has room on a narrow screen. */
-function BreakingCode({ code }: { code: string }) {
-  return (
-    <code className="font-mono text-sm">
-      {code.split(/(?<=_)/).map((part) => (
-        <Fragment key={part}>
-          {part}
-          <wbr />
-        </Fragment>
-      ))}
-    </code>
   );
 }
