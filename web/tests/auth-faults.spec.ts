@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { newEmail, ownNetwork } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
+import { graveViolations } from './grave-violations.ts';
 import { THEMES, WIDTHS } from './public-routes.ts';
 
 const SCREENS = [
@@ -135,10 +135,5 @@ async function askForMagicLink(page: Page, email: string): Promise<void> {
 async function expectSound(page: Page, width: number): Promise<void> {
   const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(scrollWidth, `overflows at ${width} px`).toBeLessThanOrEqual(width);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(
-    grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    `at ${width} px`,
-  ).toEqual([]);
+  expect(await graveViolations(page), `at ${width} px`).toEqual([]);
 }

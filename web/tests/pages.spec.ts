@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { collectComplaints } from './complaints.ts';
+import { graveViolations } from './grave-violations.ts';
 import { PUBLIC_ROUTES, THEMES, WIDTHS } from './public-routes.ts';
 
 for (const path of PUBLIC_ROUTES)
@@ -81,10 +81,3 @@ test('every page has a title, a description, an address and a picture of its own
   );
   expect(new Set(heads.flat()).size).toBe(heads.length * 2);
 });
-
-async function graveViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { signedIn } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
+import { graveViolations } from './grave-violations.ts';
 import { THEMES } from './public-routes.ts';
 
 const NARROW = { width: 360, height: 800 };
@@ -155,10 +155,7 @@ async function saved(page: Page, change: () => Promise<void>): Promise<void> {
 
 /** What axe finds serious or critical, and whether the page is wider than the screen. */
 async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  const grave = await graveViolations(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   return wide ? [...grave, 'wider than the screen'] : grave;
 }

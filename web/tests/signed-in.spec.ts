@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
+import { graveViolations } from './grave-violations.ts';
 import { THEMES, WIDTHS } from './public-routes.ts';
 
 const SCREENS = ['/app', '/signup-success', '/settings', '/settings?tab=security'];
@@ -24,12 +24,7 @@ for (const colorScheme of THEMES)
         const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(scrollWidth, `${path} overflows at ${width} px`).toBeLessThanOrEqual(width);
       }
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(
-        grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        path,
-      ).toEqual([]);
+      expect(await graveViolations(page, 'main'), path).toEqual([]);
     }
     expect(complaints).toEqual([]);
   });

@@ -96,11 +96,14 @@ function responsesOf(
   return Object.fromEntries(shown);
 }
 
-function isForKeys({ security }: Operation): boolean {
-  return security?.some((way) => 'bearerKey' in way) ?? false;
+function isForKeys(operation: Operation): boolean {
+  return isOpenTo(operation, 'bearerKey');
 }
 
 function isRepeatable(operation: Operation, method: string): boolean {
-  const forOperators = operation.security?.some((way) => 'operatorToken' in way) ?? false;
-  return method !== 'get' && (forOperators || isForKeys(operation));
+  return method !== 'get' && (isForKeys(operation) || isOpenTo(operation, 'operatorToken'));
+}
+
+function isOpenTo({ security }: Operation, way: string): boolean {
+  return security?.some((each) => way in each) ?? false;
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { encodeBase32 } from '../platform/base32.ts';
 
+/** A click id as it looks; a real one is signed, so no example can hold one. */
+export const CLICK_ID = '0k3v7m2q9x4t8w1z5c6b0n3d7f2h';
+
 const SHOP = 'https://alder-nook.example';
 const LAMPS = `${SHOP}/lamps`;
 const OWN_LINK = `https://tributary.dev/go/PUB000001/${sampleId('brd')}`;
-const NETWORK_LINK = 'https://wild.link/e?c=104127&d=1001&tc=0k3v7m2q9x4t8w1z5c6b0n3d7f2h';
-
-/** A click id as it looks; a real one is signed, so no example can hold one. */
-export const CLICK_ID = '0k3v7m2q9x4t8w1z5c6b0n3d7f2h';
+const NETWORK_LINK = `https://wild.link/e?c=104127&d=1001&tc=${CLICK_ID}`;
 
 /**
  * What fields of these names look like, alone or inside the field before the dot; the people, shops and sites are

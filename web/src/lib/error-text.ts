@@ -4,3 +4,13 @@ import { ApiError } from './client.ts';
 export function errorText(error: Error): string {
   return error instanceof ApiError && error.status > 0 ? `${error.detail} (${error.code})` : error.message;
 }
+
+interface Reading {
+  refetch: () => Promise<unknown>;
+  isFetching: boolean;
+}
+
+/** What an `ErrorState` says of something that could not be read, and how it is read again. */
+export function failureOf(error: Error, { refetch, isFetching }: Reading) {
+  return { detail: errorText(error), onRetry: () => void refetch(), retrying: isFetching };
+}

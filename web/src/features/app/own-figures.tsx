@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../lib/error-text.ts';
+import { failureOf } from '../../lib/error-text.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -8,16 +8,9 @@ import { figuresQuery } from './figures-query.ts';
 
 /** The last thirty days in figures. */
 export function OwnFigures() {
-  const { data, error, refetch, isFetching } = useQuery(figuresQuery);
-  if (error)
-    return (
-      <ErrorState
-        title="Failed to load dashboard data"
-        detail={errorText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  const query = useQuery(figuresQuery);
+  const { data, error } = query;
+  if (error) return <ErrorState title="Failed to load dashboard data" {...failureOf(error, query)} />;
   return (
     <Stats>
       <Stat label="Clicks" value={data && formatCount(data.total_clicks)} />

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { brandQuery } from '../../lib/brands.ts';
 import { ApiError } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { failureOf } from '../../lib/error-text.ts';
 import { windowTitle } from '../../lib/page.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -28,22 +28,16 @@ export function BrandPage({ id }: { id: string }) {
         All brands
       </Link>
       {brand && <BrandFacts brand={brand} />}
-      {error && <NoBrand error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
+      {error && <NoBrand error={error} {...failureOf(error, query)} />}
       {query.isPending && <LoadingState label="Reading the brand" />}
     </div>
   );
 }
 
-interface NoBrandProps {
-  error: Error;
-  onRetry: () => void;
-  retrying: boolean;
-}
-
-function NoBrand({ error, ...retry }: NoBrandProps) {
+function NoBrand({ error, ...failure }: { error: Error } & ReturnType<typeof failureOf>) {
   if (error instanceof ApiError && error.status === 404)
     return (
       <ErrorState title="This brand is not open." detail="Its programs have ended, or it was never here." />
     );
-  return <ErrorState title="The brand could not be read." detail={errorText(error)} {...retry} />;
+  return <ErrorState title="The brand could not be read." {...failure} />;
 }

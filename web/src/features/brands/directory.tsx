@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { brandsQuery } from '../../lib/brands.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { failureOf } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -35,18 +35,9 @@ export function Directory({ search, onSearchChange }: DirectoryProps) {
 
 function Results({ search, onSearchChange }: DirectoryProps) {
   const { page = 1, ...filter } = search;
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    brandsQuery({ ...filter, page: `${page}`, per_page: `${PER_PAGE}` }),
-  );
-  if (error)
-    return (
-      <ErrorState
-        title="The brands could not be read."
-        detail={errorText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  const query = useQuery(brandsQuery({ ...filter, page: `${page}`, per_page: `${PER_PAGE}` }));
+  const { data, error, isPlaceholderData } = query;
+  if (error) return <ErrorState title="The brands could not be read." {...failureOf(error, query)} />;
   if (!data) return <LoadingState label="Reading the catalogue" />;
   const { total } = data.summary;
   if (total === 0)

@@ -5,9 +5,9 @@ import { EXAMPLE_ID } from '../../lib/example-id.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Heading } from '../../ui/heading.tsx';
+import { LinkedPanels } from '../../ui/linked-panels.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { UnscriptedPanels } from '../../ui/unscripted-panels.tsx';
 import { DOCS_TABS, type DocsTab } from './docs-tabs.ts';
 import { StartTab } from './start-tab.tsx';
 
@@ -46,8 +46,7 @@ export function DocsPage({ tab }: { tab: DocsTab }) {
       <TabLinks label="Docs" current={tab} tabs={panels} searchOf={(value) => ({ tab: value })} />
       <div className="pt-6 pb-16">
         <Suspense fallback={<LoadingState />}>
-          {panels.find(({ value }) => value === tab)?.panel}
-          <UnscriptedPanels panels={panels.filter(({ value }) => value !== tab)} />
+          <LinkedPanels panels={panels} current={tab} />
         </Suspense>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { errorText } from '../../lib/error-text.ts';
+import { failureOf } from '../../lib/error-text.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -47,12 +47,7 @@ export function Board({ search, onSearchChange }: BoardProps) {
         searchOf={(status) => ({ status: status === 'all' ? undefined : status, page: undefined })}
       />
       {query.error && (
-        <ErrorState
-          title="Failed to load feedback items."
-          detail={errorText(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <ErrorState title="Failed to load feedback items." {...failureOf(query.error, query)} />
       )}
       {query.isPending && <LoadingState label="Reading the board" />}
       {query.data && (

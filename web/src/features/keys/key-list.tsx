@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../lib/error-text.ts';
+import { failureOf } from '../../lib/error-text.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -62,16 +62,9 @@ const COLUMNS: readonly DataColumn<ApiKey>[] = [
 
 /** The account's keys, newest first, with what can be done with each. */
 export function KeyList() {
-  const { data, error, refetch, isFetching } = useQuery(keysQuery);
-  if (error)
-    return (
-      <ErrorState
-        title="Failed to fetch API keys"
-        detail={errorText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  const query = useQuery(keysQuery);
+  const { data, error } = query;
+  if (error) return <ErrorState title="Failed to fetch API keys" {...failureOf(error, query)} />;
   return (
     <DataTable
       caption="Keys of your account"

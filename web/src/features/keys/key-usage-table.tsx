@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
+import { failureOf } from '../../lib/error-text.ts';
 import { formatCount } from '../../lib/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';
@@ -34,16 +34,9 @@ const COLUMNS: readonly DataColumn<KeyUsage>[] = [
 /** The calls of the last 30 days by day, key and endpoint. */
 export function KeyUsageTable() {
   const [page, setPage] = useState(1);
-  const { data, error, refetch, isFetching } = useQuery(keyUsageQuery(page));
-  if (error)
-    return (
-      <ErrorState
-        title="The usage could not be read."
-        detail={errorText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  const query = useQuery(keyUsageQuery(page));
+  const { data, error } = query;
+  if (error) return <ErrorState title="The usage could not be read." {...failureOf(error, query)} />;
   return (
     <>
       <DataTable

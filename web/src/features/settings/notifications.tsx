@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../lib/error-text.ts';
+import { failureOf } from '../../lib/error-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { type Choice, RadioGroup } from '../../ui/radio-group.tsx';
@@ -17,17 +17,11 @@ const FREQUENCIES: readonly Choice<Preferences['notification_frequency']>[] = [
 
 /** Which mails the account gets; each choice takes effect at once. */
 export default function Notifications() {
-  const { data, error, refetch, isFetching } = useQuery(preferencesQuery);
+  const query = useQuery(preferencesQuery);
+  const { data, error } = query;
   if (data) return <Choices preferences={data} />;
   if (!error) return <LoadingState label="Reading your preferences" />;
-  return (
-    <ErrorState
-      title="Your email preferences could not be read."
-      detail={errorText(error)}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
+  return <ErrorState title="Your email preferences could not be read." {...failureOf(error, query)} />;
 }
 
 function Choices({ preferences }: { preferences: Preferences }) {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../../lib/client.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText, failureOf } from '../../lib/error-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -11,16 +11,9 @@ import { type OpenSession, sessionsQuery } from './sessions-query.ts';
 
 /** Where the account is signed in, and a way to end each. */
 export function SessionList() {
-  const { data, error, refetch, isFetching } = useQuery(sessionsQuery);
-  if (error)
-    return (
-      <ErrorState
-        title="Your sessions could not be read."
-        detail={errorText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  const query = useQuery(sessionsQuery);
+  const { data, error } = query;
+  if (error) return <ErrorState title="Your sessions could not be read." {...failureOf(error, query)} />;
   if (!data) return <LoadingState label="Reading your sessions" />;
   return (
     <ul>

@@ -1,7 +1,7 @@
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample } from '../../ui/code-sample.ts';
+import { LinkedPanels } from '../../ui/linked-panels.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { UnscriptedPanels } from '../../ui/unscripted-panels.tsx';
 import { DEMOS, type Demo } from './demos.ts';
 import lovable from './samples/lovable.javascript.txt?highlighted';
 import replit from './samples/replit.javascript.txt?highlighted';
@@ -27,8 +27,7 @@ export function CodeDemo({ demo }: { demo: Demo }) {
   return (
     <div className="grid gap-5">
       <TabLinks label="Where you build" current={demo} tabs={demos} searchOf={(value) => ({ demo: value })} />
-      {demos.find(({ value }) => value === demo)?.panel}
-      <UnscriptedPanels level={3} panels={demos.filter(({ value }) => value !== demo)} />
+      <LinkedPanels panels={demos} current={demo} level={3} />
     </div>
   );
 }

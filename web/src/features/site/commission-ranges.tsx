@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { brandsQuery, facetsQuery } from '../../lib/brands.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { failureOf } from '../../lib/error-text.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -13,16 +13,9 @@ const CATEGORIES = 6;
 
 /** What the largest categories pay, from their least brand to their best. */
 export default function CommissionRanges() {
-  const { data: facets, error, refetch, isFetching } = useQuery(facetsQuery);
-  if (error)
-    return (
-      <ErrorState
-        title="The rates could not be read."
-        detail={errorText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  const query = useQuery(facetsQuery);
+  const { data: facets, error } = query;
+  if (error) return <ErrorState title="The rates could not be read." {...failureOf(error, query)} />;
   if (!facets) return <LoadingState label="Reading the rates" />;
   return (
     <Table

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Section } from './section.tsx';
+
+interface LinkedPanelsProps<Value extends string> {
+  panels: readonly { value: Value; label: string; panel: ReactNode }[];
+  current: Value;
+  level?: 2 | 3;
+}
+
+/**
+ * The panel that `TabLinks` have led to. Below it stand the others, for browsers without JavaScript; no other browser
+ * makes anything of those.
+ */
+export function LinkedPanels<Value extends string>({ panels, current, level = 2 }: LinkedPanelsProps<Value>) {
+  return (
+    <>
+      {panels.find(({ value }) => value === current)?.panel}
+      <noscript>
+        {panels
+          .filter(({ value }) => value !== current)
+          .map(({ value, label, panel }) => (
+            <Section key={value} title={label} level={level} className="first:mt-12">
+              {panel}
+            </Section>
+          ))}
+      </noscript>
+    </>
+  );
+}
