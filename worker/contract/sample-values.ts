@@ -20,6 +20,7 @@ export const SAMPLES: Record<string, unknown> = {
   affiliate_url: `https://tributary.dev/track?id=${sampleId('lnk')}`,
   alerts: [],
   avgResponseTime: 12.5,
+  awaiting_network_payment: '0.00',
   avg_commission: '4.11',
   avg_earnings_per_conversion: '4.11',
   brandName: 'Alder Nook',
@@ -114,6 +115,7 @@ export const SAMPLES: Record<string, unknown> = {
   orphanhood: 'unknown_click',
   pages: 10,
   paid: '0.00',
+  payable: '0.00',
   password: 'Correct-horse-7',
   payload: {
     event: 'conversion.created',

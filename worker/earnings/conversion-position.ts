@@ -2,12 +2,13 @@ import { type AccountKey, account } from '../ledger/accounts.ts';
 import type { Position } from '../ledger/position.ts';
 import { HOUSE_PUBLISHER } from '../platform/ids.ts';
 import { type MicroUsd, micros } from '../platform/money.ts';
-import type { ConversionMoney } from './money-change.ts';
+import { type ConversionMoney, isHeld } from './money-change.ts';
 
 /**
- * Where a conversion's money stands. What the network owes for it (expected while pending, due once approved, received
- * once the network has paid) is divided between the publisher and the house, or waits with the orphans. Money of a
- * reversed conversion is none, unless corrections took more than was given; that remainder counts as approved.
+ * The accounts of a conversion's money. What the network owes for it (expected while pending, due once approved, received
+ * once the network has paid) is divided between the publisher and the network margin, or is unattributed. The publisher's
+ * part of a held conversion is in their `held` account, whatever its status. A reversed conversion has no money, unless
+ * corrections took more than was given; that remainder counts as approved.
  */
 export function conversionPosition(money: ConversionMoney): Position {
   const stage = money.status === 'pending' ? 'pending' : 'approved';
@@ -18,7 +19,7 @@ export function conversionPosition(money: ConversionMoney): Position {
   if (money.orphanhood !== null) entries.push([account.orphan(money.networkId, stage), money.gross]);
   else {
     if (money.publisherId !== HOUSE_PUBLISHER)
-      entries.push([account.publisher(money.publisherId, stage), money.net]);
+      entries.push([account.publisher(money.publisherId, isHeld(money) ? 'held' : stage), money.net]);
     entries.push([account.house(stage), micros(money.gross - money.net)]);
   }
   return new Map(entries.filter(([, amount]) => amount !== 0));

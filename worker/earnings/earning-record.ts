@@ -1,8 +1,26 @@
 import { z } from '@hono/zod-openapi';
 import { dollars } from '../http/answers.ts';
 import { idField } from '../http/id-parameter.ts';
-import { toExactDollars } from '../platform/money.ts';
+import type { Settings } from '../operations/settings.ts';
+import { micros, toExactDollars } from '../platform/money.ts';
 import type { Earning } from './statement.ts';
+
+/** What of `confirmed` can be paid now, and what waits for the network's payment. */
+export const payableFields = {
+  payable: dollars.describe('The part of `confirmed` that the next payout can pay'),
+  awaiting_network_payment: dollars.describe('The part of `confirmed` that the network has not paid yet'),
+};
+
+/** The values of `payableFields`, by the setting that says when commission is payable. */
+export function payableOf(
+  { confirmed, awaiting }: Pick<Earning, 'confirmed' | 'awaiting'>,
+  stage: Settings['payableStage'],
+) {
+  return {
+    payable: toExactDollars(stage === 'approved' ? confirmed : micros(confirmed - awaiting)),
+    awaiting_network_payment: toExactDollars(awaiting),
+  };
+}
 
 /** An earning of a day, a network and a brand, as publishers see it. */
 export const earningRecord = z.object({
@@ -15,6 +33,7 @@ export const earningRecord = z.object({
   net_earnings: dollars,
   pending: dollars,
   confirmed: dollars,
+  ...payableFields,
   paid: dollars,
   clicks: z.int(),
   conversions: z.int(),
@@ -23,8 +42,11 @@ export const earningRecord = z.object({
   audit_status: z.enum(['audited', 'unaudited']),
 });
 
-/** An earning of the books as publishers see it. */
-export function earningRecordOf(row: Earning): z.infer<typeof earningRecord> {
+/** A stored earning as publishers see it. */
+export function earningRecordOf(
+  row: Earning,
+  stage: Settings['payableStage'],
+): z.infer<typeof earningRecord> {
   return {
     id: row.id,
     earnings_date: row.day,
@@ -35,6 +57,7 @@ export function earningRecordOf(row: Earning): z.infer<typeof earningRecord> {
     net_earnings: toExactDollars(row.net),
     pending: toExactDollars(row.pending),
     confirmed: toExactDollars(row.confirmed),
+    ...payableOf(row, stage),
     paid: toExactDollars(row.paidOut),
     clicks: row.clicks,
     conversions: row.conversions,

@@ -7,7 +7,7 @@ import {
 } from '../platform/ids.ts';
 import { type MicroUsd, micros } from '../platform/money.ts';
 import type { Day } from '../platform/time.ts';
-import type { ConversionMoney, MoneyChange } from './money-change.ts';
+import { type ConversionMoney, isHeld, type MoneyChange } from './money-change.ts';
 
 /** What is added to an earning row. */
 export interface EarningDelta {
@@ -20,6 +20,8 @@ export interface EarningDelta {
   net: MicroUsd;
   netPending: MicroUsd;
   netConfirmed: MicroUsd;
+  netPaidOut: MicroUsd;
+  netAwaiting: MicroUsd;
   conversions: number;
   reversed: number;
 }
@@ -33,7 +35,8 @@ export function earningIdOf(
 
 /**
  * What changes of conversions add to the earning rows: for each, the old contribution taken away and the new one added,
- * summed by row. Rows that end unchanged are left out; the house and orphans have no earnings.
+ * summed by row. What was paid of a conversion moves with it. Held money counts as pending. Rows that end unchanged are left
+ * out; the network margin and unattributed conversions have no earnings.
  */
 export function earningDeltas(changes: readonly MoneyChange[]): EarningDelta[] {
   const deltas = new Map<EarningId, EarningDelta>();
@@ -44,14 +47,24 @@ export function earningDeltas(changes: readonly MoneyChange[]): EarningDelta[] {
   return [...deltas.values()].filter((delta) => AMOUNTS.some((field) => delta[field] !== 0));
 }
 
-const AMOUNTS = ['gross', 'net', 'netPending', 'netConfirmed', 'conversions', 'reversed'] as const;
+const AMOUNTS = [
+  'gross',
+  'net',
+  'netPending',
+  'netConfirmed',
+  'netPaidOut',
+  'netAwaiting',
+  'conversions',
+  'reversed',
+] as const;
 
 function add(deltas: Map<EarningId, EarningDelta>, facts: ConversionMoney, sign: 1 | -1): void {
   if (facts.publisherId === HOUSE_PUBLISHER) return;
   const id = earningIdOf(facts);
   const so = deltas.get(id);
   const sale = facts.reportedClicks === null ? sign : 0;
-  const pending = facts.status === 'pending';
+  const pending = facts.status === 'pending' || isHeld(facts);
+  const awaiting = facts.status === 'approved' && !pending;
   deltas.set(id, {
     id,
     publisherId: facts.publisherId,
@@ -61,7 +74,9 @@ function add(deltas: Map<EarningId, EarningDelta>, facts: ConversionMoney, sign:
     gross: micros((so?.gross ?? 0) + sign * facts.gross),
     net: micros((so?.net ?? 0) + sign * facts.net),
     netPending: micros((so?.netPending ?? 0) + (pending ? sign * facts.net : 0)),
-    netConfirmed: micros((so?.netConfirmed ?? 0) + (pending ? 0 : sign * facts.net)),
+    netConfirmed: micros((so?.netConfirmed ?? 0) + sign * ((pending ? 0 : facts.net) - facts.paidOut)),
+    netPaidOut: micros((so?.netPaidOut ?? 0) + sign * facts.paidOut),
+    netAwaiting: micros((so?.netAwaiting ?? 0) + (awaiting ? sign * (facts.net - facts.paidOut) : 0)),
     conversions: (so?.conversions ?? 0) + (facts.status === 'reversed' ? 0 : sale),
     reversed: (so?.reversed ?? 0) + (facts.status === 'reversed' ? sale : 0),
   });

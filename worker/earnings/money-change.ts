@@ -19,6 +19,8 @@ export interface ConversionMoney {
   net: MicroUsd;
   /** What settled payouts have paid of it. */
   paidOut: MicroUsd;
+  /** Why its publisher's money can't be paid yet; null or absent when it can. */
+  heldReason?: string | null;
   shareRuleId: ShareRuleId | null;
   /** Set for a day's clicks, which are paid but are no sale. */
   reportedClicks: number | null;
@@ -30,6 +32,11 @@ export interface MoneyChange {
   after: ConversionMoney;
 }
 
+/** Whether the publisher's money of a conversion is booked but can't be paid yet. */
+export function isHeld({ heldReason }: Pick<ConversionMoney, 'heldReason'>): boolean {
+  return heldReason !== null && heldReason !== undefined;
+}
+
 /** What happened to a conversion, in the ledger's words. */
 export function kindOfChange({ before, after }: MoneyChange): string {
   if (!before) return 'commission.reported';
@@ -37,5 +44,6 @@ export function kindOfChange({ before, after }: MoneyChange): string {
     return before.paidOut > 0 ? 'commission.carried_over' : 'commission.reversed';
   if (after.status !== before.status) return `commission.${after.status}`;
   if (after.publisherId !== before.publisherId) return 'commission.attributed';
+  if (isHeld(after) !== isHeld(before)) return isHeld(after) ? 'commission.held' : 'commission.released';
   return 'commission.changed';
 }

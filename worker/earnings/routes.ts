@@ -3,11 +3,12 @@ import { dollars, json, meta, metaOf, paging, problems, window } from '../http/a
 import { byPublisher } from '../http/guards.ts';
 import { idParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
+import { readSettings, type Settings } from '../operations/settings.ts';
 import { micros, toExactDollars } from '../platform/money.ts';
 import { type Analytics, conversionRate, readAnalytics } from '../publishers/analytics.ts';
 import { average, performance, performanceOf } from '../publishers/performance.ts';
 import { periodOf, periodQuery } from '../publishers/period.ts';
-import { earningRecord, earningRecordOf } from './earning-record.ts';
+import { earningRecord, earningRecordOf, payableFields, payableOf } from './earning-record.ts';
 import { type EarningTotals, readEarnings, sumEarnings } from './statement.ts';
 
 const earnings = createRoute({
@@ -31,6 +32,7 @@ const earnings = createRoute({
           total: dollars,
           pending: dollars,
           confirmed: dollars,
+          ...payableFields,
           paid: dollars,
           clicks: z.int(),
           conversions: z.int(),
@@ -58,15 +60,16 @@ export const earningRoutes = newRouter().openapi(earnings, async (c) => {
   const ctx = c.get('ctx');
   const period = periodOf(query, ctx.now);
   const asked = { publisherId: c.get('publisherId'), ...period, brandId: query.brand_id ?? null };
-  const [rows, totals, seen] = await Promise.all([
+  const [rows, totals, seen, { payableStage }] = await Promise.all([
     readEarnings(ctx, { ...asked, ...window(query) }),
     sumEarnings(ctx, asked),
     readAnalytics(ctx, asked.publisherId, period, asked.brandId),
+    readSettings(ctx),
   ]);
   return c.json(
     {
-      data: rows.map(earningRecordOf),
-      ...summaryOf(totals, seen),
+      data: rows.map((row) => earningRecordOf(row, payableStage)),
+      ...summaryOf(totals, seen, payableStage),
       brand_performance: seen.brands.map(performanceOf),
       meta: { ...metaOf(ctx), ...period, page: query.page, per_page: query.per_page, total: totals.rows },
     },
@@ -74,7 +77,7 @@ export const earningRoutes = newRouter().openapi(earnings, async (c) => {
   );
 });
 
-function summaryOf(totals: EarningTotals, seen: Analytics) {
+function summaryOf(totals: EarningTotals, seen: Analytics, stage: Settings['payableStage']) {
   const pending = toExactDollars(totals.pending);
   const total = toExactDollars(totals.net);
   return {
@@ -82,6 +85,7 @@ function summaryOf(totals: EarningTotals, seen: Analytics) {
       total,
       pending,
       confirmed: toExactDollars(totals.confirmed),
+      ...payableOf(totals, stage),
       paid: toExactDollars(totals.paidOut),
       clicks: seen.clicks,
       conversions: seen.conversions,

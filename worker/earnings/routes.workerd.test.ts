@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
 import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { advancePayout, createPayout } from '../payouts/payouts.ts';
+import { createPayout } from '../payouts/create-payout.ts';
+import { advancePayout } from '../payouts/payouts.ts';
 import { type MicroUsd, micros, parseUsd, sum, toExactDollars } from '../platform/money.ts';
 import { addDays, dayOf, later } from '../platform/time.ts';
 
@@ -29,9 +30,9 @@ beforeAll(async () => {
   const at = (days: number) => ({ eventAt: later(scene.ctx.now, days * DAY_BACK) });
   const own = async () => ({ clickRef: await scene.click(one) });
   await scene.report(
-    sampleRow('paid', { ...at(3), ...(await own()), status: 'approved', commission: parseUsd('7.000001') }),
+    sampleRow('paid', { ...at(3), ...(await own()), status: 'paid', commission: parseUsd('7.000001') }),
   );
-  const payout = await createPayout(scene.ctx, one.id);
+  const payout = await createPayout(scene.ctx, one.id, { ignoreMinimum: true });
   for (const state of ['approved', 'sent', 'settled'] as const)
     await advancePayout(scene.ctx, payout.id, state);
   await scene.report(
@@ -75,6 +76,13 @@ describe('a publisher’s earnings', () => {
       confirmed: toExactDollars(sum([parseUsd(column('confirmed')), parseUsd(column('paid'))])),
       total: column('net_earnings'),
     });
+  });
+
+  it('tell what of the confirmed can be paid now, and what waits for the network’s payment', async () => {
+    const { data, summary } = (await earnings()).body;
+    const split = { confirmed: '0.166666', payable: '0.00', awaiting_network_payment: '0.166666' };
+    expect(summary).toMatchObject(split);
+    expect(data[0]).toMatchObject(split);
   });
 
   it('are what the ledger holds for the publisher, to the micro-dollar', async () => {

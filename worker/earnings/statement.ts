@@ -21,6 +21,8 @@ export interface Earning {
   net: MicroUsd;
   pending: MicroUsd;
   confirmed: MicroUsd;
+  /** The part of `confirmed` that the network has approved and not paid yet. */
+  awaiting: MicroUsd;
   paidOut: MicroUsd;
   clicks: number;
   conversions: number;
@@ -80,6 +82,7 @@ function earningRows(ctx: Context) {
       net: publisherEarnings.net,
       pending: publisherEarnings.netPending,
       confirmed: publisherEarnings.netConfirmed,
+      awaiting: publisherEarnings.netAwaiting,
       paidOut: publisherEarnings.netPaidOut,
       clicks: sql<number>`COALESCE((SELECT SUM(${clickRollups.clicks}) FROM ${clickRollups}
         WHERE ${clickRollups.publisherId} = ${publisherEarnings.publisherId} AND ${clickRollups.day} = ${publisherEarnings.earningsDate}
@@ -113,6 +116,7 @@ export interface EarningTotals {
   net: MicroUsd;
   pending: MicroUsd;
   confirmed: MicroUsd;
+  awaiting: MicroUsd;
   paidOut: MicroUsd;
   rows: number;
 }
@@ -125,7 +129,8 @@ export async function sumEarnings(
   const brand = asked.brandId ? sql`AND brand_id = ${asked.brandId}` : sql``;
   const [totals] = await ctx.db.all<EarningTotals>(
     sql`SELECT COALESCE(SUM(net), 0) AS net, COALESCE(SUM(net_pending), 0) AS pending,
-        COALESCE(SUM(net_confirmed), 0) AS confirmed, COALESCE(SUM(net_paid_out), 0) AS paidOut, COUNT(*) AS rows
+        COALESCE(SUM(net_confirmed), 0) AS confirmed, COALESCE(SUM(net_awaiting), 0) AS awaiting,
+        COALESCE(SUM(net_paid_out), 0) AS paidOut, COUNT(*) AS rows
         FROM publisher_earnings WHERE publisher_id = ${asked.publisherId}
         AND earnings_date BETWEEN ${asked.from} AND ${asked.to} ${brand}`,
   );

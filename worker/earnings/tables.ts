@@ -19,7 +19,8 @@ export const shareRules = sqliteTable(
 
 /**
  * What a publisher earned with a brand in a network on a day. `net` is the sum of its three parts by state; all change
- * in the write that changes the conversion. A reversal after its payout leaves `netConfirmed` negative: a carry-over.
+ * in the write that changes the conversion. A reversal after its payout leaves `netConfirmed` negative: a clawback.
+ * `netAwaiting` is the part of `netConfirmed` that the network has approved and not paid yet. Held money is pending.
  */
 export const publisherEarnings = sqliteTable(
   'publisher_earnings',
@@ -46,6 +47,10 @@ export const publisherEarnings = sqliteTable(
       .notNull()
       .default(0 as MicroUsd),
     netPaidOut: integer('net_paid_out')
+      .$type<MicroUsd>()
+      .notNull()
+      .default(0 as MicroUsd),
+    netAwaiting: integer('net_awaiting')
       .$type<MicroUsd>()
       .notNull()
       .default(0 as MicroUsd),

@@ -2,7 +2,7 @@ import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { PublisherId } from '../platform/ids.ts';
 
-type PublisherState = 'pending' | 'approved' | 'paid_out';
+type PublisherState = 'pending' | 'approved' | 'held' | 'paid_out';
 type HeldState = 'pending' | 'approved';
 type NetworkState = 'expected' | 'due' | 'received';
 
@@ -15,11 +15,11 @@ export type AccountKey =
   | 'payout:clearing';
 
 const KEY =
-  /^(?:publisher:PUB\d{6}:(?:pending|approved|paid_out)|house:(?:pending|approved)|orphan:[a-z0-9_-]+:(?:pending|approved)|network:[a-z0-9_-]+:(?:expected|due|received)|payout:clearing)$/;
+  /^(?:publisher:PUB\d{6}:(?:pending|approved|held|paid_out)|house:(?:pending|approved)|orphan:[a-z0-9_-]+:(?:pending|approved)|network:[a-z0-9_-]+:(?:expected|due|received)|payout:clearing)$/;
 
 /** Makes the keys of accounts; `network` is an upstream network's slug. Throws `ledger.bad_account_key` for a slug that isn't one. */
 export const account = {
-  /** What a publisher has earned and not been paid, or has been paid. */
+  /** What a publisher has earned and not been paid (`held`: not payable until released), or has been paid. */
   publisher: (id: PublisherId, state: PublisherState): AccountKey => checked(`publisher:${id}:${state}`),
   /** The house's own part of commissions. */
   house: (state: HeldState): AccountKey => `house:${state}`,

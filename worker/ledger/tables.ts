@@ -43,4 +43,5 @@ export const ledgerBlocks = sqliteTable('ledger_blocks', {
   previousHash: text('previous_hash').notNull(),
   hash: text().notNull(),
   sealedAt: integer('sealed_at').$type<Instant>().notNull(),
+  signature: text(),
 });

@@ -1,20 +1,80 @@
 import { DomainError } from '../platform/errors.ts';
+import type { PayoutId } from '../platform/ids.ts';
 
-/** A payout's way: created → approved → sent → settled; failed from approved or sent, back to approved by a retry. */
-export type PayoutState = 'created' | 'approved' | 'sent' | 'settled' | 'failed' | 'cancelled';
+export const PAYOUT_STATES = ['created', 'approved', 'sent', 'settled', 'failed', 'cancelled'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** What decides a payout's next step. `attempt` counts transfers, from 1. */
+export interface PayoutProgress {
+  state: PayoutState;
+  attempt: number;
+  providerReference: string | null;
+}
+
+/** What the payment provider said about a transfer. */
+export interface Proof {
+  /** The idempotency key of the transfer that the provider speaks of; must be the current one. */
+  idempotencyKey?: string | undefined;
+  /** The provider's own id of the transfer. */
+  providerReference?: string | undefined;
+  /** The provider's confirmation that the transfer failed and moves no money. */
+  confirmation?: string | undefined;
+}
 
 const NEXT: Record<PayoutState, readonly PayoutState[]> = {
   created: ['approved', 'cancelled'],
-  approved: ['sent', 'failed', 'cancelled'],
+  approved: ['sent', 'cancelled'],
   sent: ['settled', 'failed'],
   failed: ['approved', 'cancelled'],
   settled: [],
   cancelled: [],
 };
 
-/** Returns `to` if a payout may go there from `from`; throws `payout.illegal_transition` (409) otherwise. */
-export function payoutTransition(from: PayoutState, to: PayoutState): PayoutState {
-  if (!NEXT[from].includes(to))
-    throw new DomainError('payout.illegal_transition', `A ${from} payout can't become ${to}.`, 409);
-  return to;
+/**
+ * The reference of a payout's transfer, the same for each attempt: what the publisher reads on a bank statement.
+ */
+export function transferReferenceOf(id: PayoutId): string {
+  return `TRB${id.slice(4).toUpperCase()}`;
+}
+
+/**
+ * The key under which the provider does a transfer at most once. A transfer whose outcome is unknown keeps its key; only
+ * one that is confirmed to have failed is followed by an attempt with another.
+ */
+export function idempotencyKeyOf(id: PayoutId, attempt: number): string {
+  return `${id}:${attempt}`;
+}
+
+/**
+ * The progress of a payout after a step. Throws `payout.illegal_transition` (409), `payout.confirmation_missing` (422)
+ * when a sent payout is called failed without the provider's confirmation, and `payout.other_transfer` (409) when the
+ * proof speaks of another transfer than the current one.
+ */
+export function advanceProgress(
+  id: PayoutId,
+  progress: PayoutProgress,
+  to: PayoutState,
+  proof: Proof = {},
+): PayoutProgress {
+  const { state, attempt } = progress;
+  if (!NEXT[state].includes(to))
+    throw new DomainError('payout.illegal_transition', `A ${state} payout can't become ${to}.`, 409);
+  if (proof.idempotencyKey !== undefined && proof.idempotencyKey !== idempotencyKeyOf(id, attempt))
+    throw new DomainError(
+      'payout.other_transfer',
+      `The proof is for the transfer ${proof.idempotencyKey}, not for ${idempotencyKeyOf(id, attempt)}.`,
+      409,
+    );
+  if (to === 'failed' && !proof.confirmation)
+    throw new DomainError(
+      'payout.confirmation_missing',
+      'A sent payout fails only with the payment provider’s confirmation. Without one, ask the provider again.',
+      422,
+    );
+  const retried = state === 'failed' && to === 'approved';
+  return {
+    state: to,
+    attempt: retried ? attempt + 1 : attempt,
+    providerReference: retried ? null : (proof.providerReference ?? progress.providerReference),
+  };
 }

@@ -1,100 +1,174 @@
 import { eq } from 'drizzle-orm';
-import { conversions } from '../conversions/tables.ts';
-import { earningIdOf } from '../earnings/earning-rows.ts';
 import { account } from '../ledger/accounts.ts';
 import { type Cause, transfersFor } from '../ledger/cause.ts';
 import type { Movement } from '../ledger/position.ts';
 import { transferStatements } from '../ledger/post.ts';
-import type { Context } from '../platform/context.ts';
+import { readSettings } from '../operations/settings.ts';
+import { actorName, type Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
-import { newId, type PayoutId, type PublisherId } from '../platform/ids.ts';
+import type { PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
+import { readPublisher } from '../publishers/publishers.ts';
 import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
-import { type PayoutState, payoutTransition } from './payout-state.ts';
-import { payoutItems, payouts } from './tables.ts';
+import { type Payout, suspended } from './create-payout.ts';
+import { DUE_ITEMS } from './due-items.ts';
+import { advanceProgress, idempotencyKeyOf, type PayoutState, type Proof } from './payout-state.ts';
+import { settlementStatements } from './settlement.ts';
+import { payouts, payoutTransitions } from './tables.ts';
 
-export type Payout = typeof payouts.$inferSelect;
-
-/**
- * What a payout would pay, by conversion: its confirmed net, less what payouts have paid or are about to pay of it. A
- * conversion reversed after its payout stands here with a negative amount: the carry-over, taken back by the next one.
- */
-const OPEN_ITEMS = `
-  SELECT id, amount FROM (
-    SELECT c.id, CASE WHEN c.status = 'pending' THEN 0 ELSE c.net END - c.paid_out - COALESCE((
-      SELECT SUM(i.amount) FROM payout_items i JOIN payouts p ON p.id = i.payout_id
-      WHERE i.conversion_id = c.id AND p.state IN ('created', 'approved', 'sent', 'failed')), 0) AS amount
-    FROM conversions c WHERE c.publisher_id = ?1 AND (c.status <> 'pending' OR c.paid_out <> 0)
-  ) WHERE amount <> 0`;
+/** A payout with its state, and what its next step is done with. */
+interface Step {
+  payout: Payout;
+  next: Payout;
+  confirmation: string | null;
+}
 
 /**
- * Creates a payout of all that is due to a publisher, carry-overs taken off. Throws `payout.nothing_due` (422) when that
- * is not above zero; a negative rest waits for later earnings.
+ * Moves a payout on, with what the payment provider said about its transfer. `sent` takes the money out of the
+ * publisher's account and has to be written before the provider is asked; `settled` records it as paid on each of its
+ * conversions; `failed` puts it back. The publisher's webhooks are sent each step.
+ *
+ * Throws what `advanceProgress` throws, `payout.unknown` (404), `payout.moved_on` (409) when another call was first,
+ * `payout.confirmation_used` (409), `payout.publisher_suspended` (422), and `payout.no_longer_due` (409) for one that
+ * was to be sent and whose money is no longer due: it is cancelled, and the rest can be paid by a new one.
  */
-export async function createPayout(ctx: Context, publisherId: PublisherId): Promise<Payout> {
-  const d1 = ctx.db.$client;
-  const id = newId('pay');
-  await d1.batch([
-    d1
-      .prepare(
-        `INSERT INTO payouts (id, publisher_id, amount, state, version, created_at, updated_at)
-         SELECT ?2, ?1, SUM(amount), 'created', 0, ?3, ?3 FROM (${OPEN_ITEMS}) HAVING SUM(amount) > 0`,
-      )
-      .bind(publisherId, id, ctx.now),
-    d1
-      .prepare(
-        `INSERT INTO payout_items (conversion_id, amount, payout_id)
-         SELECT open.id, open.amount, p.id FROM payouts p JOIN (${OPEN_ITEMS}) open WHERE p.id = ?2`,
-      )
-      .bind(publisherId, id),
-  ]);
+export async function advancePayout(
+  ctx: Context,
+  id: PayoutId,
+  to: PayoutState,
+  proof: Proof = {},
+): Promise<Payout> {
+  const payout = await readPayout(ctx, id);
+  const progress = advanceProgress(id, payout, to, proof);
+  const next = {
+    ...payout,
+    ...progress,
+    idempotencyKey: idempotencyKeyOf(id, progress.attempt),
+    version: payout.version + 1,
+    updatedAt: ctx.now,
+  };
+  try {
+    await writeStep(ctx, { payout, next, confirmation: proof.confirmation ?? null });
+  } catch (error) {
+    throw await explained(ctx, payout, to, error);
+  }
+  return next;
+}
+
+/** One payout. Throws `payout.unknown` (404). */
+export async function readPayout(ctx: Context, id: PayoutId): Promise<Payout> {
   const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.id, id));
-  if (!payout) throw new DomainError('payout.nothing_due', 'Nothing is due to this publisher.', 422);
+  if (!payout) throw new DomainError('payout.unknown', `There is no payout ${id}.`, 404);
   return payout;
 }
 
-/**
- * Moves a payout on. `sent` takes the money out of the publisher's account, `settled` notes it as paid on each of its
- * conversions, `failed` after `sent` puts it back; the publisher's webhooks are told. Throws `payout.unknown` (404), `payout.illegal_transition` (409) and,
- * when another call was first, `payout.moved_on` (409): the same step is never done twice.
- */
-export async function advancePayout(ctx: Context, id: PayoutId, to: PayoutState): Promise<Payout> {
-  const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.id, id));
-  if (!payout) throw new DomainError('payout.unknown', `There is no payout ${id}.`, 404);
-  const state = payoutTransition(payout.state, to);
-  const version = payout.version + 1;
-  const cause: Cause = { subject: id, version, kind: `payout.${state}`, ruleId: null, reason: null };
-  const d1 = ctx.db.$client;
-  try {
-    await d1.batch([
-      d1
-        .prepare(
-          `UPDATE payouts SET state = ?2, updated_at = ?3, version = CASE WHEN version = ?4 THEN version + 1 END
-           WHERE id = ?1`,
-        )
-        .bind(id, state, ctx.now, payout.version),
-      ...transferStatements(ctx, transfersFor(cause, movementsOf(payout, state))),
-      ...(state === 'settled' ? await settlements(ctx, id) : []),
-      ...eventStatements(ctx, [payoutMoved(payout, state, version)]),
-    ]);
-  } catch (error) {
-    if (!/constraint failed: (payouts\.version|ledger_transfers\.id)/.test(errorMessage(error))) throw error;
-    throw new DomainError('payout.moved_on', 'The payout has moved on meanwhile.', 409, { cause: error });
-  }
-  return { ...payout, state, version, updatedAt: ctx.now };
+async function writeStep(ctx: Context, { payout, next, confirmation }: Step): Promise<void> {
+  const cause: Cause = {
+    subject: payout.id,
+    version: next.version,
+    kind: `payout.${next.state}`,
+    ruleId: null,
+    reason: confirmation,
+  };
+  await ctx.db.$client.batch([
+    await guardedUpdate(ctx, payout, next),
+    transitionStatement(ctx, { payout, next, confirmation }),
+    ...transferStatements(ctx, transfersFor(cause, movementsOf(payout, next.state))),
+    ...(next.state === 'settled' ? settlementStatements(ctx, payout) : []),
+    ...eventStatements(ctx, [payoutMoved(payout, next)]),
+  ]);
 }
 
-function payoutMoved(payout: Payout, status: PayoutState, version: number): NewEvent {
+/** Fails the batch (a NULL version) when another call was first or, before sending, when the money is not due any more. */
+async function guardedUpdate(ctx: Context, payout: Payout, next: Payout): Promise<D1PreparedStatement> {
+  const write = (guard: string, due: string) => `${due}
+    UPDATE payouts SET state = ?5, updated_at = ?6, attempt = ?7, idempotency_key = ?8, provider_reference = ?9,
+      version = CASE WHEN version = ?4 ${guard} THEN version + 1 END
+    WHERE id = ?3`;
+  const { payableStage } = await readSettings(ctx);
+  const sql =
+    next.state === 'sent' ? write(STILL_DUE, `WITH due AS MATERIALIZED (${DUE_ITEMS})`) : write('', '');
+  return ctx.db.$client
+    .prepare(sql)
+    .bind(
+      payout.publisherId,
+      payableStage,
+      payout.id,
+      payout.version,
+      next.state,
+      next.updatedAt,
+      next.attempt,
+      next.idempotencyKey,
+      next.providerReference,
+      ...(next.state === 'sent' ? [account.publisher(payout.publisherId, 'approved')] : []),
+    );
+}
+
+/** Each item is still due, the sum of all that is due covers the amount, and so does the ledger. */
+const STILL_DUE = `
+  AND EXISTS (SELECT 1 FROM publishers WHERE publisher_id = ?1 AND standing = 'active')
+  AND amount <= COALESCE((SELECT balance FROM ledger_accounts WHERE key = ?10), 0)
+  AND amount <= (SELECT COALESCE(SUM(amount), 0) FROM due)
+  AND NOT EXISTS (SELECT 1 FROM payout_items i LEFT JOIN due ON due.id = i.conversion_id
+    WHERE i.payout_id = ?3 AND i.amount > COALESCE(due.amount, 0))`;
+
+function transitionStatement(ctx: Context, { payout, next, confirmation }: Step): D1PreparedStatement {
+  const { sql, params } = ctx.db
+    .insert(payoutTransitions)
+    .values({
+      payoutId: payout.id,
+      version: next.version,
+      from: payout.state,
+      to: next.state,
+      attempt: next.attempt,
+      idempotencyKey: next.idempotencyKey,
+      providerReference: next.providerReference,
+      confirmation,
+      actor: actorName(ctx.actor),
+      at: ctx.now,
+    })
+    .toSQL();
+  return ctx.db.$client.prepare(sql).bind(...params);
+}
+
+/** What a failed write means. */
+async function explained(ctx: Context, payout: Payout, to: PayoutState, cause: unknown): Promise<unknown> {
+  const message = errorMessage(cause);
+  if (/constraint failed: payout_transitions\.confirmation/.test(message))
+    return new DomainError(
+      'payout.confirmation_used',
+      'This confirmation is already recorded for another transfer.',
+      409,
+      { cause },
+    );
+  if (!/constraint failed: (payouts\.version|payout_transitions|ledger_transfers\.id)/.test(message))
+    return cause;
+  const now = await readPayout(ctx, payout.id);
+  if (now.version !== payout.version || to !== 'sent')
+    return new DomainError('payout.moved_on', 'Another call has moved this payout on.', 409, { cause });
+  const { standing } = await readPublisher(ctx.db, payout.publisherId);
+  if (standing !== 'active') return suspended();
+  await advancePayout(ctx, payout.id, 'cancelled');
+  return new DomainError(
+    'payout.no_longer_due',
+    'Part of this payout is no longer due, so it was cancelled. Create a new one for the rest.',
+    409,
+    { cause },
+  );
+}
+
+function payoutMoved(payout: Payout, next: Payout): NewEvent {
   return {
     publisherId: payout.publisherId,
     type: 'payout.updated',
-    cause: `${payout.id}:${version}`,
+    cause: `${payout.id}:${next.version}`,
     payload: {
       payout_id: payout.id,
-      status,
+      status: next.state,
       previous_status: payout.state,
       amount: toExactDollars(payout.amount),
       currency: 'USD',
+      transfer_reference: payout.transferReference,
     },
   };
 }
@@ -107,41 +181,6 @@ function movementsOf(payout: Payout, to: PayoutState): Movement[] {
     return [
       { debit: account.payoutClearing, credit: account.publisher(payout.publisherId, 'paid_out'), amount },
     ];
-  if (to === 'failed' && payout.state === 'sent')
-    return [{ debit: account.payoutClearing, credit: owed, amount }];
+  if (to === 'failed') return [{ debit: account.payoutClearing, credit: owed, amount }];
   return [];
-}
-
-/** Notes what was paid on each conversion and moves it from confirmed to paid in its earning row. */
-async function settlements(ctx: Context, id: PayoutId): Promise<D1PreparedStatement[]> {
-  const items = await ctx.db
-    .select({
-      conversionId: payoutItems.conversionId,
-      amount: payoutItems.amount,
-      publisherId: conversions.publisherId,
-      networkId: conversions.networkId,
-      brandId: conversions.brandId,
-      day: conversions.day,
-    })
-    .from(payoutItems)
-    .innerJoin(conversions, eq(conversions.id, payoutItems.conversionId))
-    .where(eq(payoutItems.payoutId, id));
-  const rows = JSON.stringify(items.map((item) => [item.conversionId, item.amount, earningIdOf(item)]));
-  const d1 = ctx.db.$client;
-  return [
-    d1
-      .prepare(
-        `UPDATE conversions SET paid_out = paid_out + (j.value->>1) FROM json_each(?1) j
-         WHERE conversions.id = j.value->>0`,
-      )
-      .bind(rows),
-    d1
-      .prepare(
-        `UPDATE publisher_earnings SET net_confirmed = net_confirmed - paid.amount,
-           net_paid_out = net_paid_out + paid.amount, updated_at = ?2
-         FROM (SELECT value->>2 AS id, SUM(value->>1) AS amount FROM json_each(?1) GROUP BY 1) paid
-         WHERE publisher_earnings.id = paid.id`,
-      )
-      .bind(rows, ctx.now),
-  ];
 }

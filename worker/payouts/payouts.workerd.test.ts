@@ -1,45 +1,57 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { reporting } from '../conversions/testing/reporting.ts';
-import { sampleRow } from '../conversions/testing/sample-row.ts';
 import { readEarnings } from '../earnings/statement.ts';
-import { balancesUnder } from '../ledger/balances.ts';
-import type { ReportRow } from '../networks/contract.ts';
-import type { PublisherId } from '../platform/ids.ts';
-import { parseUsd, ZERO } from '../platform/money.ts';
+import { account } from '../ledger/accounts.ts';
+import { transfersFor } from '../ledger/cause.ts';
+import { transferStatements } from '../ledger/post.ts';
+import { updateSettings } from '../operations/settings.ts';
+import type { PayoutId, PublisherId } from '../platform/ids.ts';
+import { micros } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { parseDay } from '../platform/time.ts';
-import { advancePayout, createPayout } from './payouts.ts';
+import { setStanding } from '../publishers/publishers.ts';
+import { createPayout } from './create-payout.ts';
+import { advancePayout, readPayout } from './payouts.ts';
+import { publishersWithSales } from './testing/publishers-with-sales.ts';
 
 const ctx = testContext();
-const { publisherWithClick, report } = await reporting(ctx);
+const { publisherWithSales, report } = await publishersWithSales(ctx);
+const PAID = ['approved', 'sent', 'settled'] as const;
 
 describe('a payout', () => {
-  it('pays what is confirmed, not what is pending, and each step is in the ledger', async () => {
-    const { publisherId, approved, pending } = await publisherWithSales();
-    await report([approved('a', '10'), pending('b', '4')]);
+  it('pays what the network has paid, not what is pending, and each step is in the ledger', async () => {
+    const { publisherId, paid, pending, accounts } = await publisherWithSales();
+    await report([paid('a', '30'), pending('b', '4')]);
     const payout = await createPayout(ctx, publisherId);
-    expect(payout).toMatchObject({ amount: 5_000_000, state: 'created' });
+    expect(payout).toMatchObject({ amount: 15_000_000, state: 'created' });
     await advancePayout(ctx, payout.id, 'approved');
     await advancePayout(ctx, payout.id, 'sent');
-    expect(await accountsOf(publisherId)).toEqual({ approved: 0, pending: 2_000_000 });
+    expect(await accounts()).toEqual({ approved: 0, pending: 2_000_000 });
     await advancePayout(ctx, payout.id, 'settled');
-    expect(await accountsOf(publisherId)).toEqual({ approved: 0, pending: 2_000_000, paid_out: 5_000_000 });
+    expect(await accounts()).toEqual({ approved: 0, pending: 2_000_000, paid_out: 15_000_000 });
     expect(await earningsOf(publisherId)).toEqual([
-      { net: 7_000_000, pending: 2_000_000, confirmed: 0, paidOut: 5_000_000 },
+      { net: 17_000_000, pending: 2_000_000, confirmed: 0, awaiting: 0, paidOut: 15_000_000 },
     ]);
   });
 
   it('pays a sale once: a second payout has nothing left to pay', async () => {
-    const { publisherId, approved } = await publisherWithSales();
-    await report([approved('a', '10')]);
+    const { publisherId, paid } = await publisherWithSales();
+    await report([paid('a', '30')]);
     await createPayout(ctx, publisherId);
     await expect(createPayout(ctx, publisherId)).rejects.toMatchObject({ code: 'payout.nothing_due' });
   });
 
-  it('is sent once, though two send it at the same time', async () => {
-    const { publisherId, approved } = await publisherWithSales();
-    await report([approved('a', '10')]);
+  it('is created once, though five workers create it at the same time', async () => {
+    const { publisherId, paid } = await publisherWithSales();
+    await report([paid('a', '30'), paid('b', '40')]);
+    const created = await Promise.allSettled(Array.from({ length: 5 }, () => createPayout(ctx, publisherId)));
+    expect(created.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await reserved(publisherId)).toBe(35_000_000);
+  });
+
+  it('is sent once, though two workers send it at the same time', async () => {
+    const { publisherId, paid, accounts } = await publisherWithSales();
+    await report([paid('a', '30')]);
     const payout = await createPayout(ctx, publisherId);
     await advancePayout(ctx, payout.id, 'approved');
     const sent = await Promise.allSettled([
@@ -47,28 +59,27 @@ describe('a payout', () => {
       advancePayout(ctx, payout.id, 'sent'),
     ]);
     expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(
-      (await balancesUnder(ctx, `publisher:${publisherId}`)).get(`publisher:${publisherId}:approved`),
-    ).toBe(0);
+    expect(await accounts()).toEqual({ approved: 0 });
   });
 
-  it('that failed after it was sent puts the money back, and can be tried again', async () => {
-    const { publisherId, approved } = await publisherWithSales();
-    await report([approved('a', '10')]);
-    const { id } = await createPayout(ctx, publisherId);
-    for (const state of ['approved', 'sent', 'failed'] as const) await advancePayout(ctx, id, state);
-    expect(await accountsOf(publisherId)).toEqual({ approved: 5_000_000 });
-    for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, id, state);
-    expect(await accountsOf(publisherId)).toEqual({ approved: 0, paid_out: 5_000_000 });
+  it('is one at a time until it is sent: a second one waits', async () => {
+    const { publisherId, paid } = await publisherWithSales();
+    await report([paid('a', '30')]);
+    const first = await createPayout(ctx, publisherId);
+    await report([paid('b', '30')]);
+    await expect(createPayout(ctx, publisherId)).rejects.toMatchObject({ code: 'payout.already_open' });
+    for (const state of ['approved', 'sent'] as const) await advancePayout(ctx, first.id, state);
+    expect((await createPayout(ctx, publisherId)).amount).toBe(15_000_000);
   });
 
   it.each([
     ['created', 'sent'],
     ['created', 'settled'],
     ['approved', 'settled'],
+    ['approved', 'failed'],
   ] as const)('can’t go from %s to %s', async (from, to) => {
-    const { publisherId, approved } = await publisherWithSales();
-    await report([approved('a', '10')]);
+    const { publisherId, paid } = await publisherWithSales();
+    await report([paid('a', '30')]);
     const { id } = await createPayout(ctx, publisherId);
     if (from !== 'created') await advancePayout(ctx, id, from);
     await expect(advancePayout(ctx, id, to)).rejects.toMatchObject({
@@ -76,55 +87,318 @@ describe('a payout', () => {
       status: 409,
     });
   });
+
+  it('is of whole cents; the remainder stays in the ledger until it is a cent', async () => {
+    const { publisherId, paid, accounts } = await publisherWithSales();
+    await report([paid('a', '30.004682'), paid('b', '0.014')]);
+    const first = await createPayout(ctx, publisherId);
+    expect(first.amount).toBe(15_000_000);
+    expect(await itemsOf(first.id)).toBe(15_000_000);
+    for (const state of PAID) await advancePayout(ctx, first.id, state);
+    expect(await accounts()).toEqual({ approved: 9_341, paid_out: 15_000_000 });
+    await report([paid('c', '0.005')]);
+    const second = await createPayout(ctx, publisherId, { ignoreMinimum: true });
+    expect(second.amount).toBe(10_000);
+    for (const state of PAID) await advancePayout(ctx, second.id, state);
+    expect(await accounts()).toEqual({ approved: 1_841, paid_out: 15_010_000 });
+  });
+
+  it('starts at the minimum of the settings, unless an operator pays less', async () => {
+    const { publisherId, paid } = await publisherWithSales();
+    await report([paid('a', '19.99')]);
+    await expect(createPayout(ctx, publisherId)).rejects.toMatchObject({ code: 'payout.below_minimum' });
+    expect((await createPayout(ctx, publisherId, { ignoreMinimum: true })).amount).toBe(9_990_000);
+  });
+
+  it('of an unknown publisher does not exist', async () => {
+    await expect(createPayout(ctx, 'PUB999998' as PublisherId)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('has one transfer reference for all its attempts', async () => {
+    const { publisherId, paid } = await publisherWithSales();
+    await report([paid('a', '30')]);
+    const created = await createPayout(ctx, publisherId);
+    expect(created).toMatchObject({ attempt: 1, idempotencyKey: `${created.id}:1`, providerReference: null });
+    await advancePayout(ctx, created.id, 'approved');
+    await advancePayout(ctx, created.id, 'sent');
+    await advancePayout(ctx, created.id, 'failed', { confirmation: 'returned-1' });
+    const again = await advancePayout(ctx, created.id, 'approved');
+    expect(again).toMatchObject({ attempt: 2, idempotencyKey: `${created.id}:2` });
+    expect((await readPayout(ctx, created.id)).transferReference).toBe(created.transferReference);
+  });
+});
+
+describe('commission that the network has approved and not paid yet', () => {
+  it('is confirmed, but not payable', async () => {
+    const { publisherId, approved } = await publisherWithSales();
+    await report([approved('a', '30')]);
+    await expect(createPayout(ctx, publisherId)).rejects.toMatchObject({ code: 'payout.nothing_due' });
+    expect(await earningsOf(publisherId)).toMatchObject([{ confirmed: 15_000_000, awaiting: 15_000_000 }]);
+  });
+
+  it('is payable where the setting says so, and is not taken back when the setting changes', async () => {
+    const { publisherId, approved, paid } = await publisherWithSales();
+    await report([approved('a', '30')]);
+    await updateSettings(ctx, { payable_stage: 'approved' });
+    const { id, amount } = await createPayout(ctx, publisherId);
+    for (const state of PAID) await advancePayout(ctx, id, state);
+    await updateSettings(ctx, { payable_stage: 'paid' });
+    expect(amount).toBe(15_000_000);
+    expect(await earningsOf(publisherId)).toMatchObject([{ confirmed: 0, awaiting: 0, paidOut: 15_000_000 }]);
+    await report([paid('b', '20')]);
+    expect((await createPayout(ctx, publisherId)).amount).toBe(10_000_000);
+  });
+});
+
+describe('a payout that failed', () => {
+  it('with the provider’s confirmation puts the money back, and can be tried again', async () => {
+    const { publisherId, paid, accounts } = await publisherWithSales();
+    await report([paid('a', '30')]);
+    const { id } = await createPayout(ctx, publisherId);
+    for (const state of ['approved', 'sent'] as const) await advancePayout(ctx, id, state);
+    await advancePayout(ctx, id, 'failed', { confirmation: 'returned-2' });
+    expect(await accounts()).toEqual({ approved: 15_000_000 });
+    for (const state of PAID) await advancePayout(ctx, id, state);
+    expect(await accounts()).toEqual({ approved: 0, paid_out: 15_000_000 });
+  });
+
+  it('without a confirmation stays sent: a time-out never becomes a second transfer', async () => {
+    const { publisherId, paid, accounts } = await publisherWithSales();
+    await report([paid('a', '30')]);
+    const { id } = await createPayout(ctx, publisherId);
+    for (const state of ['approved', 'sent'] as const) await advancePayout(ctx, id, state);
+    await expect(advancePayout(ctx, id, 'failed')).rejects.toMatchObject({
+      code: 'payout.confirmation_missing',
+    });
+    expect(await readPayout(ctx, id)).toMatchObject({ state: 'sent', attempt: 1 });
+    expect(await accounts()).toEqual({ approved: 0 });
+  });
+
+  it('can’t be proven with the confirmation of another transfer', async () => {
+    const { publisherId, paid } = await publisherWithSales();
+    await report([paid('a', '30')]);
+    const { id } = await createPayout(ctx, publisherId);
+    for (const state of ['approved', 'sent'] as const) await advancePayout(ctx, id, state);
+    await advancePayout(ctx, id, 'failed', { confirmation: 'returned-3' });
+    for (const state of ['approved', 'sent'] as const) await advancePayout(ctx, id, state);
+    await expect(advancePayout(ctx, id, 'failed', { confirmation: 'returned-3' })).rejects.toMatchObject({
+      code: 'payout.confirmation_used',
+    });
+  });
+});
+
+describe('a sale that is reversed before its payout is sent', () => {
+  it('keeps its money: the send is refused and the payout cancelled', async () => {
+    const { publisherId, paid, reversed, accounts } = await publisherWithSales();
+    await report([paid('a', '30'), paid('b', '60')]);
+    const { id } = await createPayout(ctx, publisherId);
+    await advancePayout(ctx, id, 'approved');
+    await report([reversed('a', 'Returned')]);
+    await expect(advancePayout(ctx, id, 'sent')).rejects.toMatchObject({ code: 'payout.no_longer_due' });
+    expect((await readPayout(ctx, id)).state).toBe('cancelled');
+    expect(await accounts()).toEqual({ approved: 30_000_000 });
+    expect((await createPayout(ctx, publisherId)).amount).toBe(30_000_000);
+  });
+
+  it('is not paid though another sale would cover it', async () => {
+    const { publisherId, paid, reversed } = await publisherWithSales();
+    await report([paid('a', '30')]);
+    const { id } = await createPayout(ctx, publisherId);
+    await advancePayout(ctx, id, 'approved');
+    await report([reversed('a', 'Returned'), paid('b', '90')]);
+    await expect(advancePayout(ctx, id, 'sent')).rejects.toMatchObject({ code: 'payout.no_longer_due' });
+  });
+
+  it('is seen after a failed transfer too', async () => {
+    const { publisherId, paid, reversed } = await publisherWithSales();
+    await report([paid('a', '30')]);
+    const { id } = await createPayout(ctx, publisherId);
+    for (const state of ['approved', 'sent'] as const) await advancePayout(ctx, id, state);
+    await advancePayout(ctx, id, 'failed', { confirmation: 'returned-4' });
+    await report([reversed('a', 'Returned')]);
+    await advancePayout(ctx, id, 'approved');
+    await expect(advancePayout(ctx, id, 'sent')).rejects.toMatchObject({ code: 'payout.no_longer_due' });
+  });
+
+  it('and was paid by an earlier payout is a clawback that stops the send', async () => {
+    const { publisherId, paid, reversed } = await publisherWithSales();
+    await report([paid('a', '30')]);
+    const first = await createPayout(ctx, publisherId);
+    for (const state of PAID) await advancePayout(ctx, first.id, state);
+    await report([paid('b', '40')]);
+    const second = await createPayout(ctx, publisherId);
+    await advancePayout(ctx, second.id, 'approved');
+    await report([reversed('a', 'Returned')]);
+    await expect(advancePayout(ctx, second.id, 'sent')).rejects.toMatchObject({
+      code: 'payout.no_longer_due',
+    });
+  });
+});
+
+describe('a publisher who is suspended', () => {
+  it('gets no payout, and none that was created is sent', async () => {
+    const { publisherId, paid } = await publisherWithSales();
+    await report([paid('a', '30')]);
+    const { id } = await createPayout(ctx, publisherId);
+    await advancePayout(ctx, id, 'approved');
+    await setStanding(ctx, publisherId, 'suspended');
+    await expect(advancePayout(ctx, id, 'sent')).rejects.toMatchObject({
+      code: 'payout.publisher_suspended',
+    });
+    expect((await readPayout(ctx, id)).state).toBe('approved');
+    await advancePayout(ctx, id, 'cancelled');
+    await expect(createPayout(ctx, publisherId)).rejects.toMatchObject({
+      code: 'payout.publisher_suspended',
+    });
+  });
+});
+
+describe('the ledger', () => {
+  it('limits a payout: conversions changed by hand pay nothing more', async () => {
+    const { publisherId, paid, accounts } = await publisherWithSales();
+    await report([paid('a', '30')]);
+    await env.DB.prepare('UPDATE conversions SET net = 9000000000 WHERE publisher_id = ?')
+      .bind(publisherId)
+      .run();
+    const payout = await createPayout(ctx, publisherId);
+    expect(payout.amount).toBe(15_000_000);
+    expect(await itemsOf(payout.id)).toBe(15_000_000);
+    for (const state of PAID) await advancePayout(ctx, payout.id, state);
+    await expect(createPayout(ctx, publisherId)).rejects.toMatchObject({ code: 'payout.nothing_due' });
+    expect(await accounts()).toEqual({ approved: 0, paid_out: 15_000_000 });
+  });
+
+  it('limits what is sent too: a payout whose amount was changed by hand stays', async () => {
+    const { publisherId, paid, accounts } = await publisherWithSales();
+    await report([paid('a', '30')]);
+    const { id } = await createPayout(ctx, publisherId);
+    await advancePayout(ctx, id, 'approved');
+    await env.DB.batch([
+      env.DB.prepare('UPDATE conversions SET net = 9000000000 WHERE publisher_id = ?').bind(publisherId),
+      env.DB.prepare('UPDATE payouts SET amount = 9000000000 WHERE id = ?').bind(id),
+      env.DB.prepare('UPDATE payout_items SET amount = 9000000000 WHERE payout_id = ?').bind(id),
+    ]);
+    await expect(advancePayout(ctx, id, 'sent')).rejects.toMatchObject({ code: 'payout.no_longer_due' });
+    expect(await accounts()).toEqual({ approved: 15_000_000 });
+  });
 });
 
 describe('a reversed commission after payout', () => {
-  it('becomes a negative carry-over that the next payout takes back', async () => {
-    const { publisherId, approved, reversed } = await publisherWithSales();
-    await report([approved('a', '10')]);
+  it('becomes a clawback that the next payout takes back', async () => {
+    const { publisherId, paid, reversed, accounts } = await publisherWithSales();
+    await report([paid('a', '30')]);
     const first = await createPayout(ctx, publisherId);
-    for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, first.id, state);
+    for (const state of PAID) await advancePayout(ctx, first.id, state);
 
     await report([reversed('a', 'Returned')]);
-    expect(await accountsOf(publisherId)).toEqual({ approved: -5_000_000, paid_out: 5_000_000 });
+    expect(await accounts()).toEqual({ approved: -15_000_000, paid_out: 15_000_000 });
     expect(await earningsOf(publisherId)).toEqual([
-      { net: 0, pending: 0, confirmed: -5_000_000, paidOut: 5_000_000 },
+      { net: 0, pending: 0, confirmed: -15_000_000, awaiting: 0, paidOut: 15_000_000 },
     ]);
     expect(await kindsOf(publisherId)).toContain('commission.carried_over');
     await expect(createPayout(ctx, publisherId)).rejects.toMatchObject({ code: 'payout.nothing_due' });
 
-    await report([approved('b', '16')]);
+    await report([paid('b', '56')]);
     const second = await createPayout(ctx, publisherId);
-    expect(second.amount).toBe(3_000_000);
-    for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, second.id, state);
-    expect(await accountsOf(publisherId)).toEqual({ approved: 0, paid_out: 8_000_000 });
+    expect(second.amount).toBe(13_000_000);
+    for (const state of PAID) await advancePayout(ctx, second.id, state);
+    expect(await accounts()).toEqual({ approved: 0, paid_out: 28_000_000 });
+  });
+
+  it('is taken off while its payout is still on its way', async () => {
+    const { publisherId, paid, reversed } = await publisherWithSales();
+    await report([paid('a', '30')]);
+    const first = await createPayout(ctx, publisherId);
+    for (const state of ['approved', 'sent'] as const) await advancePayout(ctx, first.id, state);
+    await report([reversed('a', 'Returned'), paid('b', '60')]);
+    expect((await createPayout(ctx, publisherId)).amount).toBe(15_000_000);
   });
 });
 
-async function publisherWithSales() {
-  const { publisherId, clickRef } = await publisherWithClick();
-  const sale = (name: string, changes: Partial<ReportRow>) =>
-    sampleRow(`${publisherId}-${name}`, { clickRef, ...changes });
-  return {
-    publisherId,
-    pending: (name: string, amount: string) => sale(name, { commission: parseUsd(amount) }),
-    approved: (name: string, amount: string) =>
-      sale(name, { commission: parseUsd(amount), status: 'approved', statusRaw: 'READY' }),
-    reversed: (name: string, reason: string) =>
-      sale(name, { commission: ZERO, status: 'reversed', statusRaw: 'DISQUALIFIED', reason }),
+describe('a restated date', () => {
+  it('takes what was paid along to the new day', async () => {
+    const { publisherId, paid } = await publisherWithSales();
+    const at = (time: string) => ({ eventAt: new Date(time).getTime() as typeof ctx.now });
+    await report([paid('a', '30', at('2026-11-01T23:59:00Z'))]);
+    const { id } = await createPayout(ctx, publisherId);
+    for (const state of PAID) await advancePayout(ctx, id, state);
+    await report([paid('a', '30', at('2026-11-02T00:01:00Z'))]);
+    expect(await earningsOf(publisherId)).toEqual([
+      { net: 15_000_000, pending: 0, confirmed: 0, awaiting: 0, paidOut: 15_000_000 },
+      { net: 0, pending: 0, confirmed: 0, awaiting: 0, paidOut: 0 },
+    ]);
+  });
+});
+
+describe('a payout of 60,000 conversions', () => {
+  it('is created, sent and settled like any other', { timeout: 120_000 }, async () => {
+    const { publisherId, paid, accounts } = await publisherWithSales();
+    await report([paid('one', '20')]);
+    await copySales(publisherId, 60_000);
+    const payout = await createPayout(ctx, publisherId);
+    expect(payout.amount).toBe(60_001 * 10_000_000);
+    for (const state of PAID) await advancePayout(ctx, payout.id, state);
+    expect(await accounts()).toEqual({ approved: 0, paid_out: 60_001 * 10_000_000 });
+    const { results } = await env.DB.prepare(
+      'SELECT COUNT(*) AS n FROM conversions WHERE publisher_id = ? AND paid_out = 10000000',
+    )
+      .bind(publisherId)
+      .all();
+    expect(results).toEqual([{ n: 60_001 }]);
+  });
+});
+
+/** Books copies of a publisher's only sale: rows, earning and one transfer for all of them. */
+async function copySales(publisherId: PublisherId, copies: number): Promise<void> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM pragma_table_info('conversions') WHERE name <> 'id'",
+  ).all<{
+    name: string;
+  }>();
+  const columns = results.map(({ name }) => name).join(', ');
+  const movement = {
+    debit: account.network('wildfire', 'received'),
+    credit: account.publisher(publisherId, 'approved'),
+    amount: micros(copies * 10_000_000),
   };
+  const cause = {
+    subject: `copies-${publisherId}`,
+    version: 1,
+    kind: 'commission.reported',
+    ruleId: null,
+    reason: null,
+  };
+  await env.DB.batch([
+    env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+       INSERT INTO conversions (id, ${columns}) SELECT id || '-' || i, ${columns} FROM conversions, n WHERE publisher_id = ?1`,
+    ).bind(publisherId, copies),
+    ...transferStatements(ctx, transfersFor(cause, [movement])),
+  ]);
 }
 
-async function accountsOf(publisherId: PublisherId) {
-  const prefix = `publisher:${publisherId}`;
-  const balances = await balancesUnder(ctx, prefix);
-  return Object.fromEntries([...balances].map(([key, balance]) => [key.slice(prefix.length + 1), balance]));
+async function itemsOf(id: PayoutId): Promise<number | null> {
+  return env.DB.prepare('SELECT SUM(amount) AS n FROM payout_items WHERE payout_id = ?')
+    .bind(id)
+    .first<number>('n');
+}
+
+async function reserved(publisherId: PublisherId): Promise<number | null> {
+  return env.DB.prepare('SELECT SUM(amount) AS n FROM payouts WHERE publisher_id = ?')
+    .bind(publisherId)
+    .first('n');
 }
 
 async function earningsOf(publisherId: PublisherId) {
   const days = { from: parseDay('2026-01-01'), to: parseDay('2026-12-31') };
   const rows = await readEarnings(ctx, { publisherId, ...days, brandId: null, limit: 10, offset: 0 });
-  return rows.map(({ net, pending, confirmed, paidOut }) => ({ net, pending, confirmed, paidOut }));
+  return rows.map(({ net, pending, confirmed, awaiting, paidOut }) => ({
+    net,
+    pending,
+    confirmed,
+    awaiting,
+    paidOut,
+  }));
 }
 
 async function kindsOf(publisherId: PublisherId) {

@@ -3,7 +3,8 @@ import { sampleRow } from '../conversions/testing/sample-row.ts';
 import { earningIdOf } from '../earnings/earning-rows.ts';
 import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { advancePayout, createPayout } from '../payouts/payouts.ts';
+import { createPayout } from '../payouts/create-payout.ts';
+import { advancePayout } from '../payouts/payouts.ts';
 import type { PayoutId } from '../platform/ids.ts';
 import { parseUsd } from '../platform/money.ts';
 import { dayOf } from '../platform/time.ts';
@@ -31,9 +32,9 @@ describe('an earning that was approved and paid', () => {
     const sale = { eventAt: scene.ctx.now, clickRef: clickId };
     await scene.report(sampleRow('whole', { ...sale, commission: parseUsd('5.9465') }));
     await scene.report(
-      sampleRow('whole', { ...sale, commission: parseUsd('6'), status: 'approved', statusRaw: 'READY' }),
+      sampleRow('whole', { ...sale, commission: parseUsd('6'), status: 'paid', statusRaw: 'PAID' }),
     );
-    payoutId = (await createPayout(scene.ctx, one.id)).id;
+    payoutId = (await createPayout(scene.ctx, one.id, { ignoreMinimum: true })).id;
     for (const state of ['approved', 'sent', 'settled'] as const)
       await advancePayout(scene.ctx, payoutId, state);
   });
@@ -43,8 +44,8 @@ describe('an earning that was approved and paid', () => {
     expect(body.data.earning).toMatchObject({ net_earnings: '3.00', payment_status: 'paid' });
     expect(body.data.conversions).toMatchObject([
       {
-        status: 'approved',
-        network_status: 'READY',
+        status: 'paid',
+        network_status: 'PAID',
         gross: '6.00',
         net: '3.00',
         share_percent: 50,
@@ -59,7 +60,7 @@ describe('an earning that was approved and paid', () => {
         },
         report_versions: [
           { version: 1, status: 'pending', commission: '5.9465', superseded: false, source: 'sync' },
-          { version: 2, status: 'approved', commission: '6.00', superseded: false, source: 'sync' },
+          { version: 2, status: 'paid', commission: '6.00', superseded: false, source: 'sync' },
         ],
         payouts: [{ payout_id: payoutId, state: 'settled', amount: '3.00' }],
       },

@@ -1,0 +1,39 @@
+import { reporting } from '../../conversions/testing/reporting.ts';
+import { sampleRow } from '../../conversions/testing/sample-row.ts';
+import { balancesUnder } from '../../ledger/balances.ts';
+import type { ReportRow } from '../../networks/contract.ts';
+import type { Context } from '../../platform/context.ts';
+import { parseUsd, ZERO } from '../../platform/money.ts';
+
+/** Publishers of the test and rows of a network's report about their sales. */
+export async function publishersWithSales(ctx: Context) {
+  const { publisherWithClick, report } = await reporting(ctx);
+  return {
+    report,
+    async publisherWithSales() {
+      const { publisherId, clickRef } = await publisherWithClick();
+      const sale = (name: string, changes: Partial<ReportRow>) =>
+        sampleRow(`${publisherId}-${name}`, { clickRef, ...changes });
+      const of =
+        (status: ReportRow['status']) =>
+        (name: string, amount: string, changes: Partial<ReportRow> = {}) =>
+          sale(name, { commission: parseUsd(amount), status, statusRaw: status.toUpperCase(), ...changes });
+      return {
+        publisherId,
+        pending: of('pending'),
+        approved: of('approved'),
+        paid: of('paid'),
+        reversed: (name: string, reason: string) =>
+          sale(name, { commission: ZERO, status: 'reversed', statusRaw: 'DISQUALIFIED', reason }),
+        /** The publisher's balances by the last part of the account's key. */
+        async accounts(): Promise<Record<string, number>> {
+          const prefix = `publisher:${publisherId}`;
+          const balances = await balancesUnder(ctx, prefix);
+          return Object.fromEntries(
+            [...balances].map(([key, balance]) => [key.slice(prefix.length + 1), balance]),
+          );
+        },
+      };
+    },
+  };
+}
