@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { RUNNING_ORIGIN } from './build/running-origin.ts';
 
 /** The browser tests of a running system: `npm test` starts one of its own, `npm run browser` uses `npm start`'s. */
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   use: {
-    baseURL: process.env.BASE_URL ?? 'http://localhost:8788',
+    baseURL: RUNNING_ORIGIN,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

@@ -1,16 +1,16 @@
 import lighthouse from 'lighthouse';
 import { PUBLIC_ROUTES } from '../tests/public-routes.ts';
 import { openChromium } from './open-chromium.ts';
+import { RUNNING_ORIGIN } from './running-origin.ts';
 
 /** `npm run audit`: Lighthouse (mobile) on every public route of a running system; fails below what each must reach. */
-const ORIGIN = process.env.BASE_URL ?? 'http://localhost:8788';
-const PORT = 9_333;
+const DEBUGGING_PORT = 9_333;
 const MUST_REACH = 95;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** The page of that name asks not to be listed. */
 const ROUTES = PUBLIC_ROUTES.filter((path) => path !== '/sitemap.xml');
 
-const browser = await openChromium([`--remote-debugging-port=${PORT}`]);
+const browser = await openChromium([`--remote-debugging-port=${DEBUGGING_PORT}`]);
 let failed = 0;
 console.log(row(['route', ...CATEGORIES]));
 for (const path of ROUTES) {
@@ -24,8 +24,8 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 /** The scores of a page out of 100, in the order of the categories. */
 async function audit(path: string): Promise<number[]> {
-  const result = await lighthouse(ORIGIN + path, {
-    port: PORT,
+  const result = await lighthouse(RUNNING_ORIGIN + path, {
+    port: DEBUGGING_PORT,
     onlyCategories: CATEGORIES,
     logLevel: 'error',
   });

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PUBLIC_ROUTES, THEMES, WIDTHS } from '../tests/public-routes.ts';
 import { openChromium } from './open-chromium.ts';
+import { RUNNING_ORIGIN } from './running-origin.ts';
 
 /** `npm run screens`: a picture of every route in each width and theme, of a running system, to look at. */
-const ORIGIN = process.env.BASE_URL ?? 'http://localhost:8788';
 const FOLDER = 'web/.screens';
 const ROUTES = [...PUBLIC_ROUTES, '/auth', '/no-such-page'];
 
@@ -18,7 +18,7 @@ for (const width of WIDTHS)
       reducedMotion: 'reduce',
     });
     for (const path of ROUTES) {
-      await page.goto(ORIGIN + path, { waitUntil: 'networkidle' });
+      await page.goto(RUNNING_ORIGIN + path, { waitUntil: 'networkidle' });
       const name = path === '/' ? 'home' : path.slice(1).replaceAll(/[/.]/g, '-');
       await page.screenshot({ path: join(FOLDER, `${name}-${width}-${colorScheme}.png`), fullPage: true });
     }

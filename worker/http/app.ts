@@ -22,6 +22,7 @@ import { unsubscribeRoutes } from '../notices/unsubscribe-routes.ts';
 import { caseRoutes } from '../operations/case-routes.ts';
 import { healthRoutes } from '../operations/health-routes.ts';
 import { ledgerRoutes } from '../operations/ledger-routes.ts';
+import { localPurchaseRoutes } from '../operations/local-purchase-routes.ts';
 import { localRoutes } from '../operations/local-routes.ts';
 import { syncRoutes } from '../operations/sync-routes.ts';
 import { affiliateLinkRoutes } from '../publishers/affiliate-link-routes.ts';
@@ -83,6 +84,7 @@ const routes = app
   .route('/', noticeRoutes)
   .route('/', unsubscribeRoutes)
   .route('/', localMailRoutes)
+  .route('/', localPurchaseRoutes)
   .route('/', localRoutes);
 serveDocument(app, '/v1/openapi.json');
 serveLlmText(app, '/LLM.txt', '/llms.txt');

@@ -6,6 +6,7 @@ import { findChromium } from './chromium.ts';
 import { run } from './command.ts';
 import { freePort } from './port.ts';
 import { buildWeb, migrateDatabase } from './prepare.ts';
+import { runSchedules } from './schedules.ts';
 import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 import { type Tally, tallyOfMany } from './tally.ts';
@@ -17,6 +18,7 @@ const LOG = '.wrangler/browser-tests-server.log';
 /** Runs the browser tests against a system of their own: a free port, an empty state folder, the demo data. */
 export async function runBrowserTests(): Promise<Tally> {
   const chromium = await findChromium();
+  let stopSchedules = () => {};
   const folder = mkdtempSync(join(tmpdir(), 'tributary-test-'));
   try {
     await Promise.all([migrateDatabase(folder), buildWeb()]);
@@ -28,8 +30,10 @@ export async function runBrowserTests(): Promise<Tally> {
     });
     try {
       await seed(server.origin);
+      stopSchedules = runSchedules(server.origin);
       return await runPlaywright(server.origin, chromium, join(folder, 'playwright.json'));
     } finally {
+      stopSchedules();
       await server.stop();
     }
   } finally {

@@ -4,7 +4,7 @@ const NETWORK = 'wildfire';
 const PRICE = '80.00';
 
 let steps = 0;
-const origin = `http://localhost:${process.env.PORT ?? 8788}`;
+const origin = `http://localhost:${process.env.PORT || 8788}`;
 
 try {
   await demonstrate(localSystem(origin));

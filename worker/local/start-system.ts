@@ -1,17 +1,20 @@
 import { errorMessage } from '../platform/errors.ts';
 import { isFree } from './port.ts';
 import { buildWeb, migrateDatabase } from './prepare.ts';
+import { runSchedules } from './schedules.ts';
 import { sampleLink, seed } from './seed.ts';
 import { type LocalServer, startServer } from './server.ts';
 import { summary } from './summary.ts';
 import { timed } from './timed.ts';
 
 const DEFAULT_PORT = 8788;
-const LOG = '.wrangler/server.log';
-const port = Number(process.env.PORT ?? DEFAULT_PORT);
+const port = Number(process.env.PORT || DEFAULT_PORT);
 /** The books hold links to their own origin, so a system on another port has books of its own. */
-const state = port === DEFAULT_PORT ? '.wrangler/state' : `.wrangler/state-${port}`;
+const suffix = port === DEFAULT_PORT ? '' : `-${port}`;
+const state = `.wrangler/state${suffix}`;
+const log = `.wrangler/server${suffix}.log`;
 let server: LocalServer | undefined;
+let stopSchedules = () => {};
 let stopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
@@ -31,11 +34,12 @@ async function start(): Promise<void> {
     );
   await timed('Database', () => migrateDatabase(state));
   await timed('Web app', buildWeb);
-  server = await timed('Server', () => startServer({ port, state, log: LOG }));
+  server = await timed('Server', () => startServer({ port, state, log }));
   const link = await demoLink(server.origin);
-  console.log(summary(server.origin, link));
+  stopSchedules = runSchedules(server.origin);
+  console.log(summary(server.origin, link, log));
   await server.ended;
-  throw new Error(`The local system ended by itself; ${LOG} says why.`);
+  throw new Error(`The local system ended by itself; ${log} says why.`);
 }
 
 /** Fills the books and finds a link to try; a system whose demo data is not complete still runs. */
@@ -52,6 +56,7 @@ async function demoLink(origin: string): Promise<string | null> {
 /** Ends with the server; before there is one, whatever is being started ends with this process. */
 async function stop(): Promise<void> {
   stopping = true;
+  stopSchedules();
   await server?.stop();
   process.exit(0);
 }

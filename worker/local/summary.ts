@@ -1,5 +1,5 @@
 /** What a newcomer needs to know once the system runs. */
-export function summary(origin: string, sampleLink: string | null): string {
+export function summary(origin: string, sampleLink: string | null, log: string): string {
   return `
   Tributary runs at ${origin}
 
@@ -12,12 +12,15 @@ ${lines([
   Next
 ${lines([
   [`open ${origin}`, 'this system and its figures'],
-  ['follow the demo link', 'it ends in the demo shop, where buying earns a commission'],
+  [
+    'follow the demo link',
+    'it ends in the demo shop; buy there, and seconds later the receipt leads to the earning',
+  ],
   ['npm run demo', 'a click, a sale, a report and an earning, step by step'],
   ['npm test', 'every check and every test'],
 ])}
 
-  Ctrl-C stops it. Its data stays in .wrangler/, its log is .wrangler/server.log.
+  Ctrl-C stops it. Its data stays in .wrangler/, its log is ${log}.
 `;
 }
 

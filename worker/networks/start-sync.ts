@@ -53,14 +53,22 @@ export async function startSync(ctx: Context, engine: SyncEngine, input: SyncInp
   }
 }
 
-/** Starts a kind of sync for every active network; one that runs already is left alone. Returns the runs begun. */
-export async function startDueSyncs(ctx: Context, engine: SyncEngine, kind: SyncKind): Promise<SyncRun[]> {
+/**
+ * Starts a sync of a kind for every active network and returns the runs it started. A network whose sync is already
+ * running is skipped. A revenue sync reads the last 90 days unless `range` is given.
+ */
+export async function startDueSyncs(
+  ctx: Context,
+  engine: SyncEngine,
+  kind: SyncKind,
+  range?: DayRange,
+): Promise<SyncRun[]> {
   const active = await ctx.db
     .select({ slug: affiliateNetworks.slug })
     .from(affiliateNetworks)
     .where(eq(affiliateNetworks.isActive, true));
   const due = NETWORK_SLUGS.filter((slug) => active.some((network) => network.slug === slug));
-  const started = await Promise.all(due.map((network) => startIfIdle(ctx, engine, { network, kind })));
+  const started = await Promise.all(due.map((network) => startIfIdle(ctx, engine, { network, kind, range })));
   return started.filter((run) => run !== null);
 }
 

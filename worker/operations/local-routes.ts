@@ -3,7 +3,7 @@ import { json, problems } from '../http/answers.ts';
 import { localOnly } from '../http/guards.ts';
 import { newRouter } from '../http/router.ts';
 import { seedLocally } from './local-seed.ts';
-import { JOB_NAMES, runJob } from './schedule.ts';
+import { JOB_NAMES, runJob, SCHEDULES } from './schedule.ts';
 
 const seed = createRoute({
   method: 'post',
@@ -23,11 +23,28 @@ const job = createRoute({
   responses: { 200: json(z.object({ data: z.unknown() }), 'Done'), ...problems },
 });
 
+const jobs = createRoute({
+  method: 'get',
+  path: '/dev/jobs',
+  hide: true,
+  responses: {
+    200: json(
+      z.object({ data: z.array(z.object({ cron: z.string(), jobs: z.array(z.enum(JOB_NAMES)) })) }),
+      'The jobs of each cron expression',
+    ),
+    ...problems,
+  },
+});
+
 /** Calls that exist on a laptop only, where Cron does not fire and the books begin with demo data. */
 export const localRoutes = newRouter();
 localRoutes.use('/dev/*', localOnly);
 localRoutes
   .openapi(seed, async (c) => c.json({ data: await seedLocally(c.get('ctx'), c.env) }, 200))
+  .openapi(jobs, (c) => {
+    const data = Object.entries(SCHEDULES).map(([cron, names]) => ({ cron, jobs: [...names] }));
+    return c.json({ data }, 200);
+  })
   .openapi(job, async (c) => {
     const done = await runJob(c.get('ctx'), c.env, c.req.valid('param').name);
     return c.json({ data: done ?? null }, 200);

@@ -3,6 +3,7 @@ import { forgetWrites } from '../http/forget-writes.ts';
 import { sealLedger } from '../ledger/seal.ts';
 import { blankOldMails } from '../mail/sweep-mails.ts';
 import { sweepMails } from '../mail/wake.ts';
+import { lastDays } from '../networks/revenue-sync.ts';
 import { reviveRuns } from '../networks/revive-runs.ts';
 import { startDueSyncs } from '../networks/start-sync.ts';
 import { postEarningsNotices } from '../notices/earnings-notices.ts';
@@ -40,11 +41,16 @@ const JOBS = {
   forget_deliveries: forgetDeliveries,
   catalog_syncs: (ctx: Context, env: Env) => startDueSyncs(ctx, env.SYNC, 'catalog'),
   revenue_syncs: (ctx: Context, env: Env) => startDueSyncs(ctx, env.SYNC, 'revenue'),
+  recent_revenue_syncs: (ctx: Context, env: Env) =>
+    startDueSyncs(ctx, env.SYNC, 'revenue', lastDays(ctx.now, RECENT_DAYS)),
   send_mails: sweepMails,
   blank_old_mails: blankOldMails,
   earnings_notices: postEarningsNotices,
   weekly_digests: postWeeklyDigests,
 };
+
+/** A short revenue sync reads today and yesterday: a laptop runs it as soon as a sandbox network has something new. */
+const RECENT_DAYS = 2;
 
 /** The names of all jobs. */
 export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]];

@@ -14,7 +14,9 @@ import {
   reset,
   setCatalog,
   setLimits,
+  showRevision,
   showState,
+  showVisit,
 } from './control/handlers.ts';
 import { routePath } from './doors.ts';
 import type { SandboxApp } from './environment.ts';
@@ -59,6 +61,8 @@ app.post('/shop/:domain/buy', buy);
 app.get('/shop/:domain/*', showShop);
 
 app.get('/control/state', showState);
+app.get('/control/revision', showRevision);
+app.get('/control/visits/:clickRef', showVisit);
 app.post('/control/advance', advance);
 app.post('/control/commissions/:network/:id', adjust);
 app.post('/control/callback/:id', makeCallback);

@@ -36,6 +36,19 @@ export async function showState(context: SandboxContext): Promise<Response> {
   });
 }
 
+/** `GET revision`: a number that grows with every change of a report. */
+export async function showRevision(context: SandboxContext): Promise<Response> {
+  return Response.json({ revision: await stateOf(context.env).revision() });
+}
+
+/** `GET visits/{sub-id}`: the shop that a click has reached, with the token that buys there. */
+export async function showVisit(context: SandboxContext): Promise<Response> {
+  const visit = await stateOf(context.env).visitByClickRef(context.req.param('clickRef') ?? '');
+  if (!visit) throw new DomainError('sandbox.unknown', 'No visit carried this sub-id.', 404);
+  const { network, domain, token } = visit;
+  return Response.json({ network, domain, token });
+}
+
 /** `POST advance {days}`: moves the sandbox's clock. */
 export async function advance(context: SandboxContext): Promise<Response> {
   const { days } = await read(context, Advance);

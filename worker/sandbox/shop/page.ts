@@ -76,9 +76,18 @@ export function thankYouPage(shop: Storefront, order: Order, back: string): stri
               : ''
           }
         </dl>
+        ${order.clickRef && order.commission ? nextSteps(order.clickRef) : ''}
         <a class="button" href="${back}">Back to the shop</a>
       </section>`,
   );
+}
+
+/** Where the earning appears: a page of the local system, found from any port by its path. */
+function nextSteps(clickId: string): ReturnType<typeof html> {
+  return html`<p>The network reports this sale within a few seconds. Then it is an earning of the publisher whose link
+      you followed.</p>
+    <p><a href="/dev/earnings/${encodeURIComponent(clickId)}">See the earning of this click</a>, or
+      <a href="/app">open the publisher’s dashboard</a>.</p>`;
 }
 
 function arrival(shop: Storefront): string {

@@ -31,7 +31,7 @@ import type {
 } from './records.ts';
 import { pageByChange, pageById } from './report-pages.ts';
 import { SCHEMA } from './schema.ts';
-import { findVisit, rememberVisit } from './visits.ts';
+import { findVisit, findVisitByClickRef, rememberVisit } from './visits.ts';
 
 const LIMITS: Limits = { wildfireIntervalMs: 5_000, cjCallsPerMinute: 25, cjPageSize: 500 };
 
@@ -75,10 +75,20 @@ export class SandboxState extends DurableObject<SandboxEnv> {
     return kept;
   }
 
+  /** How often a report has changed. It only grows. */
+  revision(): number {
+    return this.kv.get<number>('revision') ?? 0;
+  }
+
+  private reportChanged(): void {
+    this.kv.put('revision', this.revision() + 1);
+  }
+
   /** Remembers a visit; where the click itself is paid, it is counted in its day. */
   visit(visit: Visit, paid: MicroUsd | null): void {
     rememberVisit(this.sql, visit);
     if (paid === null) return;
+    this.reportChanged();
     countClick(this.sql, {
       day: dayOf(visit.at),
       publisherRef: visit.publisherRef ?? '',
@@ -93,12 +103,18 @@ export class SandboxState extends DurableObject<SandboxEnv> {
     return findVisit(this.sql, token);
   }
 
+  /** The newest visit that carried this sub-id, or null. */
+  visitByClickRef(clickRef: string): Visit | null {
+    return findVisitByClickRef(this.sql, clickRef);
+  }
+
   /** A sale: a new row in the network's report, in its first status. */
   sell(
     visit: Visit,
     sale: Pick<Commission, 'orderId' | 'sale' | 'currency' | 'amount' | 'quantity'>,
   ): Commission {
     const { now } = this.scene();
+    this.reportChanged();
     return addCommission(this.sql, {
       ...sale,
       network: visit.network,
@@ -154,6 +170,7 @@ export class SandboxState extends DurableObject<SandboxEnv> {
     const { now } = this.scene();
     const row = findCommission(this.sql, network, id);
     if (!row) return null;
+    this.reportChanged();
     if (network === 'wildfire') return [changeCommission(this.sql, id, change, now)];
     const inPlace = { ...change, amount: null, reason: change.amount === null ? change.reason : null };
     const changed = changeCommission(this.sql, id, inPlace, now);
@@ -162,11 +179,13 @@ export class SandboxState extends DurableObject<SandboxEnv> {
   }
 
   restate(id: number, revenue: MicroUsd): ClickDay | null {
+    this.reportChanged();
     return restateClickDay(this.sql, id, revenue);
   }
 
   advance(days: number): Scene {
     this.kv.put('offset', this.scene().offset + days * DAY);
+    this.reportChanged();
     const scene = this.scene();
     settle(this.sql, scene.now);
     return scene;
@@ -198,6 +217,7 @@ export class SandboxState extends DurableObject<SandboxEnv> {
     const bulk: Bulk = { network, first, count, clickRefs, at: this.scene().now };
     this.kv.put('bulkRows', first + count);
     this.kv.put('bulks', [...this.bulks(), bulk]);
+    this.reportChanged();
     return bulk;
   }
 

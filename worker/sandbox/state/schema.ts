@@ -4,6 +4,7 @@ export const SCHEMA = `
     token TEXT PRIMARY KEY, network TEXT NOT NULL, program INTEGER NOT NULL, domain TEXT NOT NULL,
     clickRef TEXT, publisherRef TEXT, device INTEGER, trip TEXT, country TEXT NOT NULL, at INTEGER NOT NULL
   ) STRICT;
+  CREATE INDEX IF NOT EXISTS visits_by_click_ref ON visits (clickRef, at);
   CREATE TABLE IF NOT EXISTS commissions (
     id INTEGER PRIMARY KEY AUTOINCREMENT, network TEXT NOT NULL, program INTEGER NOT NULL, clickRef TEXT,
     publisherRef TEXT, device INTEGER, trip TEXT, orderId TEXT NOT NULL, sale INTEGER NOT NULL,

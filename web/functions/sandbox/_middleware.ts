@@ -4,7 +4,10 @@ interface Bindings {
   SANDBOX?: Fetcher;
 }
 
-/** The sandbox networks and the demo shop, where they exist: on a laptop, not in a deployment. */
+/**
+ * The sandbox networks and the demo shop. They exist on a laptop, not in a deployment. This is a middleware because a
+ * `[[path]]` function does not match a path with an empty segment, and CJ's deep links contain `https://` in the path.
+ */
 export async function onRequest({
   request,
   env,
