@@ -1,103 +1,129 @@
-import { piecesOf } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { errorFacts, log } from '../platform/log.ts';
+import { type Clock, SECOND, systemClock } from '../platform/time.ts';
+import { type ClaimedPart, type ClaimOutcome, claimParts, settleClaims } from './edge-claims.ts';
 
-/** Builds a part of a kind, without its version, from the books; the same books give the same JSON text. */
+/** Builds a part of a kind, without its version, from D1; the same rows give the same JSON text. */
 type PartBuilder = (ctx: Context, key: string) => Promise<object>;
 /** The builders by kind: a part's key up to its first slash. */
-export type PartBuilders = Record<'route' | 'publisher' | 'banned', PartBuilder>;
+export type PartBuilders = Record<'route' | 'publisher' | 'banned' | 'link', PartBuilder>;
 
 /** Parts built at once: a Worker has six connections. */
-const AT_ONCE = 6;
-/** Parts between two notes of what is published. */
-const NOTED_TOGETHER = 60;
-/** Parts of one call; D1 answers 1,000 queries to one invocation. The rest stays stale for the next call. */
-const MOST_A_CALL = 300;
+const CONCURRENT_BUILDS = 6;
+const MAX_PARTS_A_CLAIM = 60;
+/** Builds of one call; D1 answers 1,000 queries to one invocation. The rest stays stale for the next call. */
+const MAX_BUILDS_A_CALL = 300;
+/** Builds of one part in one call, for changes that come while it is published. */
+const MAX_BUILDS_A_PART = 4;
+/** A write that begins later than this before its claim ends is not begun. */
+const CLAIM_MARGIN_MS = 20 * SECOND;
+/** KV takes one write a second for a key. */
+const WRITE_RETRY_MS = 1_100;
 
-interface StalePart {
-  key: string;
-  wanted: number;
-  content_hash: string;
+export interface PublishOptions {
+  /** Only these parts. */
+  only?: readonly string[];
+  clock?: Clock;
+  wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-interface Published extends StalePart {
-  written: boolean;
+/** `errors` counts parts that could not be built or written; they stay stale. */
+export interface PublishOutcome {
+  checked: number;
+  written: number;
+  errors: number;
 }
 
 /**
- * Brings KV up to date with the books: builds every stale part and writes it where its content is new. A part that
- * changes meanwhile stays stale, as does one that can't be built or written; `errors` counts these.
+ * Brings KV up to date with D1: claims every stale part, builds it and writes it where its content is new. Two calls
+ * never build the same part at once, and a change that comes meanwhile is published by the call that holds the claim.
  */
 export async function publishEdge(
   ctx: Context,
   kv: KVNamespace,
-  builders: PartBuilders,
-): Promise<{ checked: number; written: number; errors: number }> {
-  const { results: stale } = await ctx.db.$client
-    .prepare(
-      `SELECT key, wanted, content_hash FROM edge_parts WHERE wanted > published
-       ORDER BY COALESCE(published_at, 0), key LIMIT ?1`,
-    )
-    .bind(MOST_A_CALL)
-    .all<StalePart>();
-  const outcome = { checked: stale.length, written: 0, errors: 0 };
-  for (const piece of piecesOf(stale, NOTED_TOGETHER)) {
-    const done = await publishPieces(ctx, kv, builders, piece);
-    await notePublished(ctx, done);
-    outcome.written += done.filter((part) => part.written).length;
-    outcome.errors += piece.length - done.length;
+  builders: Partial<PartBuilders>,
+  options: PublishOptions = {},
+): Promise<PublishOutcome> {
+  const { only = null, clock = systemClock, wait = (ms: number) => scheduler.wait(ms) } = options;
+  const d1 = ctx.db.$client;
+  const outcome = { checked: 0, written: 0, errors: 0 };
+  const builds = new Map<string, number>();
+  const finished = new Set<string>();
+  while (outcome.checked < MAX_BUILDS_A_CALL) {
+    const limit = Math.min(MAX_PARTS_A_CLAIM, MAX_BUILDS_A_CALL - outcome.checked);
+    const parts = await claimParts(d1, clock(), { only, except: [...finished], limit });
+    if (parts.length === 0) break;
+    const done = await publishParts({ ctx, kv, builders, clock, wait }, parts);
+    await settleClaims(d1, clock(), done);
+    for (const { part, hash, written } of done) {
+      const count = (builds.get(part.key) ?? 0) + 1;
+      builds.set(part.key, count);
+      if (hash === null || count >= MAX_BUILDS_A_PART) finished.add(part.key);
+      outcome.checked++;
+      if (written) outcome.written++;
+      if (hash === null) outcome.errors++;
+    }
   }
   return outcome;
 }
 
-async function publishPieces(ctx: Context, kv: KVNamespace, builders: PartBuilders, parts: StalePart[]) {
+interface Publication {
+  ctx: Context;
+  kv: KVNamespace;
+  builders: Partial<PartBuilders>;
+  clock: Clock;
+  wait: (milliseconds: number) => Promise<unknown>;
+}
+
+type PublishedPart = ClaimOutcome & { written: boolean };
+
+async function publishParts(publication: Publication, parts: ClaimedPart[]): Promise<PublishedPart[]> {
   const waiting = parts.values();
-  const done: Published[] = [];
+  const done: PublishedPart[] = [];
   const lane = async () => {
-    for (const part of waiting) {
-      try {
-        done.push(await publishPart(ctx, kv, builders, part));
-      } catch (error) {
-        log('error', 'edge.part_not_published', { key: part.key, ...errorFacts(error) });
-      }
-    }
+    for (const part of waiting) done.push(await publishPart(publication, part));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENT_BUILDS }, lane));
   return done;
 }
 
-async function publishPart(
-  ctx: Context,
-  kv: KVNamespace,
-  builders: PartBuilders,
-  part: StalePart,
-): Promise<Published> {
-  const content = await builderOf(builders, part.key)(ctx, part.key);
-  const hash = sha256Hex(JSON.stringify(content));
-  const written = hash !== part.content_hash;
-  if (written) await kv.put(part.key, JSON.stringify({ version: part.wanted, ...content }));
-  return { ...part, content_hash: hash, written };
+async function publishPart(publication: Publication, part: ClaimedPart): Promise<PublishedPart> {
+  try {
+    const content = await builderOf(publication.builders, part.key)(publication.ctx, part.key);
+    const hash = sha256Hex(JSON.stringify(content));
+    const written = hash !== part.content_hash;
+    if (written) await write(publication, part, JSON.stringify({ version: part.build, ...content }));
+    return { part, hash, written };
+  } catch (error) {
+    log('error', 'edge.part_not_published', { key: part.key, ...errorFacts(error) });
+    return { part, hash: null, written: false };
+  }
 }
 
-function builderOf(builders: PartBuilders, key: string): PartBuilder {
+async function write({ kv, clock, wait }: Publication, part: ClaimedPart, text: string): Promise<void> {
+  requireClaim(part, clock);
+  try {
+    await kv.put(part.key, text);
+  } catch {
+    await wait(WRITE_RETRY_MS);
+    requireClaim(part, clock);
+    await kv.put(part.key, text);
+  }
+}
+
+function requireClaim({ key, claimed_until }: ClaimedPart, clock: Clock): void {
+  if (clock() > claimed_until - CLAIM_MARGIN_MS)
+    throw new DomainError('edge.claim_expired', `The claim of the edge part ${key} has run out.`, 500);
+}
+
+function builderOf(builders: Partial<PartBuilders>, key: string): PartBuilder {
   const kind = key.split('/')[0];
-  if (kind === 'route' || kind === 'publisher' || kind === 'banned') return builders[kind];
-  throw new DomainError('edge.unknown_part', `Nothing builds the edge part ${key}.`, 500);
-}
-
-/** Where another publication ran at the same time, KV may hold either's text: the part is wanted once more. */
-async function notePublished(ctx: Context, parts: readonly Published[]): Promise<void> {
-  const rows = parts.map(({ key, wanted, content_hash }) => [key, wanted, content_hash]);
-  await ctx.db.$client
-    .prepare(
-      `UPDATE edge_parts SET
-         wanted = wanted + (published >= j.value->>1),
-         content_hash = CASE WHEN published >= j.value->>1 THEN '' ELSE j.value->>2 END,
-         published = max(published, j.value->>1), published_at = ?2
-       FROM json_each(?1) j WHERE edge_parts.key = j.value->>0`,
-    )
-    .bind(JSON.stringify(rows), ctx.now)
-    .run();
+  const builder =
+    kind === 'route' || kind === 'publisher' || kind === 'banned' || kind === 'link'
+      ? builders[kind]
+      : undefined;
+  if (!builder) throw new DomainError('edge.unknown_part', `Nothing builds the edge part ${key}.`, 500);
+  return builder;
 }

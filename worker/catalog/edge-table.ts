@@ -106,7 +106,10 @@ export function readRoute(stored: StoredRoute): Route {
   };
 }
 
-/** Where the redirect asks when the table does not know a key: the books. Each returns null when they don't either. */
+/** A link's part of the table. */
+export type LinkPart = LinkEntry & { version: number };
+
+/** Where the redirect asks when the table does not know a key: D1. Each returns null when D1 doesn't know it either. */
 export interface EdgeSource {
   publisher(number: number): Promise<PublisherEntry | null>;
   program(id: string): Promise<Route | null>;

@@ -105,13 +105,25 @@ export const brands = sqliteTable(
 );
 
 /**
- * What KV should hold (`wanted`) and holds (`published`) of each part of the edge table. A part is stale while the
- * two differ, so a publication that was cut off is done again by the next one.
+ * What KV should hold (`wanted`) and holds (`published`) of each part of the edge table. A part is stale while the two
+ * differ, so the next publication repeats one that was cut off. Each claim of a part takes a new `build`, which is the
+ * version KV gets, and lasts until `claimed_until`. At `recheck_at` the part is written again whatever its content hash
+ * says, because KV may hold an older build.
  */
-export const edgeParts = sqliteTable('edge_parts', {
-  key: text().primaryKey(),
-  wanted: integer().notNull(),
-  published: integer().notNull(),
-  contentHash: text('content_hash').notNull().default(''),
-  publishedAt: integer('published_at').$type<Instant>(),
-});
+export const edgeParts = sqliteTable(
+  'edge_parts',
+  {
+    key: text().primaryKey(),
+    wanted: integer().notNull(),
+    published: integer().notNull(),
+    contentHash: text('content_hash').notNull().default(''),
+    publishedAt: integer('published_at').$type<Instant>(),
+    build: integer().notNull().default(0),
+    claimedUntil: integer('claimed_until').$type<Instant | 0>().notNull().default(0),
+    recheckAt: integer('recheck_at').$type<Instant>(),
+  },
+  (table) => [
+    index('edge_parts_stale').on(table.key).where(sql`wanted > published`),
+    index('edge_parts_recheck').on(table.recheckAt).where(sql`recheck_at IS NOT NULL`),
+  ],
+);

@@ -1,4 +1,5 @@
 import { getDomain, getPublicSuffix } from 'tldts';
+import { hostOf } from './host-name.ts';
 
 /** The registrable domain of a host by the public suffix list: `a.shop.co.uk` → `shop.co.uk`; null for an address or a bare suffix. */
 export function registrableDomain(host: string): string | null {
@@ -21,7 +22,10 @@ export class HostPatterns {
       else this.#domains.add(pattern);
   }
 
-  matches(host: string): boolean {
+  /** Whether a host, in whatever spelling, is one of these or below one of them. */
+  matches(text: string): boolean {
+    const host = hostOf(text);
+    if (host === null) return false;
     const suffix = this.#names.size > 0 ? getPublicSuffix(host) : null;
     return (
       someTail(host, this.#domains) ||

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import type { LinkId, PublisherId } from '../platform/ids.ts';
-import { renewLink } from './link-edge.ts';
+import { publishLinks } from './link-edge.ts';
 import { unknownLink } from './link-list.ts';
 import { affiliateLinks } from './tables.ts';
 
@@ -12,7 +12,10 @@ export interface LinkChanges {
   status?: 'active' | 'inactive' | undefined;
 }
 
-/** Changes a link, and the edge's copy of it. Throws `link.unknown` (404), `link.edge_unreachable` (503). */
+/**
+ * Changes a link and publishes it; visitors notice within two minutes, or within seven when KV refuses the write now.
+ * Throws `link.unknown` (404).
+ */
 export async function updateLink(
   ctx: Context,
   edge: KVNamespace,
@@ -31,12 +34,12 @@ export async function updateLink(
     )
     .returning();
   if (!link) throw unknownLink();
-  await renewLink(edge, link);
+  await publishLinks(ctx, edge, [link.id]);
 }
 
 /**
- * Deletes a link: its redirect answers as that of an inactive one, and what it brought stays in the books. Deleting it
- * again changes nothing. Throws as `updateLink` does.
+ * Deletes a link: its redirect then responds as that of an inactive one, and its clicks and sales stay. Deleting it again
+ * changes nothing. Throws as `updateLink` does.
  */
 export async function deleteLink(
   ctx: Context,
@@ -49,5 +52,5 @@ export async function deleteLink(
     .where(and(eq(affiliateLinks.id, id), eq(affiliateLinks.publisherId, publisherId)))
     .returning();
   if (!link) throw unknownLink();
-  await renewLink(edge, link);
+  await publishLinks(ctx, edge, [link.id]);
 }

@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import { newId, type PublisherId } from '../platform/ids.ts';
 import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
-import { announceLink } from './link-edge.ts';
+import { publishLinks } from './link-edge.ts';
 import type { affiliateLinks } from './tables.ts';
 
 export type AffiliateLink = typeof affiliateLinks.$inferSelect;
@@ -69,7 +69,11 @@ export async function createLinks(
       throw notCreated();
     throw error;
   }
-  await Promise.all(links.map((link) => announceLink(edge, link)));
+  await publishLinks(
+    ctx,
+    edge,
+    links.map(({ id }) => id),
+  );
   return links;
 }
 

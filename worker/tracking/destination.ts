@@ -1,4 +1,5 @@
 import { DomainError } from '../platform/errors.ts';
+import { canonicalHost } from '../platform/host-name.ts';
 import { registrableDomain } from '../platform/hosts.ts';
 
 /** Browsers and networks cut URLs beyond this many characters. */
@@ -9,7 +10,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
  * Reads a destination: an absolute http(s) URL without credentials or control characters, at most 2,048 characters.
- * Unicode hosts become punycode. Throws `link.url_too_long`, `link.url_invalid`, `link.url_unsupported`,
+ * Its host is in the form that hosts are compared in (`canonicalHost`). Throws `link.url_too_long`, `link.url_invalid`, `link.url_unsupported`,
  * `link.url_has_credentials` (400 each).
  */
 export function parseDestination(text: string): URL {
@@ -25,8 +26,10 @@ export function parseDestination(text: string): URL {
     throw new DomainError('link.url_unsupported', `A link can't lead to a ${url.protocol} address.`);
   if (url.username || url.password)
     throw new DomainError('link.url_has_credentials', 'The url has a user name or password in it.');
-  if (registrableDomain(url.hostname) === null || url.hostname.includes('..'))
+  const host = canonicalHost(url);
+  if (host === null || registrableDomain(host) === null)
     throw new DomainError('link.url_invalid', `"${url.hostname}" is not a public host name.`);
+  if (host !== url.hostname) url.hostname = host;
   return url;
 }
 

@@ -146,7 +146,9 @@ export class EdgeCache {
     }
   }
 
-  #hold(key: string, value: unknown, size: number, now: Instant): unknown {
+  #hold(key: string, read: unknown, size: number, now: Instant): unknown {
+    const held = this.#parts.get(key)?.value;
+    const value = versionOf(read) < versionOf(held) ? held : read;
     this.#size += size - (this.#parts.get(key)?.size ?? 0);
     this.#parts.delete(key);
     this.#parts.set(key, { value, size, readAt: now, refreshing: false });
@@ -200,6 +202,11 @@ export class EdgeCache {
     }
     return this.#budget-- > 0;
   }
+}
+
+/** KV is eventually consistent: a part that was read before may come back in an older version. */
+function versionOf(part: unknown): number {
+  return typeof part === 'object' && part !== null && 'version' in part ? Number(part.version) : -1;
 }
 
 /** Lets work go on after the answer (`ctx.waitUntil`). */

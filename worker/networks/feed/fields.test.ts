@@ -35,7 +35,8 @@ describe('an address from a network', () => {
 
   it('names its host without www, also when it is bare', () => {
     expect(hostOf('WWW.Shop.Example')).toBe('shop.example');
-    expect(hostOf('https://user@shop.example:8080/x?y')).toBe('shop.example');
+    expect(hostOf('https://shop.example:8080/x?y')).toBe('shop.example');
+    expect(hostOf('https://user@shop.example/')).toBeNull();
     for (const bad of ['', 'no host', 'javascript:alert(1)', 'a_b.example', 'localhost', 7])
       expect(hostOf(bad), String(bad)).toBeNull();
   });

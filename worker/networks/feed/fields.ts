@@ -1,4 +1,5 @@
 import { DomainError } from '../../platform/errors.ts';
+import { hostOf as hostOfText } from '../../platform/host-name.ts';
 import { type MicroUsd, parseUsd } from '../../platform/money.ts';
 
 /** A row of a network before anything of it is believed. */
@@ -52,9 +53,8 @@ export function webAddress(value: unknown): string | null {
 /** The host of a bare domain or an address, in lower-case punycode without `www.`; null when there is none. */
 export function hostOf(value: unknown): string | null {
   const text = textOf(value, 2_000);
-  const url = text ? URL.parse(text.includes('://') ? text : `https://${text}`) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || !isHost(url.hostname)) return null;
-  return url.hostname.replace(/^www\./, '').replace(/\.$/, '');
+  const host = text && hostOfText(text);
+  return host && isHost(host) ? host : null;
 }
 
 /** An amount of dollars, exact; null when the value is not a decimal. */

@@ -1,0 +1,176 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { down, failing } from '../platform/testing/failing.ts';
+import { type Instant, later, MINUTE } from '../platform/time.ts';
+import { wantParts } from './edge-parts.ts';
+import { type PublishOptions, publishEdge } from './edge-publisher.ts';
+import { BANNED_PART, type BannedList } from './edge-table.ts';
+import { clearCatalog, sampleContext } from './testing/sample-program.ts';
+
+const ctx = sampleContext(env.DB);
+/** The rows of the ban list in D1, as far as these tests need them. */
+let rows: string[];
+let now: Instant;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await clearCatalog(ctx);
+  rows = [];
+  now = ctx.now;
+});
+
+describe('whichever publisher finishes last, the newest ban list is in KV', () => {
+  it('when a slow publisher read its rows before the ban and another one starts after it', async () => {
+    await ban('first.example');
+    const slow = heldBack();
+    const publishing = publish(slow.kv);
+    await slow.reached;
+    await ban('evil.example');
+    expect(await publish()).toEqual({ checked: 0, written: 0, errors: 0 });
+    slow.goOn();
+    await publishing;
+    await expectPublished('first.example', 'evil.example');
+  });
+
+  it('when a slow publisher outlives its claim and writes over its successor', async () => {
+    await ban('first.example');
+    const slow = heldBack();
+    const publishing = publish(slow.kv);
+    await slow.reached;
+    await ban('evil.example');
+    now = later(now, 2 * MINUTE);
+    expect(await publish()).toMatchObject({ written: 1 });
+    await expectPublished('first.example', 'evil.example');
+    slow.goOn();
+    await publishing;
+    await expectPublished('first.example', 'evil.example');
+  });
+
+  it('when the slow publisher dies after it wrote over its successor, once it can no longer be alive', async () => {
+    await ban('first.example');
+    const slow = heldBack();
+    const dying = publish(slow.kv, failing(env.DB, down));
+    await slow.reached;
+    await ban('evil.example');
+    now = later(now, 2 * MINUTE);
+    await publish();
+    slow.goOn();
+    await expect(dying).rejects.toThrow('The store is down.');
+    expect((await published())?.patterns).toEqual(['first.example']);
+    now = later(now, 14 * MINUTE);
+    await publish();
+    expect((await published())?.patterns).toEqual(['first.example']);
+    now = later(now, 2 * MINUTE);
+    await publish();
+    await expectPublished('first.example', 'evil.example');
+    expect(await publish()).toEqual({ checked: 0, written: 0, errors: 0 });
+  });
+
+  it('when a publisher dies between its write and its note, by the next publication after its claim', async () => {
+    await ban('first.example');
+    const held = heldBack();
+    const dying = publish(held.kv, failing(env.DB, down));
+    await held.reached;
+    held.goOn();
+    await expect(dying).rejects.toThrow('The store is down.');
+    await ban('evil.example');
+    expect(await publish()).toMatchObject({ checked: 0 });
+    now = later(now, 2 * MINUTE);
+    await publish();
+    await expectPublished('first.example', 'evil.example');
+  });
+
+  it('when twenty publishers run at once while bans come', async () => {
+    const all = Array.from({ length: 20 }, (_, index) => `bad-${index}.example`);
+    await Promise.all(all.map((host) => ban(host).then(() => publish())));
+    expect(new Set((await published())?.patterns)).toEqual(new Set(all));
+    expect(await publish()).toEqual({ checked: 0, written: 0, errors: 0 });
+  });
+});
+
+it('each build has a higher version than every build before it, also where the content stayed', async () => {
+  await ban('first.example');
+  await publish();
+  const first = (await published())?.version ?? 0;
+  await env.DB.batch([wantParts(env.DB, [BANNED_PART])]);
+  await publish();
+  expect((await published())?.version).toBe(first);
+  await ban('evil.example');
+  await publish();
+  expect((await published())?.version).toBe(first + 2);
+});
+
+it('a publisher whose claim is about to end does not begin a write', async () => {
+  await ban('first.example');
+  const kv = { put: vi.fn(env.EDGE.put.bind(env.EDGE)) };
+  const banned = async () => {
+    now = later(now, MINUTE);
+    return { patterns: [...rows] };
+  };
+  const outcome = await publishEdge(ctx, Object.assign(Object.create(env.EDGE), kv), { banned }, timing());
+  expect(outcome).toMatchObject({ written: 0, errors: 1 });
+  expect(kv.put).not.toHaveBeenCalled();
+});
+
+it('a write that KV refuses as too early is repeated after a second', async () => {
+  await ban('first.example');
+  const waits: number[] = [];
+  let writes = 0;
+  const put = async (key: string, value: string) => {
+    if (++writes === 1) throw new Error('KV PUT failed: 429 Too Many Requests');
+    await env.EDGE.put(key, value);
+  };
+  const kv = Object.assign(Object.create(env.EDGE), { put });
+  const wait = async (milliseconds: number) => waits.push(milliseconds);
+  await publishEdge(ctx, kv, { banned }, { ...timing(), wait });
+  expect(waits).toEqual([1_100]);
+  await expectPublished('first.example');
+});
+
+const banned = async () => ({ patterns: [...rows] });
+
+function timing(): PublishOptions {
+  return { clock: () => now, wait: async () => undefined, only: [BANNED_PART] };
+}
+
+/** One publication; it settles its claims through `noting` when that is given. */
+function publish(kv: KVNamespace = env.EDGE, noting?: D1Database) {
+  if (!noting) return publishEdge(ctx, kv, { banned }, timing());
+  const claiming = env.DB;
+  let calls = 0;
+  const prepare = (sql: string) => (calls++ === 0 ? claiming : noting).prepare(sql);
+  const db = Object.assign(Object.create(ctx.db), {
+    $client: Object.assign(Object.create(claiming), { prepare }),
+  });
+  return publishEdge({ ...ctx, db }, kv, { banned }, timing());
+}
+
+async function ban(host: string): Promise<void> {
+  rows.push(host);
+  await env.DB.batch([wantParts(env.DB, [BANNED_PART])]);
+}
+
+function published() {
+  return env.EDGE.get<BannedList>(BANNED_PART, 'json');
+}
+
+async function expectPublished(...patterns: string[]): Promise<void> {
+  expect((await published())?.patterns).toEqual(patterns);
+}
+
+/** A KV whose first write waits until the test lets it go on. */
+function heldBack() {
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let first = true;
+  const put = async (key: string, value: string) => {
+    if (first) {
+      first = false;
+      reached.resolve();
+      await released.promise;
+    }
+    await env.EDGE.put(key, value);
+  };
+  const kv: KVNamespace = Object.assign(Object.create(env.EDGE), { put });
+  return { kv, reached: reached.promise, goOn: () => released.resolve() };
+}
