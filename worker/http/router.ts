@@ -1,9 +1,9 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { type Hook, OpenAPIHono } from '@hono/zod-openapi';
 import type { Principal } from '../identity/principal.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError } from '../platform/errors.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import type { Tracker } from '../tracking/redirect.ts';
+import { invalidRequest, unknownParameters } from './validation.ts';
 
 /** What every handler finds in its context. */
 export interface AppEnv {
@@ -17,14 +17,21 @@ export interface AppEnv {
   };
 }
 
-/** A router whose validation failures are problems with a list of fields. */
+/** Addresses that stand in links and emails: whatever is appended to them on the way must not break them. */
+const OPEN_QUERY = /^\/(v1\/tracking\/|functions\/v1\/|v1\/notices\/unsubscribe)/;
+
+/** A router whose validation failures are problems with a list of fields; unknown query parameters are one. */
 export function newRouter(): OpenAPIHono<AppEnv> {
-  return new OpenAPIHono<AppEnv>({
-    defaultHook: (result) => {
-      if (result.success) return;
-      throw new DomainError('request.invalid', 'Some fields of the request are missing or wrong.', 400, {
-        fields: result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
-      });
-    },
-  });
+  return new OpenAPIHono<AppEnv>({ defaultHook: requireValid });
 }
+
+const requireValid: Hook<unknown, AppEnv, string, unknown> = (result, c) => {
+  if (!result.success) throw invalidRequest(result.target, result.error.issues);
+  if (result.target !== 'query' || OPEN_QUERY.test(c.req.path)) return;
+  const known = Object(result.data);
+  // The guard of a publisher's routes reads `publisher_id` on each of them.
+  const unknown = Object.keys(c.req.query()).filter(
+    (name) => !Object.hasOwn(known, name) && !(name === 'publisher_id' && c.get('publisherId')),
+  );
+  if (unknown.length > 0) throw unknownParameters(unknown);
+};
