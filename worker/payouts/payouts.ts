@@ -5,8 +5,9 @@ import { account } from '../ledger/accounts.ts';
 import { type Cause, transfersFor } from '../ledger/cause.ts';
 import type { Movement } from '../ledger/position.ts';
 import { transferStatements } from '../ledger/post.ts';
+import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError, errorMessage } from '../platform/errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { newId, type PayoutId, type PublisherId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
@@ -78,7 +79,8 @@ export async function advancePayout(ctx: Context, id: PayoutId, to: PayoutState)
       ...eventStatements(ctx, [payoutMoved(payout, state, version)]),
     ]);
   } catch (error) {
-    if (!/constraint failed: (payouts\.version|ledger_transfers\.id)/.test(errorMessage(error))) throw error;
+    if (!violates(error, 'NOT NULL', 'payouts.version') && !violates(error, 'UNIQUE', 'ledger_transfers.id'))
+      throw error;
     throw new DomainError('payout.moved_on', 'The payout has moved on meanwhile.', 409, { cause: error });
   }
   return { ...payout, state, version, updatedAt: ctx.now };
