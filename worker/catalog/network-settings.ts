@@ -19,6 +19,18 @@ export const networkSettings = z.object({
   autoApprove: z.boolean().default(false),
   /** A catalogue smaller than this part of what is active is refused, not applied. */
   smallestAcceptedShare: z.number().min(0).max(1).default(0.8),
+  /** US dollars. A report row whose commission is larger, in either direction, is rejected. */
+  maxCommission: z
+    .string()
+    .regex(/^\d{1,8}(\.\d{1,6})?$/)
+    .default('10000'),
+  /** The first day an event of this network can have; a report row with an earlier one is rejected. */
+  startDate: z.iso.date().default('2020-01-01'),
+  /**
+   * A restated day that keeps less than this part of its rows removes none of them and raises an alert. One missing row
+   * is always removed while others remain; 0 removes whatever is missing.
+   */
+  minDayShare: z.number().min(0).max(1).default(0.6),
   /** The adapter's own settings; each adapter validates them with its own schema. */
   adapter: z.record(z.string(), z.unknown()).default({}),
 });

@@ -51,7 +51,13 @@ export const conversions = sqliteTable(
   ],
 );
 
-/** The latest version of each row a network has reported. `groupId` names the conversion that the row belongs to. */
+/**
+ * The latest version of each row a network has reported, with all that its conversion is folded from. `groupId` is the
+ * network's name for the conversion; `conversionId` is the conversion that counts the row, which differs for a pushed row
+ * that joined a synced sale. `pushed` is true until a sync has listed the row. `wholeDay` is set for rows of a network
+ * that restates whole days. `clickId` is set only for a click id that we signed. `eventAt` is the time of arrival for a
+ * row that came without a time.
+ */
 export const reportRows = sqliteTable(
   'report_rows',
   {
@@ -67,10 +73,20 @@ export const reportRows = sqliteTable(
     reason: text(),
     commission: integer().$type<MicroUsd>().notNull(),
     isOriginal: integer('is_original', { mode: 'boolean' }).notNull(),
+    pushed: integer({ mode: 'boolean' }).notNull(),
+    wholeDay: text('whole_day').$type<Day>(),
+    clickId: text('click_id'),
+    orderId: text('order_id'),
+    saleAmount: text('sale_amount'),
+    saleCurrency: text('sale_currency'),
+    clicks: integer(),
+    eventAt: integer('event_at').$type<Instant>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.networkId, table.externalId] }),
     index('report_rows_by_conversion').on(table.conversionId),
+    index('report_rows_pushed').on(table.networkId, table.clickId, table.orderId).where(sql`pushed = 1`),
+    index('report_rows_by_whole_day').on(table.networkId, table.wholeDay).where(sql`whole_day is not null`),
   ],
 );
 
@@ -99,7 +115,10 @@ export const reportRowVersions = sqliteTable(
   ],
 );
 
-/** Report rows that could not be read, kept with their text until someone mends the cause. */
+/**
+ * Report rows that could not be read or booked, by the hash of their text. `position` is the row's place in its page.
+ * `truncated` marks a text that was too long to be kept whole. `resolvedAt` is set once the same text has been booked.
+ */
 export const rejectedRows = sqliteTable(
   'rejected_rows',
   {
@@ -111,9 +130,14 @@ export const rejectedRows = sqliteTable(
     source: text().notNull(),
     runId: text('run_id').$type<RunId>(),
     receivedAt: integer('received_at').$type<Instant>().notNull(),
+    externalId: text('external_id'),
+    position: integer(),
+    truncated: integer({ mode: 'boolean' }).notNull().default(false),
+    resolvedAt: integer('resolved_at').$type<Instant>(),
   },
   (table) => [
     primaryKey({ columns: [table.networkId, table.rawHash] }),
     index('rejected_rows_by_time').on(table.receivedAt),
+    index('rejected_rows_open').on(table.networkId, table.code).where(sql`resolved_at is null`),
   ],
 );

@@ -1,7 +1,8 @@
 import { defaultPreferences } from '../notices/preferences.ts';
+import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
-import { DomainError, errorMessage } from '../platform/errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { newId, type PublisherId, publisherIdOf, type UserId } from '../platform/ids.ts';
 import { publisherInsert } from '../publishers/publishers.ts';
 import { users } from './tables.ts';
@@ -44,7 +45,7 @@ export async function createAccount(
       throw new DomainError('account.not_created', 'The account was not created.', 500);
     return { userId, publisherId: publisherIdOf(number) };
   } catch (cause) {
-    if (/UNIQUE constraint failed: users\.email/.test(errorMessage(cause)))
+    if (violates(cause, 'UNIQUE', 'users.email'))
       throw new DomainError('account.exists', 'User already registered', 409, { cause });
     throw cause;
   }

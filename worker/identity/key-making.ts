@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
-import { DomainError, errorMessage } from '../platform/errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { toIso } from '../platform/time.ts';
 import { eventStatements } from '../webhooks/emit.ts';
 import { keyRow } from './api-keys.ts';
@@ -59,7 +60,7 @@ async function storeWithin(ctx: Context, key: ApiKey, events: D1PreparedStatemen
   try {
     await ctx.db.$client.batch([statementOf(ctx.db, insert), ...events]);
   } catch (cause) {
-    if (!/NOT NULL constraint failed: api_keys\.id/.test(errorMessage(cause))) throw cause;
+    if (!violates(cause, 'NOT NULL', 'api_keys.id')) throw cause;
     const message = `There are ${MOST_ACTIVE} active API keys already. Revoke one first.`;
     throw new DomainError('key.too_many', message, 409, { cause });
   }

@@ -7,11 +7,12 @@ import type { Day, Instant } from '../platform/time.ts';
 /** Where a paged read goes on; opaque to everyone but its adapter, small enough for a Workflow step's result. */
 export type Cursor = string;
 
-/** A row that could not be read: its text as it came, and why. It is kept aside; the rest goes on. */
+/** A row that could not be read: its whole text, and why. `externalId` is set when at least its identity was readable. */
 export interface MalformedRow {
   raw: string;
   code: string;
   detail: string;
+  externalId?: string | undefined;
 }
 export type Entry<Row> = { row: Row } | { malformed: MalformedRow };
 
@@ -28,15 +29,17 @@ export interface ProgramPage {
 }
 
 /**
- * A row of a network's report, normalised. `groupId` names the conversion it belongs to: its own id, or the original
- * action's for a correction. `commission` is what this row adds (negative for a correction). `clickRef` is the sub-id
- * as it came back, `publisherRef` the second sub-id of networks that report by publisher.
+ * A row of a network's report, normalized. `externalId` is unique in the network. `groupId` names the conversion: the
+ * row's own id, or the original action's for a correction; ids of different series get different prefixes. `commission`
+ * is what this row adds (negative for a correction). `clickRef` is the sub-id as it came back, `publisherRef` the second
+ * sub-id of networks that report by publisher. `eventAt` is null when the network gave no time. `wholeDay` is the day of
+ * a row in a report that restates whole days.
  */
 export interface ReportRow {
   externalId: string;
   groupId: string;
   isOriginal: boolean;
-  eventAt: Instant;
+  eventAt: Instant | null;
   modifiedAt: Instant | null;
   clickRef: string | null;
   publisherRef: string | null;
@@ -45,17 +48,20 @@ export interface ReportRow {
   sale: { amount: string; currency: string } | null;
   commission: MicroUsd;
   status: ConversionStatus;
-  /** True when the network's status text was not known; such a row is pending and raises an alert. */
+  /** True when the network's status text was not known; such a row keeps its last known status and raises an alert. */
   statusUnknown: boolean;
   statusRaw: string;
   reason: string | null;
   clicks: number | null;
+  wholeDay?: Day;
   raw: string;
 }
 
+/** A page of a report. `wholeDays` lists the days that the page holds completely: a stored row that it lacks is gone. */
 export interface ReportPage {
   rows: Entry<ReportRow>[];
   next: Cursor | null;
+  wholeDays?: readonly Day[];
 }
 
 /** Days of a report, both ends included. */
@@ -91,6 +97,8 @@ export interface NetworkAdapter {
   surveyCatalog(context: AdapterContext): Promise<CatalogSurvey>;
   programs(context: AdapterContext, cursor: Cursor | null): Promise<ProgramPage>;
   transactions(context: AdapterContext, range: DayRange, cursor: Cursor | null): Promise<ReportPage>;
+  /** Reads the stored text of one report row again, as `transactions` or the callback would today. Calls nobody. */
+  readTransaction(context: AdapterContext, raw: string): Entry<ReportRow>;
 }
 
 /** A network that pushes: verifies the signature over the raw body (throws `callback.bad_signature`, 401) and reads it. */

@@ -4,8 +4,9 @@ import { type Cause, transfersFor } from '../ledger/cause.ts';
 import type { Movement } from '../ledger/position.ts';
 import { transferStatements } from '../ledger/post.ts';
 import { readSettings } from '../operations/settings.ts';
+import { violates } from '../platform/constraint.ts';
 import { actorName, type Context } from '../platform/context.ts';
-import { DomainError, errorMessage } from '../platform/errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import type { PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { readPublisher } from '../publishers/publishers.ts';
@@ -133,16 +134,14 @@ function transitionStatement(ctx: Context, { payout, next, confirmation }: Step)
 
 /** What a failed write means. */
 async function explained(ctx: Context, payout: Payout, to: PayoutState, cause: unknown): Promise<unknown> {
-  const message = errorMessage(cause);
-  if (/constraint failed: payout_transitions\.confirmation/.test(message))
+  if (violates(cause, 'UNIQUE', 'payout_transitions.confirmation'))
     return new DomainError(
       'payout.confirmation_used',
       'This confirmation is already recorded for another transfer.',
       409,
       { cause },
     );
-  if (!/constraint failed: (payouts\.version|payout_transitions|ledger_transfers\.id)/.test(message))
-    return cause;
+  if (!wasOvertaken(cause)) return cause;
   const now = await readPayout(ctx, payout.id);
   if (now.version !== payout.version || to !== 'sent')
     return new DomainError('payout.moved_on', 'Another call has moved this payout on.', 409, { cause });
@@ -154,6 +153,15 @@ async function explained(ctx: Context, payout: Payout, to: PayoutState, cause: u
     'Part of this payout is no longer due, so it was cancelled. Create a new one for the rest.',
     409,
     { cause },
+  );
+}
+
+/** Whether another call has written this step, or the guard of the payout's own row has refused it. */
+function wasOvertaken(cause: unknown): boolean {
+  return (
+    violates(cause, 'NOT NULL', 'payouts.version') ||
+    violates(cause, 'UNIQUE', 'payout_transitions') ||
+    violates(cause, 'UNIQUE', 'ledger_transfers.id')
   );
 }
 

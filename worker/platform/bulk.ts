@@ -1,5 +1,5 @@
-/** D1 takes strings of at most 2 MB; a JSON parameter stays well below it. */
-const LARGEST_PARAMETER = 900_000;
+/** D1 takes strings of at most 2 MB, measured in UTF-8; a JSON parameter of several rows stays well below it. */
+export const MAX_PARAMETER_BYTES = 900_000;
 
 export type Cell = string | number | boolean | null;
 
@@ -19,20 +19,21 @@ export function insertRows(
   return jsonChunks(rows).map((chunk) => d1.prepare(sql).bind(chunk));
 }
 
-/** Rows as JSON arrays, cut so that each stays below D1's limit on a parameter. */
+/** Rows as JSON arrays of at most `MAX_PARAMETER_BYTES` each; a row that is larger alone is an array of its own. */
 export function jsonChunks(rows: readonly unknown[]): string[] {
   const chunks: string[] = [];
   let parts: string[] = [];
   let size = 0;
   for (const row of rows) {
     const part = JSON.stringify(row);
-    if (size + part.length > LARGEST_PARAMETER && parts.length > 0) {
+    const bytes = Buffer.byteLength(part) + 1;
+    if (size + bytes > MAX_PARAMETER_BYTES - 1 && parts.length > 0) {
       chunks.push(`[${parts.join(',')}]`);
       parts = [];
       size = 0;
     }
     parts.push(part);
-    size += part.length + 1;
+    size += bytes;
   }
   if (parts.length > 0) chunks.push(`[${parts.join(',')}]`);
   return chunks;

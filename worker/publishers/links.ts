@@ -1,7 +1,8 @@
 import type { Route } from '../catalog/edge-table.ts';
 import { type Cell, insertRows, jsonChunks } from '../platform/bulk.ts';
+import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError, errorMessage } from '../platform/errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { newId, type PublisherId } from '../platform/ids.ts';
 import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
 import { publishLinks } from './link-edge.ts';
@@ -65,8 +66,7 @@ export async function createLinks(
       ...eventStatements(ctx, links.map(createdEvent)),
     ]);
   } catch (error) {
-    if (/NOT NULL constraint failed: affiliate_links\.affiliate_url/.test(errorMessage(error)))
-      throw notCreated();
+    if (violates(error, 'NOT NULL', 'affiliate_links.affiliate_url')) throw notCreated();
     throw error;
   }
   await publishLinks(

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { type PublisherEntry, type PublisherShard, SHARDS } from '../catalog/edge-table.ts';
+import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
-import { DomainError, errorMessage } from '../platform/errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { HOUSE_PUBLISHER, type PublisherId, publisherIdOf, type UserId } from '../platform/ids.ts';
 import { eventStatements } from '../webhooks/emit.ts';
 import { publisherSites, publishers } from './tables.ts';
@@ -34,7 +35,7 @@ export async function createPublisher(ctx: Context, input: NewPublisher): Promis
       createdAt: ctx.now,
     };
   } catch (error) {
-    if (/UNIQUE constraint failed: publishers\.user_id/.test(errorMessage(error)))
+    if (violates(error, 'UNIQUE', 'publishers.user_id'))
       throw new DomainError('publisher.exists', 'This account has a publisher profile already.', 409, {
         cause: error,
       });

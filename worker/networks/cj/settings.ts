@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NetworkSettings } from '../../catalog/network-settings.ts';
+import { type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
 import type { AdapterContext } from '../contract.ts';
 import { readAdapterSettings } from '../feed/adapter-settings.ts';
 
@@ -33,10 +33,10 @@ export function cjSettings(context: AdapterContext): CjSettings {
 }
 
 /** Deep link automation; the target is appended raw. `pid` comes with each program. */
-export const defaultSettings: NetworkSettings = {
+export const defaultSettings: NetworkSettings = networkSettings.parse({
   linkTemplate: 'https://www.anrdoezrs.net/links/{pid}/type/dlg/sid/{click_id}/{deeplink_raw}',
   linkVariables: {},
   autoApprove: false,
   smallestAcceptedShare: 0.8,
   adapter: schema.parse({}),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NetworkSettings } from '../../catalog/network-settings.ts';
+import { type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
 import type { AdapterContext } from '../contract.ts';
 import { readAdapterSettings } from '../feed/adapter-settings.ts';
 
@@ -79,10 +79,10 @@ export function siteplugSettings(context: AdapterContext): SiteplugSettings {
 }
 
 /** The link is each program's own redirect with its macros put into our spelling. */
-export const defaultSettings: NetworkSettings = {
+export const defaultSettings: NetworkSettings = networkSettings.parse({
   linkTemplate: '{redirect_url}',
   linkVariables: {},
   autoApprove: false,
   smallestAcceptedShare: 0.8,
   adapter: schema.parse({}),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NetworkSettings } from '../../catalog/network-settings.ts';
+import { type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
 import type { AdapterContext } from '../contract.ts';
 import { readAdapterSettings } from '../feed/adapter-settings.ts';
 
@@ -51,10 +51,10 @@ export const ACTIVE_DOMAIN_LINK =
 /** The form with the merchant's domain in `dc`. */
 export const DOMAIN_LINK = 'https://wild.link/e?d={device_id}&dc={domain}&tc={click_id}';
 
-export const defaultSettings: NetworkSettings = {
+export const defaultSettings: NetworkSettings = networkSettings.parse({
   linkTemplate: MERCHANT_LINK,
   linkVariables: {},
   autoApprove: false,
   smallestAcceptedShare: 0.8,
   adapter: schema.parse({}),
-};
+});
