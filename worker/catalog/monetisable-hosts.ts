@@ -1,20 +1,20 @@
-import { HostPatterns, isWithin } from '../platform/hosts.ts';
-import { BANNED_PART, type BannedList, type RouteShard, readRoute, routePart } from './edge-table.ts';
+import { type HostPatterns, isWithin } from '../platform/hosts.ts';
+import { type RouteShard, readRoute, routePart } from './edge-table.ts';
 
 /** A prefix of a host's hash: two hex digits. */
 export const HASH_PREFIX = /^[0-9a-f]{2}$/;
 
 /**
- * The hosts of hash prefixes that can be monetised now, as the edge table has them: each stands for its sub-domains too.
+ * The hosts of hash prefixes that can be monetised now, as the edge table has them, without banned ones: each stands for
+ * its subdomains too.
  * A host's hash is FNV-1a (32 bits, lowest byte first) of its registrable domain, so a prefix is one part of the table
  * and stands for a 256th of the web (docs/decisions/0010).
  */
 export async function monetisableHosts(
   edge: KVNamespace,
+  banned: HostPatterns,
   prefixes: readonly string[],
 ): Promise<{ prefix: string; hosts: string[] }[]> {
-  const list = await edge.get<BannedList>(BANNED_PART, 'json');
-  const banned = new HostPatterns(list?.patterns ?? []);
   return Promise.all(
     prefixes.map(async (prefix) => {
       const shard = await edge.get<RouteShard>(routePart(Number.parseInt(prefix, 16)), 'json');

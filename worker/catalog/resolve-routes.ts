@@ -1,7 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
 import { jsonBody } from '../contract/json-body.ts';
 import { json, meta, metaOf, problems } from '../http/answers.ts';
-import { newRouter } from '../http/router.ts';
+import { type AppEnv, newRouter } from '../http/router.ts';
+import type { HostPatterns } from '../platform/hosts.ts';
+import { readingAt } from '../tracking/edge-cache.ts';
 import { HASH_PREFIX, monetisableHosts } from './monetisable-hosts.ts';
 
 /** Prefixes of one question. */
@@ -52,14 +55,19 @@ const several = createRoute({
 export const resolveRoutes = newRouter()
   .openapi(one, async (c) => {
     const asked = c.req.valid('param').prefix;
-    const [{ hosts: found = [] } = {}] = await monetisableHosts(c.env.EDGE, [asked]);
+    const [{ hosts: found = [] } = {}] = await monetisableHosts(c.env.EDGE, await bansOf(c), [asked]);
     return c.json({ data: { prefix: asked, hosts: found }, meta: metaOf(c.get('ctx')) }, 200, CACHED);
   })
   .openapi(several, async (c) => {
     const asked = [...new Set(c.req.valid('json').prefixes)];
     return c.json(
-      { data: await monetisableHosts(c.env.EDGE, asked), meta: metaOf(c.get('ctx')) },
+      { data: await monetisableHosts(c.env.EDGE, await bansOf(c), asked), meta: metaOf(c.get('ctx')) },
       200,
       HEADERS,
     );
   });
+
+function bansOf(c: HonoContext<AppEnv>): Promise<HostPatterns> {
+  const reading = readingAt(c.get('ctx').now, (work) => c.executionCtx.waitUntil(work));
+  return c.get('tracker').edge.banned(reading);
+}

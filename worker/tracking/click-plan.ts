@@ -64,6 +64,8 @@ function locationOf(decision: Decision, link: LinkRequest, credited: PublisherId
 }
 
 const PLANS_KEPT = 2_000;
+/** Longer addresses are planned each time, so that the kept ones take a few megabytes at most. */
+const MAX_KEPT_ADDRESS = 1_024;
 
 /**
  * The plans of the links that visitors follow just now, by address: most clicks go to few links. A plan is kept for as
@@ -87,6 +89,7 @@ export class KnownPlans {
   }
 
   keep(address: string, plan: ClickPlan, until: number): void {
+    if (address.length > MAX_KEPT_ADDRESS) return;
     if (this.#plans.size >= PLANS_KEPT) this.#plans.clear();
     this.#plans.set(address, { plan, until });
   }

@@ -75,4 +75,14 @@ describe('a redirect', () => {
       deep: true,
     });
   });
+
+  it('goes on through a program, and past none straight to a site, while nobody can tell what is banned', () => {
+    const own = publisher(true, ['mine.example']);
+    expect(decide(own, route(), new URL('https://alder.example/'), null)).toMatchObject({
+      way: 'affiliate',
+      credited: PUBLISHER,
+    });
+    expect(decide(own, null, new URL('https://mine.example/'), false).way).toBe('plain');
+    expect(decide(own, null, new URL('https://mine.example/'), null).way).toBe('choose');
+  });
 });

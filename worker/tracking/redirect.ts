@@ -27,6 +27,8 @@ export interface Tracker {
 export interface Visitor {
   method: string;
   headers: Headers;
+  /** Whose budget pays for lookups of unknown links; null for none. */
+  client?: string | null;
 }
 
 /** A tracked click: its id, where the visitor goes, and how it was judged. */
@@ -66,7 +68,7 @@ async function answerNew(
   try {
     const link = parseLinkRequest(url);
     if (!link) return null;
-    const reading = readingAt(now, later);
+    const reading = readingAt(now, later, request.headers.get('cf-connecting-ip'));
     const plan = await planClick(link, tracker.edge, tracker.reachable, reading);
     if (reading.freshUntil > now) tracker.plans.keep(url, plan, reading.freshUntil);
     return answerPlanned(plan, request, tracker, now, later);
@@ -105,7 +107,12 @@ export async function track(
   now: Instant,
   later: Later,
 ): Promise<Tracked> {
-  const plan = await planClick(link, tracker.edge, tracker.reachable, readingAt(now, later));
+  const plan = await planClick(
+    link,
+    tracker.edge,
+    tracker.reachable,
+    readingAt(now, later, visitor.client ?? null),
+  );
   return trackPlanned(plan, visitor, tracker, now, later);
 }
 

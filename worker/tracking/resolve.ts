@@ -38,25 +38,33 @@ export async function resolve(request: LinkRequest, edge: EdgeCache, reading: Re
   const named = await unfold(request, edge, reading);
   const [publisher, banned] = await Promise.all([
     publisherEntry(named.publisher, edge, reading),
-    edge.banned(reading),
+    edge.bansIfKnown(reading),
   ]);
   const { route, url } = await routeAndUrl(named, edge, reading);
   return {
     publisher: named.publisher,
     linkId: request.target.kind === 'link' ? request.target.id : null,
-    decision: decide({ id: named.publisher, entry: publisher }, route, url, banned.matches(url.hostname)),
+    decision: decide(
+      { id: named.publisher, entry: publisher },
+      route,
+      url,
+      banned?.matches(url.hostname) ?? null,
+    ),
   };
 }
 
-/** The rule of the redirect (DESIGN 4.3), on facts alone. `url` is the requested destination or the route's own. */
+/**
+ * The rule of the redirect, on facts alone. `url` is the requested destination or the route's own. While nobody can tell
+ * whether it is banned (`banned` is null), programs' links go on, and what leads past any network stops at the page.
+ */
 export function decide(
   publisher: { id: PublisherId; entry: PublisherEntry },
   route: Route | null,
   url: URL,
-  banned: boolean,
+  banned: boolean | null,
 ): Decision {
   if (!route) {
-    const own = !banned && publisher.entry.sites.includes(registrableDomain(url.hostname) ?? '');
+    const own = banned === false && publisher.entry.sites.includes(registrableDomain(url.hostname) ?? '');
     return { way: own ? 'plain' : 'choose', route, url, reason: banned ? 'banned_domain' : 'no_program' };
   }
   if (url.href !== route.home && !isWithin(url.hostname, route.domains))

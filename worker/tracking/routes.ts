@@ -67,7 +67,9 @@ export const clickReport = <Path extends '/v1/tracking/click' | '/functions/v1/t
 export const trackingRoutes = newRouter()
   .openapi(follow, async (c) => {
     const link = parseTrackQuery(new Map(Object.entries(given(c.req.valid('query')))));
-    return c.json(await trackFor(c, link, { method: c.req.method, headers: c.req.raw.headers }), 200);
+    const { method, headers } = c.req.raw;
+    const client = headers.get('cf-connecting-ip');
+    return c.json(await trackFor(c, link, { method, headers, client }), 200);
   })
   .openapi(clickReport('/v1/tracking/click'), async (c) =>
     c.json(await reportClick(c, c.req.valid('json')), 200),
@@ -85,7 +87,7 @@ export async function reportClick(c: HonoContext<AppEnv>, body: z.infer<typeof r
   };
   const link = parseTrackQuery(new Map(Object.entries(given(query))));
   await requireOwn(c, await ownerOf(c, link));
-  return trackFor(c, link, { method: 'GET', headers: visitorHeaders(body) });
+  return trackFor(c, link, { method: 'GET', headers: visitorHeaders(body), client: c.get('publisherId') });
 }
 
 async function trackFor(c: HonoContext<AppEnv>, link: LinkRequest, visitor: Visitor) {

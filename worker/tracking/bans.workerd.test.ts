@@ -1,0 +1,125 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publishEdge } from '../catalog/edge-publisher.ts';
+import { BANNED_PART } from '../catalog/edge-table.ts';
+import { banDomains } from '../compliance/banned-domains.ts';
+import { callWith } from '../http/testing/call-with.ts';
+import { HOUSE_PUBLISHER, type PublisherId } from '../platform/ids.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { down, failing } from '../platform/testing/failing.ts';
+import { type Instant, later, SECOND } from '../platform/time.ts';
+import { edgeBuilders } from '../wiring/edge-builders.ts';
+import { makeTracker } from '../wiring/services.ts';
+import type { Click } from './click-record.ts';
+import { ClickWriter } from './click-writer.ts';
+import { EdgeCache, readingAt } from './edge-cache.ts';
+import { openShop, SHOP_BRAND } from './testing/shop.ts';
+import { visitWith } from './testing/visitor.ts';
+
+const ctx = testContext();
+const { now } = ctx;
+let publisher: PublisherId;
+let link: string;
+
+beforeAll(async () => {
+  publisher = await openShop(ctx);
+  link = `/go/${publisher}/${SHOP_BRAND}`;
+});
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await env.DB.prepare('DELETE FROM banned_domains').run();
+  await env.DB.prepare("UPDATE edge_parts SET wanted = wanted + 1 WHERE key = 'banned'").run();
+  await publishEdge(ctx, env.EDGE, edgeBuilders);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const ban = () => banDomains(ctx, { domains: ['alder-nook.example'], source: 'manual' });
+
+describe('a ban list that KV lacks', () => {
+  it('is fetched from D1, never taken for an empty one', async () => {
+    await ban();
+    await env.EDGE.delete(BANNED_PART);
+    expect(await recordingTracker()(now)).toBe(HOUSE_PUBLISHER);
+  });
+
+  it('is not an empty one for those who ask what can be monetized', async () => {
+    await ban();
+    await env.EDGE.delete(BANNED_PART);
+    const answer = await callWith(env, `/v1/resolve/${await prefixOf('alder-nook.example')}`);
+    expect(await answer.text()).not.toContain('alder-nook');
+  });
+
+  it('and D1 can’t tell either keeps no program link from going on', async () => {
+    await env.EDGE.delete(BANNED_PART);
+    const tracker = makeTracker({ ...env, DB: failing(env.DB, down) });
+    expect((await visitWith(tracker, link, now)).status).toBe(302);
+  });
+
+  it('and D1 can’t tell either is the last one that the isolate read', async () => {
+    await ban();
+    await publishEdge(ctx, env.EDGE, edgeBuilders);
+    const source = { banned: down } as never;
+    const cache = new EdgeCache(env.EDGE, source);
+    const bans = (at: Instant) => cache.bansIfKnown(readingAt(at, () => undefined));
+    expect((await bans(now))?.matches('alder-nook.example')).toBe(true);
+    await env.EDGE.delete(BANNED_PART);
+    expect((await bans(later(now, 3_600 * SECOND)))?.matches('alder-nook.example')).toBe(true);
+  });
+});
+
+it('an older ban list that KV gives after a newer one is not believed', async () => {
+  const kv = { get: vi.fn(async () => JSON.stringify({ version: 7, patterns: ['evil.example'] })) };
+  const cache = new EdgeCache(Object.assign(Object.create(env.EDGE), kv), {} as never);
+  const bans = (at: Instant) => cache.bansIfKnown(readingAt(at, () => undefined));
+  await bans(now);
+  kv.get.mockResolvedValue(JSON.stringify({ version: 6, patterns: [] }));
+  expect((await bans(later(now, 60 * SECOND)))?.matches('evil.example')).toBe(true);
+  kv.get.mockResolvedValue(JSON.stringify({ version: 8, patterns: [] }));
+  expect((await bans(later(now, 120 * SECOND)))?.matches('evil.example')).toBe(false);
+});
+
+it('a ban that is in KV reaches an isolate that has just read the list within 40 seconds', async () => {
+  const creditedAt = recordingTracker();
+  expect(await creditedAt(now)).toBe(publisher);
+  await ban();
+  await publishEdge(ctx, env.EDGE, edgeBuilders);
+  expect(await creditedAt(later(now, 40 * SECOND))).toBe(HOUSE_PUBLISHER);
+});
+
+describe('one address that asks for made-up ids', () => {
+  const from = (address: string) => ({ 'cf-connecting-ip': address });
+
+  it('is told to come back, never that a thing does not exist; others are served', async () => {
+    const tracker = makeTracker(env);
+    const codes = new Set<string>();
+    for (let index = 0; index < 100; index++) {
+      const path = `/go/${publisher}/brd_${String(index).padStart(16, '0')}`;
+      const answer = await visitWith(tracker, path, now, from('203.0.113.7'));
+      codes.add(`${answer.status} ${(await answer.json<{ code: string }>()).code}`);
+    }
+    expect([...codes]).toEqual(['404 program.unknown', '503 tracking.too_many_lookups']);
+    const path = `/go/${publisher}/brd_ffffffffffffffff`;
+    const refused = await visitWith(tracker, path, later(now, 15 * SECOND), from('203.0.113.7'));
+    expect(refused.headers.get('retry-after')).toBe('45');
+    expect((await visitWith(tracker, path, now, from('203.0.113.8'))).status).toBe(404);
+    expect((await visitWith(tracker, link, now, from('203.0.113.7'))).status).toBe(302);
+  });
+});
+
+/** A tracker whose clicks stay here, and the publisher who is credited with a visit of the shop's link at a moment. */
+function recordingTracker() {
+  const clicks: Click[] = [];
+  const writer = new ClickWriter([{ name: 'here', put: async (group) => clicks.push(...group) }]);
+  const tracker = { ...makeTracker(env), writer };
+  return async (at: Instant) => {
+    await visitWith(tracker, link, at);
+    return clicks.at(-1)?.planned.publisherId;
+  };
+}
+
+async function prefixOf(domain: string): Promise<string> {
+  const { shardOf } = await import('../catalog/edge-table.ts');
+  return shardOf(domain).toString(16).padStart(2, '0');
+}

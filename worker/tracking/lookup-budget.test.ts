@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { later, MINUTE, parseInstant } from '../platform/time.ts';
+import { LookupBudget } from './lookup-budget.ts';
+
+const NOON = parseInstant('2026-11-22T12:00:00Z');
+
+it('one client that asks for made-up ids uses up its own budget, nobody else’s', () => {
+  const budget = new LookupBudget();
+  const taken = Array.from({ length: 1_000 }, () => budget.take('brand', '203.0.113.7', NOON));
+  expect(taken.filter(Boolean)).toHaveLength(60);
+  expect(budget.take('publisher', '203.0.113.7', NOON)).toBe(false);
+  expect(budget.take('brand', '203.0.113.8', NOON)).toBe(true);
+});
+
+it('many clients that ask for made-up brands leave room for publishers', () => {
+  const budget = new LookupBudget();
+  for (let client = 0; client < 1_000; client++) budget.take('brand', `client-${client}`, NOON);
+  expect(budget.take('brand', 'one more', NOON)).toBe(false);
+  expect(budget.take('publisher', 'one more', NOON)).toBe(true);
+});
+
+it.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9'],
+  ['2001:db8::1', '2001:db8::ffff:2'],
+])('%s and %s are one client', (one, other) => {
+  const budget = new LookupBudget();
+  for (let lookup = 0; lookup < 60; lookup++) budget.take('link', one, NOON);
+  expect(budget.take('link', other, NOON)).toBe(false);
+});
+
+it('a new minute begins with a full budget, and until then the wait is named', () => {
+  const budget = new LookupBudget();
+  for (let lookup = 0; lookup < 61; lookup++) budget.take('link', 'one', NOON);
+  expect(budget.secondsLeft(later(NOON, 45_000))).toBe(15);
+  expect(budget.take('link', 'one', later(NOON, MINUTE - 1))).toBe(false);
+  expect(budget.take('link', 'one', later(NOON, MINUTE))).toBe(true);
+});
+
+it('a flood of addresses does not grow the memory without bound: those beyond it share one budget', () => {
+  const budget = new LookupBudget();
+  for (let client = 0; client < 5_000; client++) budget.take('link', `client-${client}`, NOON);
+  const late = Array.from({ length: 100 }, (_, index) => budget.take('domain', `late-${index}`, NOON));
+  expect(late.filter(Boolean)).toHaveLength(60);
+});
