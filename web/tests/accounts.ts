@@ -55,7 +55,7 @@ export async function confirmedAccount(request: APIRequestContext): Promise<stri
   const link = new URL(await mailedLink(request, email, '/auth/verify'));
   const answer = await request.post('/v1/auth/verify-email', {
     headers: ownNetwork(),
-    data: { token: link.searchParams.get('token') },
+    data: { token: link.searchParams.get('token'), replace_session: true },
   });
   expect(answer.status()).toBe(200);
   return email;

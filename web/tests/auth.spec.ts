@@ -35,6 +35,9 @@ test('a stranger signs up, confirms the address by the mail, and is on the dashb
   await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
 
   await page.goto(await mailedLink(request, email, '/auth/verify'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify your email address');
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('button', { name: 'Verify and sign in' }).click();
   await expect(page).toHaveURL('/app');
   await expect(toast(page, 'Account Created')).toContainText("Welcome! You're now logged in.");
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -165,7 +168,72 @@ test('an address that is not confirmed is said to be, and the mail is sent again
   await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
   await page.goto(await mailedLink(request, email, '/auth/verify', first));
+  await page.getByRole('button', { name: 'Verify and sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set your password');
+});
+
+test('an address verified in another browser than the one that signed up gets a new password', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = await signUp(request);
+  await page.goto(await mailedLink(request, email, '/auth/verify'));
+  await page.getByRole('button', { name: 'Verify and sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set your password');
+  await page.getByLabel('New password').fill('Another river 8?');
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page).toHaveURL('/app');
+
+  await page.waitForLoadState('networkidle');
+  await context.clearCookies();
+  await page.goto('/auth?tab=sign-in');
+  await fillSignIn(page, email, PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Invalid Credentials')).toBeVisible();
+  await fillSignIn(page, email, 'Another river 8?');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/app');
+});
+
+test('a link that is only loaded spends nothing, as an email scanner does', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = await confirmedAccount(request);
+  await request.post('/v1/auth/magic-link', { headers: ownNetwork(), data: { email } });
+  const link = await mailedLink(request, email, '/auth/magic');
+  const scanner = await (await browser.newContext({ extraHTTPHeaders: ownNetwork() })).newPage();
+  await scanner.goto(link, { waitUntil: 'networkidle' });
+  await expect(scanner.getByText(email)).toBeVisible();
+  expect(await scanner.context().cookies()).toEqual([]);
+  await scanner.context().close();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/app');
+});
+
+test('a magic link opened while someone else is signed in asks before it changes accounts', async ({
+  page,
+  context,
+  request,
+}) => {
+  const mine = await signedIn(context);
+  const theirs = await confirmedAccount(request);
+  await request.post('/v1/auth/magic-link', { headers: ownNetwork(), data: { email: theirs } });
+  const link = await mailedLink(request, theirs, '/auth/magic');
+  await page.goto(link);
+  await expect(page.getByText('You are signed in to another account.')).toBeVisible();
+  await expect(page.getByText(mine)).toBeVisible();
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await expect(page).toHaveURL('/app');
+  expect(await whoIs(page)).toBe(mine);
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Change accounts and sign in' }).click();
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+  expect(await whoIs(page)).toBe(theirs);
 });
 
 test('a magic link signs in once; the second time it offers a new one', async ({ page, request }) => {
@@ -178,6 +246,7 @@ test('a magic link signs in once; the second time it offers a new one', async ({
   );
   const link = await mailedLink(request, email, '/auth/magic');
   await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/app');
   await expect(toast(page, 'Welcome back!')).toContainText('You have been successfully signed in.');
 
@@ -187,6 +256,7 @@ test('a magic link signs in once; the second time it offers a new one', async ({
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send magic link' }).click();
   await page.goto(await mailedLink(request, email, '/auth/magic', link));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/app');
 });
 
@@ -205,6 +275,7 @@ test('a forgotten password is replaced by the mail, and the old one is no longer
 
   const link = await mailedLink(request, email, '/auth/reset');
   await page.goto(link);
+  await expect(page.getByText(`For the account ${email}.`)).toBeVisible();
   await page.getByLabel('New password').fill('short');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
@@ -221,8 +292,6 @@ test('a forgotten password is replaced by the mail, and the old one is no longer
   await expect(page).toHaveURL('/app');
 
   await page.goto(link);
-  await page.getByLabel('New password').fill('A third river 9.');
-  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
 });
 
@@ -237,6 +306,7 @@ test('the page that was asked for comes after signing in, also by way of the mai
   await fillSignUp(page, email);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.goto(await mailedLink(request, email, '/auth/verify'));
+  await page.getByRole('button', { name: 'Verify and sign in' }).click();
   await expect(page).toHaveURL('/settings?tab=security');
 
   await page.waitForLoadState('networkidle');
@@ -283,14 +353,17 @@ test('a mail’s token leaves the address bar and the history, and no request te
   });
   const posts: string[] = [];
   page.on('request', (each) => each.method() === 'POST' && posts.push(new URL(each.url()).pathname));
-  await page.route('**/v1/auth/verify-email', (route) => route.abort());
+  await page.route('**/v1/auth/link', (route) => route.abort());
   await page.goto(link);
   await expect(page.getByText('Your link could not be used.')).toBeVisible();
   await expect(page).toHaveURL('/auth/verify');
-  expect(posts).toEqual(['/v1/auth/verify-email']);
+  expect(posts).toEqual(['/v1/auth/link']);
 
-  await page.unroute('**/v1/auth/verify-email');
+  await page.unroute('**/v1/auth/link');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Verify and sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set your password');
+  await page.getByRole('button', { name: 'Continue without a password' }).click();
   await expect(page).toHaveURL('/app');
   expect(told).toEqual([]);
   await page.goBack();
@@ -358,4 +431,10 @@ async function fillSignIn(page: Page, email: string, password: string): Promise<
 
 function toast(page: Page, title: string) {
   return page.locator('[data-sonner-toast]').filter({ hasText: title });
+}
+
+/** The address of the account that the page's browser is signed in to. */
+async function whoIs(page: Page): Promise<string> {
+  const answer = await page.request.get('/v1/auth/session');
+  return (await answer.json()).data.user.email;
 }

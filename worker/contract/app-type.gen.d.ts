@@ -1956,6 +1956,89 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/admins": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    email: string;
+                    role: "admin";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/admins/:id": {
+        $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    role: "publisher";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/publisher/keys": {
         $get: {
             output: Problem;
@@ -2392,6 +2475,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     token: string;
                     password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -2402,6 +2486,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     token: string;
                     password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -2421,6 +2506,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     token: string;
                     password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         };
@@ -2435,6 +2521,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     current_password: string;
                     new_password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -2445,6 +2532,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     current_password: string;
                     new_password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -2464,6 +2552,47 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     current_password: string;
                     new_password: string;
+                    revoke_api_keys?: boolean | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/set-password": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    password: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    password: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    password: string;
                 };
             };
         };
@@ -2624,6 +2753,172 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/auth/link": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    purpose: "magic_link" | "reset_password" | "verify_email";
+                    email: string;
+                    signed_in_as: string | null;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/verify-email": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                    return_to: string;
+                    password_removed: boolean;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/magic-link/redeem": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                    return_to: string;
+                    password_removed: boolean;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/auth/sign-in": {
         $post: {
             output: Problem;
@@ -2679,122 +2974,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     email: string;
                     password: string;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/auth/verify-email": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    user: {
-                        id: string;
-                        email: string;
-                        email_verified: boolean;
-                        role: "admin" | "publisher";
-                        platform: string;
-                        user_metadata: {
-                            full_name: string;
-                        };
-                        created_at: string;
-                    };
-                    publisher: {
-                        publisher_id: string;
-                        full_name: string;
-                        email: string;
-                        plan: "premium" | "standard";
-                        standing: "active" | "suspended";
-                    };
-                    return_to: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/auth/magic-link/redeem": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    user: {
-                        id: string;
-                        email: string;
-                        email_verified: boolean;
-                        role: "admin" | "publisher";
-                        platform: string;
-                        user_metadata: {
-                            full_name: string;
-                        };
-                        created_at: string;
-                    };
-                    publisher: {
-                        publisher_id: string;
-                        full_name: string;
-                        email: string;
-                        plan: "premium" | "standard";
-                        standing: "active" | "suspended";
-                    };
-                    return_to: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    token: string;
                 };
             };
         };

@@ -11,9 +11,12 @@ import { walkExamples } from './testing/walk-examples.ts';
 const REFUSED: Record<string, string> = {
   'POST /v1/auth/sign-in': 'account.invalid_credentials',
   'POST /v1/auth/verify-email': 'token.invalid',
+  'POST /v1/auth/link': 'token.invalid',
   'POST /v1/auth/magic-link/redeem': 'token.invalid',
   'POST /v1/auth/reset-password/confirm': 'token.invalid',
   'POST /v1/auth/change-password': 'account.wrong_password',
+  'POST /v1/operations/admins': 'account.email_not_verified',
+  'DELETE /v1/operations/admins/{id}': 'account.unknown',
   'POST /v1/callback/wildfire': 'callback.bad_signature',
   'GET /v1/postback/{network}': 'postback.bad_secret',
   'POST /v1/postback/{network}': 'postback.bad_secret',

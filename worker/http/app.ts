@@ -10,7 +10,9 @@ import { generateScriptRoutes } from '../gateway/generate-script-routes.ts';
 import { publisherApiRoutes } from '../gateway/publisher-api-routes.ts';
 import { publisherGateway } from '../gateway/publisher-routes.ts';
 import { trackClickRoutes } from '../gateway/track-click-routes.ts';
+import { adminRoutes } from '../identity/admin-routes.ts';
 import { keyRoutes } from '../identity/key-routes.ts';
+import { linkRoutes } from '../identity/link-routes.ts';
 import { mailRequestRoutes } from '../identity/mail-request-routes.ts';
 import { passwordRoutes } from '../identity/password-routes.ts';
 import { sessionRoutes } from '../identity/session-routes.ts';
@@ -66,10 +68,12 @@ const routes = app
   .route('/', earningRoutes)
   .route('/', signUpRoutes)
   .route('/', signInRoutes)
+  .route('/', linkRoutes)
   .route('/', sessionRoutes)
   .route('/', passwordRoutes)
   .route('/', mailRequestRoutes)
   .route('/', keyRoutes)
+  .route('/', adminRoutes)
   .route('/', traceRoutes)
   .route('/', trackingRoutes)
   .route('/', conversionRoutes)

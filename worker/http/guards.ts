@@ -1,4 +1,4 @@
-import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import type { Context as HonoContext, MiddlewareHandler, Next } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
@@ -44,6 +44,12 @@ export const bySession = {
 export const byOperator = {
   middleware: [needsOperator(), idempotent],
   security: [{ operatorToken: [] }, { session: [] }],
+};
+
+/** A route for the operator token alone: a signed-in admin, or whoever took over such a browser, can't call it. */
+export const byOperatorToken = {
+  middleware: [needsOperatorToken(), idempotent],
+  security: [{ operatorToken: [] }],
 };
 
 /** Lets a request in on a local system only; elsewhere the route does not exist. */
@@ -124,22 +130,38 @@ function needsSession(): MiddlewareHandler<AppEnv> {
 
 function needsOperator(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const token = bearerOf(c.req.header('authorization'));
-    if (token !== null) {
-      if (!sameText(token, c.env.OPERATOR_TOKEN))
-        throw new DomainError('operator.token_invalid', 'The operator token is missing or wrong.', 401);
-      c.set('ctx', { ...c.get('ctx'), actor: { kind: 'operator', name: 'token' } });
-      return next();
-    }
+    if (bearerOf(c.req.header('authorization')) !== null) return enterByToken(c, next);
     const principal = await signedIn(c);
-    if (!principal)
-      throw new DomainError('operator.token_invalid', 'The operator token is missing or wrong.', 401);
+    if (!principal) throw wrongToken();
     if (principal.role !== 'admin')
       throw new DomainError('operator.role_missing', 'This is for operators.', 403);
     enter(c, principal);
     c.set('ctx', { ...c.get('ctx'), actor: { kind: 'operator', name: principal.userId } });
     await next();
   };
+}
+
+function needsOperatorToken(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (bearerOf(c.req.header('authorization')) === null) throw wrongToken();
+    return enterByToken(c, next);
+  };
+}
+
+/** Lets the operator token in; wrong ones are limited by the address they come from. */
+async function enterByToken(c: HonoContext<AppEnv>, next: Next): Promise<Response | undefined> {
+  const token = bearerOf(c.req.header('authorization')) ?? '';
+  if (!sameText(token, c.env.OPERATOR_TOKEN)) {
+    const tooMany = await tooManyFailed(c.env, c.req.header('cf-connecting-ip') ?? '', c.get('ctx').now);
+    if (tooMany) return refusal(c, tooMany);
+    throw wrongToken();
+  }
+  c.set('ctx', { ...c.get('ctx'), actor: { kind: 'operator', name: 'token' } });
+  await next();
+}
+
+function wrongToken(): DomainError {
+  return new DomainError('operator.token_invalid', 'The operator token is missing or wrong.', 401);
 }
 
 /**

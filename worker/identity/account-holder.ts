@@ -11,6 +11,7 @@ const HOLDER = {
   fullName: publishers.fullName,
   passwordHash: users.passwordHash,
   verifiedAt: users.emailVerifiedAt,
+  signUpBrowserHash: users.signUpBrowserHash,
 };
 
 /** The person behind an account, and what opens it. */

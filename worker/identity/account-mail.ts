@@ -4,6 +4,7 @@ import { mails } from '../mail/tables.ts';
 import type { Context } from '../platform/context.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { UserId } from '../platform/ids.ts';
+import type { Instant } from '../platform/time.ts';
 import { findHolder } from './account-holder.ts';
 import type { TokenPurpose } from './one-time-tokens.ts';
 import { returnTo } from './return-to.ts';
@@ -12,16 +13,29 @@ interface Addressee {
   userId: UserId;
   email: string;
   fullName: string;
+  /** Null for an address that nobody has verified: its emails repeat nothing that a stranger may have typed. */
+  verifiedAt: Instant | null;
 }
 
-/** The statement that posts a mail of an account. `asked` is where its link shall lead to in the end. */
+interface AccountText {
+  /** The page that the email's link leads to in the end. */
+  asked?: string | undefined;
+  /** API keys of the account: revoked with this change, and active after it. */
+  keys?: { revoked: number; active: number };
+}
+
+/** The statement that posts an email of an account. */
 export function accountMail(
   ctx: Context,
   kind: TokenPurpose | 'password_changed',
-  { userId, email, fullName }: Addressee,
-  asked?: string,
+  { userId, email, fullName, verifiedAt }: Addressee,
+  { asked, keys }: AccountText = {},
 ): D1PreparedStatement {
-  const content = { full_name: fullName, return_to: returnTo(asked) };
+  const content = {
+    ...(verifiedAt === null ? {} : { full_name: fullName }),
+    return_to: returnTo(asked),
+    ...(keys ? { keys } : {}),
+  };
   return mailStatement(ctx, { cause: causeOf(ctx, kind, userId), kind, userId, recipient: email, content });
 }
 
@@ -37,7 +51,7 @@ export async function requestMail(
 ): Promise<void> {
   const found = await findHolder(ctx, email);
   const kind = wanted === 'verify_email' && found?.verifiedAt ? 'magic_link' : wanted;
-  await (found ? accountMail(ctx, kind, found, asked) : noAccountMail(ctx, email)).run();
+  await (found ? accountMail(ctx, kind, found, { asked }) : noAccountMail(ctx, email)).run();
 }
 
 /** Where the link of the last mail of this kind leads to. */

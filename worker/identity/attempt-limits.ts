@@ -2,49 +2,43 @@ import type { Context as HonoContext } from 'hono';
 import type { AppEnv } from '../http/router.ts';
 import { addressNetwork, networkMeter } from '../metering/address-network.ts';
 import { askMeter } from '../metering/ask-meter.ts';
-import type { RatePolicy } from '../metering/rate-window.ts';
+import type { RateAnswer, RatePolicy } from '../metering/rate-window.ts';
 import { DomainError } from '../platform/errors.ts';
 import { hmac } from '../platform/hashing.ts';
-import type { Instant } from '../platform/time.ts';
+import { ADDRESS_LIMITS, ATTEMPT_LIMITS, type AttemptKind } from './attempt-policies.ts';
+import { knownDevice } from './known-device.ts';
 
-const BY_ADDRESS: RatePolicy = { name: 'attempts', limit: 20, windowSeconds: 300 };
-/** For one account, whether it exists or not. */
-const BY_ACCOUNT = {
-  sign_up: { limit: 5, windowSeconds: 300 },
-  sign_in: { limit: 5, windowSeconds: 300 },
-  mail: { limit: 3, windowSeconds: 900 },
-};
-
-/** What is tried with whose account: an e-mail address or a user's id. */
+/** What is tried. `account` is a normalized email address or a session's id; a link's token names its account itself. */
 interface Attempt {
-  what: keyof typeof BY_ACCOUNT;
-  account: string;
+  what: AttemptKind;
+  account?: string;
 }
 
 /**
- * Takes one attempt of a request to get in, before anything is hashed, looked up or mailed for it. Its address goes first,
- * so that one that is refused can't use up an account's attempts any more. Throws `account.too_many_attempts` (429) and
+ * Takes one attempt to get in, before anything is hashed, looked up or emailed for it. Limits count by the address, by
+ * account and address, and loosely by account; a browser that has signed in to the account before is counted alone. So
+ * nobody can use up somebody else's attempts. Throws `account.too_many_attempts` (429) and
  * `account.attempts_uncounted` (503).
  */
-export async function limitAttempts(c: HonoContext<AppEnv>, on?: Attempt): Promise<void> {
-  const { now } = c.get('ctx');
+export async function limitAttempts(c: HonoContext<AppEnv>, { what, account }: Attempt): Promise<void> {
+  const { device, nearby, anywhere, paced } = ATTEMPT_LIMITS[what];
+  const known = account === undefined ? null : knownDevice(c, account);
+  if (known !== null) return take(c, meterOf(c, `device:${known}`), device);
   const network = addressNetwork(c.req.header('cf-connecting-ip') ?? '');
-  await take(c.env, now, networkMeter(c.env, 'address', network, now), BY_ADDRESS);
-  if (!on) return;
-  const account = hmac(c.env.ADDRESS_KEY, `account:${on.account}`).toString('hex');
-  await take(c.env, now, `account:${account}`, { name: on.what, ...BY_ACCOUNT[on.what] });
+  await take(c, networkMeter(c.env, 'address', network, c.get('ctx').now), ADDRESS_LIMITS[what]);
+  if (account === undefined) return;
+  await take(c, meterOf(c, `account:${account}:${network}`), nearby);
+  const everyone = meterOf(c, `account:${account}`);
+  if (!(await ask(c, everyone, anywhere)).allowed) await take(c, everyone, paced);
 }
 
-/**
- * A meter that can't be asked refuses: signing in a minute later is a nuisance, passwords guessed without a limit are a
- * loss. Whoever is signed in does not notice.
- */
-async function take(env: Pick<Env, 'METER'>, now: Instant, name: string, policy: RatePolicy): Promise<void> {
-  const answer = await askMeter(env.METER, name, [policy], now);
-  if (!answer)
-    throw new DomainError('account.attempts_uncounted', 'Signing in rests for a moment. Try again.', 503, {
-      retryAfter: 30,
-    });
+/** Meters are named by keyed hashes: an account or address can't be read from them. */
+function meterOf({ env }: HonoContext<AppEnv>, name: string): string {
+  return `attempts:${hmac(env.ADDRESS_KEY, name).toString('hex')}`;
+}
+
+async function take(c: HonoContext<AppEnv>, meter: string, policy: RatePolicy): Promise<void> {
+  const answer = await ask(c, meter, policy);
   if (answer.allowed) return;
   const retryAfter = Math.max(...answer.states.map(({ resetSeconds }) => resetSeconds));
   throw new DomainError(
@@ -53,4 +47,16 @@ async function take(env: Pick<Env, 'METER'>, now: Instant, name: string, policy:
     429,
     { retryAfter },
   );
+}
+
+/**
+ * A meter that doesn't respond refuses: signing in a minute later is a nuisance, passwords guessed without a limit are a
+ * loss. People who are signed in notice nothing.
+ */
+async function ask(c: HonoContext<AppEnv>, meter: string, policy: RatePolicy): Promise<RateAnswer> {
+  const answer = await askMeter(c.env.METER, meter, [policy], c.get('ctx').now);
+  if (answer) return answer;
+  throw new DomainError('account.attempts_uncounted', 'Signing in is paused for a moment. Try again.', 503, {
+    retryAfter: 30,
+  });
 }

@@ -1,44 +1,33 @@
 import { mailStatement } from '../mail/post-mail.ts';
 import type { Context } from '../platform/context.ts';
-import type { UserId } from '../platform/ids.ts';
 import type { Holder } from './account-holder.ts';
-import { normalEmail } from './form-fields.ts';
 import { NO_PASSWORD } from './password.ts';
 
 /**
- * The statements that note that a user reads the mail of their address, and welcome them; none where that is known. The
- * configured admin's account gets its role by it.
+ * The statements that mark the address of an account as verified and post its welcome email; none if it is verified.
+ * Without `trusted`, the password and the name may be a stranger's, who signed up with an address that is not theirs:
+ * the password is removed, and the email doesn't repeat the name.
  */
 export function confirmEmail(
   ctx: Context,
   { userId, email, fullName, verifiedAt }: Holder,
-  adminEmail: string,
+  { trusted }: { trusted: boolean },
 ): D1PreparedStatement[] {
   if (verifiedAt !== null) return [];
   return [
     ctx.db.$client
       .prepare(
-        `UPDATE users SET email_verified_at = ?1, updated_at = ?1,
-           role = CASE WHEN email = ?2 THEN 'admin' ELSE role END
-         WHERE id = ?3 AND email_verified_at IS NULL`,
+        `UPDATE users SET email_verified_at = ?1, updated_at = ?1, sign_up_browser_hash = NULL,
+           password_hash = CASE WHEN ?2 THEN password_hash ELSE ?3 END
+         WHERE id = ?4 AND email_verified_at IS NULL`,
       )
-      .bind(ctx.now, normalEmail(adminEmail), userId),
+      .bind(ctx.now, trusted ? 1 : 0, NO_PASSWORD, userId),
     mailStatement(ctx, {
       cause: `welcome:${userId}`,
       kind: 'welcome',
       userId,
       recipient: email,
-      content: { full_name: fullName },
+      content: trusted ? { full_name: fullName } : {},
     }),
   ];
-}
-
-/**
- * The statement that takes the password from an account whose address nobody has confirmed. Whoever set it may not be who
- * reads the mail: a stranger could sign up with another's address and wait for them to come by a magic link.
- */
-export function dropUnconfirmedPassword(ctx: Context, userId: UserId): D1PreparedStatement {
-  return ctx.db.$client
-    .prepare('UPDATE users SET password_hash = ?1 WHERE id = ?2 AND email_verified_at IS NULL')
-    .bind(NO_PASSWORD, userId);
 }

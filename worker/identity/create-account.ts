@@ -12,6 +12,8 @@ interface NewAccount {
   email: string;
   fullName: string;
   passwordHash: string;
+  /** SHA-256 of the cookie of the browser that signs up. */
+  signUpBrowserHash?: string;
   platform: string;
   referralSource: string | null;
   policyVersion: string;

@@ -25,6 +25,17 @@ export async function deleteKey(ctx: Context, userId: UserId, id: KeyId): Promis
   return ended(key);
 }
 
+/** Revokes every active key of an account, as `revokeKey` does. Returns how many there were. */
+export async function revokeAllKeys(ctx: Context, userId: UserId): Promise<number> {
+  const keys = await ctx.db
+    .update(apiKeys)
+    .set({ isActive: false })
+    .where(and(eq(apiKeys.userId, userId), eq(apiKeys.isActive, true)))
+    .returning();
+  for (const key of keys) forgetKey(key.keyHash);
+  return keys.length;
+}
+
 function ownKey(userId: UserId, id: KeyId) {
   return and(eq(apiKeys.id, id), eq(apiKeys.userId, userId));
 }

@@ -39,7 +39,7 @@ const resend = createRoute({
   method: 'post',
   path: '/v1/auth/resend-verification',
   summary: 'Ask for the mail that confirms an address again',
-  description: `${SAME_FOR_ALL} The link is good once, for 24 hours; the one before it ends.`,
+  description: `${SAME_FOR_ALL} The link is good once, for 24 hours.`,
   ...fromOwnPages,
   request: requestOf(z.object({ email, return_to: askedReturn })),
   responses: accepted,
@@ -70,7 +70,7 @@ async function answer(
   body: { email: string; return_to?: string | undefined },
   message: string,
 ) {
-  await limitAttempts(c, { what: 'mail', account: body.email });
+  await limitAttempts(c, { what: wanted, account: body.email });
   await requestMail(c.get('ctx'), wanted, body.email, body.return_to);
   c.executionCtx.waitUntil(nudgeMails(c.env));
   return { data: { message }, meta: metaOf(c.get('ctx')) };

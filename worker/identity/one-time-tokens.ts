@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
@@ -17,13 +17,16 @@ const LIFETIME: Record<TokenPurpose, number> = {
   reset_password: 30 * MINUTE,
 };
 
-/** A new token of 32 random bytes for a mail's link, kept as its hash; the user's earlier ones for the purpose end. */
+/**
+ * A new token of 32 random bytes for an email's link, kept as its hash. Earlier links stay good until they expire, so a
+ * stranger who asks for another one doesn't spoil the link that the owner is about to open.
+ */
 export async function mintToken(ctx: Context, userId: UserId, purpose: TokenPurpose): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await ctx.db.batch([
     ctx.db
       .delete(oneTimeTokens)
-      .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose))),
+      .where(and(eq(oneTimeTokens.userId, userId), lte(oneTimeTokens.expiresAt, ctx.now))),
     ctx.db.insert(oneTimeTokens).values({
       tokenHash: sha256Hex(token),
       userId,
@@ -35,24 +38,42 @@ export async function mintToken(ctx: Context, userId: UserId, purpose: TokenPurp
   return token;
 }
 
+/** Whose link this is and what it is for. Spends nothing. Throws `token.invalid` (400). */
+export async function readToken(
+  ctx: Context,
+  token: string,
+): Promise<{ userId: UserId; purpose: TokenPurpose }> {
+  const { userId, purpose } = oneTimeTokens;
+  const [found] = await ctx.db.select({ userId, purpose }).from(oneTimeTokens).where(isGood(ctx, token));
+  if (!found) throw invalidToken();
+  return found;
+}
+
 /**
- * Spends a token and answers whose it was. One statement does it, so of two that come at once only one gets in. Throws
- * `token.invalid` (400), the same for a wrong, a used and an expired one.
+ * Spends a token and returns whose it was; the user's other links for the purpose end. One statement spends it, so of
+ * two calls at once only one succeeds. Throws `token.invalid` (400), the same for a wrong, a used and an expired one.
  */
 export async function redeemToken(ctx: Context, token: string, purpose: TokenPurpose): Promise<UserId> {
   const [spent] = await ctx.db
     .update(oneTimeTokens)
     .set({ usedAt: ctx.now })
-    .where(
-      and(
-        eq(oneTimeTokens.tokenHash, sha256Hex(token)),
-        eq(oneTimeTokens.purpose, purpose),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, ctx.now),
-      ),
-    )
+    .where(and(isGood(ctx, token), eq(oneTimeTokens.purpose, purpose)))
     .returning({ userId: oneTimeTokens.userId });
-  if (!spent)
-    throw new DomainError('token.invalid', 'This link is no longer valid. Please ask for a new one.');
+  if (!spent) throw invalidToken();
+  await ctx.db
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, spent.userId), eq(oneTimeTokens.purpose, purpose)));
   return spent.userId;
+}
+
+function isGood(ctx: Context, token: string) {
+  return and(
+    eq(oneTimeTokens.tokenHash, sha256Hex(token)),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, ctx.now),
+  );
+}
+
+function invalidToken(): DomainError {
+  return new DomainError('token.invalid', 'This link is no longer valid. Please ask for a new one.');
 }

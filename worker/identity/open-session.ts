@@ -11,7 +11,7 @@ const LONGEST_USER_AGENT = 300;
 interface NewSession {
   userId: UserId;
   userAgent: string;
-  /** The token that the browser carried until now; its session ends. */
+  /** The token that the browser carried until now; its session ends, unless it is another account's. */
   replaces: string | undefined;
   /** The hash that the person's password was held against, where one was. */
   passwordHash?: string;
@@ -26,7 +26,7 @@ export async function openSession(ctx: Context, input: NewSession): Promise<stri
   const { $client: d1 } = ctx.db;
   const [, opened] = await d1.batch([
     d1
-      .prepare('DELETE FROM sessions WHERE token_hash = ?1 OR (user_id = ?2 AND expires_at <= ?3)')
+      .prepare('DELETE FROM sessions WHERE user_id = ?2 AND (token_hash = ?1 OR expires_at <= ?3)')
       .bind(sha256Hex(input.replaces ?? ''), input.userId, ctx.now),
     d1
       .prepare(

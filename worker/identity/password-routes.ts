@@ -3,11 +3,18 @@ import { json, meta, metaOf, problems } from '../http/answers.ts';
 import { bySession } from '../http/guards.ts';
 import { newRouter } from '../http/router.ts';
 import { nudgeMails } from '../mail/post-mail.ts';
+import { DomainError } from '../platform/errors.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import { givenPassword, linkToken, newPassword } from './form-fields.ts';
 import { fromOwnPages } from './same-site.ts';
 import { startSession } from './session-cookie.ts';
-import { changePassword, resetPassword } from './set-password.ts';
+import { changePassword, resetPassword, setFirstPassword } from './set-password.ts';
+
+const revokeKeys = z
+  .boolean()
+  .default(false)
+  .describe('Revokes every API key of the account as well; they go on working otherwise')
+  .openapi({ example: false });
 
 const changed = {
   200: json(
@@ -29,7 +36,11 @@ const confirmReset = createRoute({
   request: {
     body: {
       required: true,
-      content: { 'application/json': { schema: z.object({ token: linkToken, password: newPassword }) } },
+      content: {
+        'application/json': {
+          schema: z.object({ token: linkToken, password: newPassword, revoke_api_keys: revokeKeys }),
+        },
+      },
     },
   },
   responses: changed,
@@ -46,9 +57,29 @@ const change = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: z.object({ current_password: givenPassword, new_password: newPassword }),
+          schema: z.object({
+            current_password: givenPassword,
+            new_password: newPassword,
+            revoke_api_keys: revokeKeys,
+          }),
         },
       },
+    },
+  },
+  responses: changed,
+});
+
+const set = createRoute({
+  method: 'post',
+  path: '/v1/auth/set-password',
+  summary: 'Set a first password',
+  description:
+    'For an account without a password, within an hour of signing in by a link. Ends the other sessions of the account.',
+  ...bySession,
+  request: {
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object({ password: newPassword }) } },
     },
   },
   responses: changed,
@@ -58,19 +89,34 @@ const change = createRoute({
 export const passwordRoutes = newRouter()
   .openapi(confirmReset, async (c) => {
     const ctx = c.get('ctx');
-    await limitAttempts(c);
-    await resetPassword(ctx, { ...c.req.valid('json'), adminEmail: c.env.ADMIN_EMAIL });
+    await limitAttempts(c, { what: 'link' });
+    const { token, password, revoke_api_keys: revokeKeys } = c.req.valid('json');
+    await resetPassword(ctx, { token, password, revokeKeys });
     c.executionCtx.waitUntil(nudgeMails(c.env));
     const message = 'Your password has been changed. Please sign in.';
     return c.json({ data: { message }, meta: metaOf(ctx) }, 200);
   })
   .openapi(change, async (c) => {
-    const { current_password: current, new_password: next } = c.req.valid('json');
+    const body = c.req.valid('json');
     const ctx = c.get('ctx');
-    const { userId } = c.get('principal');
-    await limitAttempts(c, { what: 'sign_in', account: userId });
-    await changePassword(ctx, userId, { current, next });
+    const { userId, by } = c.get('principal');
+    await limitAttempts(c, { what: 'change_password', account: by.id });
+    await changePassword(ctx, userId, {
+      current: body.current_password,
+      password: body.new_password,
+      revokeKeys: body.revoke_api_keys,
+    });
     await startSession(c, { userId });
     c.executionCtx.waitUntil(nudgeMails(c.env));
     return c.json({ data: { message: 'Your password has been changed.' }, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(set, async (c) => {
+    const ctx = c.get('ctx');
+    const { userId, by } = c.get('principal');
+    if (by.kind !== 'session') throw new DomainError('session.missing', 'Please sign in.', 401);
+    await limitAttempts(c, { what: 'change_password', account: by.id });
+    await setFirstPassword(ctx, { userId, sessionId: by.id }, c.req.valid('json').password);
+    await startSession(c, { userId });
+    c.executionCtx.waitUntil(nudgeMails(c.env));
+    return c.json({ data: { message: 'Your password has been set.' }, meta: metaOf(ctx) }, 200);
   });

@@ -6,7 +6,8 @@ import { SECOND } from '../platform/time.ts';
 import { openSession } from './open-session.ts';
 import { SESSION_COOKIE, SESSION_LIFETIME } from './sessions.ts';
 
-const OPTIONS = { httpOnly: true, secure: true, sameSite: 'Lax', path: '/' } as const;
+/** What every cookie of an account's browser has. */
+export const COOKIE_OPTIONS = { httpOnly: true, secure: true, sameSite: 'Lax', path: '/' } as const;
 
 /** Signs the calling browser in: a new session in place of the one it carried, whose token only its cookie knows. */
 export async function startSession(
@@ -23,10 +24,10 @@ export async function startSession(
 
 /** Hands the browser its session's token, for as long as the session lasts from now. */
 export function keepCookie(c: HonoContext<AppEnv>, token: string): void {
-  setCookie(c, SESSION_COOKIE, token, { ...OPTIONS, maxAge: SESSION_LIFETIME / SECOND });
+  setCookie(c, SESSION_COOKIE, token, { ...COOKIE_OPTIONS, maxAge: SESSION_LIFETIME / SECOND });
 }
 
 /** Takes the session's token from the browser. */
 export function dropCookie(c: HonoContext<AppEnv>): void {
-  deleteCookie(c, SESSION_COOKIE, OPTIONS);
+  deleteCookie(c, SESSION_COOKIE, COOKIE_OPTIONS);
 }

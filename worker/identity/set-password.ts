@@ -1,56 +1,95 @@
+import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
-import type { UserId } from '../platform/ids.ts';
-import { readHolder } from './account-holder.ts';
+import type { SessionId, UserId } from '../platform/ids.ts';
+import { HOUR, later } from '../platform/time.ts';
+import { type Holder, readHolder } from './account-holder.ts';
 import { accountMail } from './account-mail.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { revokeAllKeys } from './key-ending.ts';
 import { redeemToken } from './one-time-tokens.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, NO_PASSWORD, verifyPassword } from './password.ts';
+import { apiKeys, sessions } from './tables.ts';
 
-/**
- * Sets a new password by the token of a mail's link, which confirms the address, too. All sessions and links of the
- * account end. Throws `token.invalid` (400).
- */
-export async function resetPassword(
-  ctx: Context,
-  input: { token: string; password: string; adminEmail: string },
-): Promise<void> {
-  const userId = await redeemToken(ctx, input.token, 'reset_password');
-  const account = await readHolder(ctx, userId);
-  await ctx.db.$client.batch([
-    ...(await setPassword(ctx, account, input.password)),
-    ...confirmEmail(ctx, account, input.adminEmail),
-  ]);
+/** How long after it began a session may set a first password. */
+const RECENT_MS = HOUR;
+
+interface NewPassword {
+  password: string;
+  /** API keys outlive a password unless this says otherwise. */
+  revokeKeys: boolean;
 }
 
 /**
- * Sets a new password for whoever knows the present one. All sessions and links of the account end. Throws
- * `account.wrong_password` (400).
+ * Sets a new password by the token of an emailed link, which verifies the address as well. All sessions and links of
+ * the account end. Returns how many API keys were revoked. Throws `token.invalid` (400).
+ */
+export async function resetPassword(ctx: Context, input: NewPassword & { token: string }): Promise<number> {
+  const userId = await redeemToken(ctx, input.token, 'reset_password');
+  const account = await readHolder(ctx, userId);
+  return setPassword(ctx, account, input, confirmEmail(ctx, account, { trusted: false }));
+}
+
+/**
+ * Sets a new password for a person who knows the present one. All sessions and links of the account end. Returns how
+ * many API keys were revoked. Throws `account.wrong_password` (400).
  */
 export async function changePassword(
   ctx: Context,
   userId: UserId,
-  input: { current: string; next: string },
-): Promise<void> {
+  input: NewPassword & { current: string },
+): Promise<number> {
   const account = await readHolder(ctx, userId);
   if (!(await verifyPassword(input.current, account.passwordHash)))
     throw new DomainError('account.wrong_password', 'The current password is wrong.', 400, {
       fields: [{ field: 'current_password', message: 'The current password is wrong.' }],
     });
-  await ctx.db.$client.batch(await setPassword(ctx, account, input.next));
+  return setPassword(ctx, account, input);
 }
 
-type Account = Parameters<typeof accountMail>[2];
+/**
+ * Sets the password of an account that has none. All sessions and links of the account end. Throws
+ * `account.has_password` (409), and `session.not_recent` (403) more than an hour after the session began.
+ */
+export async function setFirstPassword(
+  ctx: Context,
+  { userId, sessionId }: { userId: UserId; sessionId: SessionId },
+  password: string,
+): Promise<void> {
+  const account = await readHolder(ctx, userId);
+  if (account.passwordHash !== NO_PASSWORD)
+    throw new DomainError(
+      'account.has_password',
+      'This account has a password. Change it with the current one, or reset it by email.',
+      409,
+    );
+  const began = gt(sessions.createdAt, later(ctx.now, -RECENT_MS));
+  const recent = await ctx.db.$count(sessions, and(eq(sessions.id, sessionId), began));
+  if (recent === 0)
+    throw new DomainError('session.not_recent', 'Sign in again by a link, then set a password.', 403);
+  await setPassword(ctx, account, { password, revokeKeys: false });
+}
 
-async function setPassword(ctx: Context, account: Account, password: string): Promise<D1PreparedStatement[]> {
+async function setPassword(
+  ctx: Context,
+  account: Holder,
+  { password, revokeKeys }: NewPassword,
+  before: D1PreparedStatement[] = [],
+): Promise<number> {
   const d1 = ctx.db.$client;
   const { userId } = account;
-  return [
+  const passwordHash = await hashPassword(password);
+  const revoked = revokeKeys ? await revokeAllKeys(ctx, userId) : 0;
+  const usable = and(eq(apiKeys.userId, userId), eq(apiKeys.isActive, true), gt(apiKeys.expiresAt, ctx.now));
+  const keys = { revoked, active: await ctx.db.$count(apiKeys, usable) };
+  await d1.batch([
+    ...before,
     d1
       .prepare('UPDATE users SET password_hash = ?1, updated_at = ?2 WHERE id = ?3')
-      .bind(await hashPassword(password), ctx.now, userId),
+      .bind(passwordHash, ctx.now, userId),
     d1.prepare('DELETE FROM sessions WHERE user_id = ?1').bind(userId),
     d1.prepare('DELETE FROM one_time_tokens WHERE user_id = ?1').bind(userId),
-    accountMail(ctx, 'password_changed', account),
-  ];
+    accountMail(ctx, 'password_changed', account, { keys }),
+  ]);
+  return revoked;
 }

@@ -2,11 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json, meta, metaOf, problems } from '../http/answers.ts';
 import { newRouter } from '../http/router.ts';
 import { nudgeMails } from '../mail/post-mail.ts';
+import { sha256Hex } from '../platform/hashing.ts';
 import { accountRecord, readAccount } from './account-record.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import { askedReturn, email, fullName, newPassword, shortText } from './form-fields.ts';
 import { fromOwnPages } from './same-site.ts';
 import { signUp } from './sign-up.ts';
+import { keepSignUpToken, signUpToken } from './sign-up-browser.ts';
 
 const form = z.object({
   email,
@@ -29,7 +31,7 @@ const signingUp = createRoute({
   path: '/v1/auth/sign-up',
   summary: 'Sign up',
   description:
-    'Makes an account and its publisher profile, and mails a link that confirms the address. Nobody is signed in by it.',
+    'Creates an account and its publisher profile, and emails a link that verifies the address. Signs nobody in. The password is kept if the same browser opens that link; else the owner of the address sets a new one.',
   ...fromOwnPages,
   request: { body: { required: true, content: { 'application/json': { schema: form } } } },
   responses: { 201: json(z.object({ data: accountRecord, meta }), 'The new account'), ...problems },
@@ -40,6 +42,7 @@ export const signUpRoutes = newRouter().openapi(signingUp, async (c) => {
   const body = c.req.valid('json');
   const ctx = c.get('ctx');
   await limitAttempts(c, { what: 'sign_up', account: body.email });
+  const token = signUpToken(c);
   const userId = await signUp(ctx, {
     email: body.email,
     password: body.password,
@@ -48,7 +51,9 @@ export const signUpRoutes = newRouter().openapi(signingUp, async (c) => {
     referralSource: body.referral_source ?? null,
     marketingConsent: body.marketing_consent,
     returnTo: body.return_to,
+    signUpBrowserHash: sha256Hex(token),
   });
+  keepSignUpToken(c, token);
   c.executionCtx.waitUntil(nudgeMails(c.env));
   return c.json({ data: await readAccount(ctx.db, userId), meta: metaOf(ctx) }, 201);
 });

@@ -16,10 +16,11 @@ interface SignUp {
   referralSource: string | null;
   marketingConsent: boolean;
   returnTo: string | undefined;
+  signUpBrowserHash: string;
 }
 
 /**
- * Makes an account with its profile and posts the mail that confirms its address; nobody is signed in by it. Throws
+ * Creates an account with its profile and posts the email that verifies its address. Signs nobody in. Throws
  * `account.exists` (409).
  */
 export async function signUp(ctx: Context, input: SignUp): Promise<UserId> {
@@ -28,7 +29,9 @@ export async function signUp(ctx: Context, input: SignUp): Promise<UserId> {
   const { userId } = await createAccount(
     ctx,
     { ...account, passwordHash, policyVersion: POLICY_VERSION },
-    (userId) => [accountMail(ctx, 'verify_email', { userId, ...account }, returnTo)],
+    (userId) => [
+      accountMail(ctx, 'verify_email', { userId, ...account, verifiedAt: null }, { asked: returnTo }),
+    ],
   );
   return userId;
 }

@@ -4,15 +4,7 @@ import { emailPreferences } from '../notices/tables.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { publishers } from '../publishers/tables.ts';
 import { createAccount } from './create-account.ts';
-import {
-  formOf,
-  mailsTo,
-  openBrowser,
-  PASSWORD,
-  signedUp,
-  tokenMailedTo,
-  userOf,
-} from './testing/visitor.ts';
+import { formOf, mailsTo, openBrowser, tokenMailedTo, userOf } from './testing/visitor.ts';
 
 const ctx = testContext();
 
@@ -169,19 +161,5 @@ describe('confirming an address', () => {
       const answer = await openBrowser().post('verify-email', { token });
       expect(answer.body.data, asked).toMatchObject({ return_to: '/app' });
     }
-  });
-
-  it('makes the configured address an admin, and not before', async () => {
-    const browser = openBrowser();
-    const signUp = await browser.post('sign-up', formOf(env.ADMIN_EMAIL.toUpperCase()));
-    expect(signUp.body.data).toMatchObject({ user: { role: 'publisher' } });
-    const token = await tokenMailedTo(env.ADMIN_EMAIL, 'verify_email');
-    const answer = await browser.post('verify-email', { token });
-    expect(answer.body.data).toMatchObject({ user: { role: 'admin', email: env.ADMIN_EMAIL } });
-  });
-
-  it('makes nobody else one', async () => {
-    await signedUp(`x${env.ADMIN_EMAIL}`, { password: PASSWORD });
-    expect(await userOf(`x${env.ADMIN_EMAIL}`)).toMatchObject({ role: 'publisher' });
   });
 });

@@ -10,6 +10,8 @@ export const users = sqliteTable('users', {
   emailVerifiedAt: integer('email_verified_at').$type<Instant>(),
   /** scrypt with its parameters (`password.ts`). */
   passwordHash: text('password_hash').notNull(),
+  /** SHA-256 of the cookie of the browser that signed up; null once the address is verified. */
+  signUpBrowserHash: text('sign_up_browser_hash'),
   role: text({ enum: ['publisher', 'admin'] }).notNull(),
   platform: text().notNull(),
   referralSource: text('referral_source'),

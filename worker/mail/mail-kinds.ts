@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
 const person = { full_name: z.string() };
+/** The name is left out while nobody has verified the address. */
+const addressee = { full_name: z.string().optional() };
 /** A mail of the account itself; `return_to` is the page of ours that its link leads to in the end. */
-const account = z.object({ ...person, return_to: z.string() });
+const account = z.object({ ...addressee, return_to: z.string() });
 const figures = { clicks: z.int(), conversions: z.int(), earnings: z.int() };
 
 /** The mails that we send, and what each says beyond its kind. Amounts are micro-USD, days `2026-11-21`. */
@@ -10,9 +12,11 @@ export const MAIL_CONTENT = {
   verify_email: account,
   magic_link: account,
   reset_password: account,
-  password_changed: account,
+  password_changed: account.extend({
+    keys: z.object({ revoked: z.int(), active: z.int() }).optional(),
+  }),
   no_account: z.object({}),
-  welcome: z.object(person),
+  welcome: z.object(addressee),
   earnings_notice: z.object({ ...person, earned: z.int(), total: z.int() }),
   weekly_digest: z.object({
     ...person,

@@ -1,6 +1,7 @@
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { ensureNetworks } from '../catalog/networks-seed.ts';
 import { ensureDefaultBans } from '../compliance/banned-domains.ts';
+import { grantAdmin } from '../identity/admin-role.ts';
 import { storeKey } from '../identity/api-keys.ts';
 import { reviveRuns } from '../networks/revive-runs.ts';
 import { listRuns } from '../networks/run-history.ts';
@@ -10,6 +11,8 @@ import { edgeBuilders } from '../wiring/edge-builders.ts';
 import { ensureLocalAccount } from './local-accounts.ts';
 import { networkSeeds } from './network-seeds.ts';
 
+/** The address of the local admin. */
+export const ADMIN_EMAIL = 'admin@tributary.example';
 const DEMO_EMAIL = 'demo@tributary.example';
 const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 
@@ -21,8 +24,9 @@ const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 export async function seedLocally(ctx: Context, env: Env): Promise<{ runs: string[]; already: boolean }> {
   await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, true));
   await ensureDefaultBans(ctx);
-  await ensureDemoPublisher(ctx, env);
-  await ensureLocalAccount(ctx, env, { email: env.ADMIN_EMAIL, fullName: 'Local Admin' });
+  await ensureDemoPublisher(ctx);
+  await ensureLocalAccount(ctx, { email: ADMIN_EMAIL, fullName: 'Local Admin' });
+  await grantAdmin(ctx, ADMIN_EMAIL);
   const { total } = await listRuns(ctx, { page: 1, perPage: 1 });
   if (total > 0) return { runs: (await reviveRuns(ctx, env.SYNC, { nudge: true })).nudged, already: true };
   await publishEdge(ctx, env.EDGE, edgeBuilders);
@@ -30,9 +34,9 @@ export async function seedLocally(ctx: Context, env: Env): Promise<{ runs: strin
   return { runs: runs.map((run) => run.id), already: false };
 }
 
-async function ensureDemoPublisher(ctx: Context, env: Env): Promise<void> {
+async function ensureDemoPublisher(ctx: Context): Promise<void> {
   const demo = { email: DEMO_EMAIL, fullName: 'Demo Publisher' };
-  const { userId, publisherId } = await ensureLocalAccount(ctx, env, demo);
+  const { userId, publisherId } = await ensureLocalAccount(ctx, demo);
   await storeKey(ctx, {
     key: DEMO_KEY,
     userId,

@@ -8,6 +8,7 @@ import type { Problem } from '../../platform/problem.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { systemClock } from '../../platform/time.ts';
 import { mintToken, type TokenPurpose } from '../one-time-tokens.ts';
+import { SESSION_COOKIE } from '../sessions.ts';
 import { users } from '../tables.ts';
 
 /** Hashing is slow on purpose, and slower on a busy machine. */
@@ -32,7 +33,7 @@ export interface Answer {
 
 /** Somebody at a browser of their own: another address and cookie jar than everybody else's. */
 export function openBrowser(address = `198.51.${Math.floor(++visitors / 250)}.${visitors % 250}`) {
-  let cookie: string | null = null;
+  const jar = new Map<string, string>();
   const send = async (method: string, path: string, body?: unknown, headers = {}): Promise<Answer> => {
     const request: Call = {
       method,
@@ -41,26 +42,35 @@ export function openBrowser(address = `198.51.${Math.floor(++visitors / 250)}.${
         'sec-fetch-site': 'same-origin',
         origin: ORIGIN,
         'user-agent': `Browser of ${address}`,
-        ...(cookie ? { cookie } : {}),
+        ...(jar.size > 0 ? { cookie: [...jar].map((each) => each.join('=')).join('; ') } : {}),
         ...headers,
       },
       ...(body === undefined ? {} : { body }),
     };
     const answer = await call(`/v1/auth/${path}`, request);
-    const set = answer.headers.get('set-cookie');
-    if (set) cookie = set.split(';')[0] ?? null;
-    return { status: answer.status, body: await answer.json<Body>(), headers: answer.headers, cookie: set };
+    const set = answer.headers.getSetCookie();
+    for (const each of set) keep(jar, each);
+    const cookie = set.find((each) => each.startsWith(`${SESSION_COOKIE}=`)) ?? null;
+    return { status: answer.status, body: await answer.json<Body>(), headers: answer.headers, cookie };
   };
   return {
     post: (path: string, body?: unknown, headers?: object) => send('POST', path, body, headers),
     get: (path: string) => send('GET', path),
     del: (path: string) => send('DELETE', path),
     /** The token that the browser carries. */
-    token: () => cookie?.split('=')[1] ?? '',
+    token: () => jar.get(SESSION_COOKIE) ?? '',
     carry: (token: string) => {
-      cookie = `__Host-session=${token}`;
+      jar.set(SESSION_COOKIE, token);
     },
+    /** What the browser carries by the name of its cookie. */
+    cookies: (): ReadonlyMap<string, string> => jar,
   };
+}
+
+function keep(jar: Map<string, string>, set: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+  if (/; Max-Age=0(;|$)/.test(set)) jar.delete(name);
+  else jar.set(name, value);
 }
 
 export type Browser = ReturnType<typeof openBrowser>;

@@ -26,7 +26,7 @@ export default function LinkRefused({ kind, error, onRetry }: LinkRefusedProps) 
   return (
     <AuthFrame
       title="This link is no longer valid"
-      lead="It was used already, it is too old, or a newer one took its place. Have a new one sent to you."
+      lead="It was used already, or it is too old. Have a new one sent to you."
     >
       <SignedInNotice />
       <MailRequestForm kind={kind} />

@@ -28,7 +28,7 @@ export const MAIL_WORDS: Record<MailKind, MailWords> = {
       text: 'Please check your email to verify your account and complete setup.',
     },
     failed: 'Confirmation Error',
-    link: 'Its link confirms your address and signs you in. It works once, for 24 hours.',
+    link: 'Its link verifies your address and signs you in. It works once, for 24 hours. Open it in this browser to keep the password you chose.',
   },
   magic: {
     button: 'Send magic link',

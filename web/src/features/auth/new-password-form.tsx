@@ -1,37 +1,46 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { newPassword } from './form-rules.ts';
+import { mayBeTicked, newPassword } from './form-rules.ts';
 import { isRefusal, sayFailed } from './refusal.ts';
-import { send } from './send.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 import { TryAgainIn } from './try-again-in.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
-interface NewPasswordFormProps {
-  /** Of the mail's link. */
-  token: string;
-  onDone: () => void;
-  /** The token is not good. */
-  onRefused: (error: Error) => void;
+interface NewPassword {
+  password: string;
+  revokeKeys: boolean;
 }
 
-/** Sets a new password by the token of a mail. */
-export default function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps) {
+interface NewPasswordFormProps {
+  save: (chosen: NewPassword) => Promise<unknown>;
+  /** The title of the message when it was not saved. */
+  failed: string;
+  onDone: () => void;
+  /** The token of the link is no longer valid. */
+  onRefused?: (error: Error) => void;
+  /** Offers to revoke the account's API keys, which outlive a password. */
+  withKeys?: boolean;
+}
+
+/** Chooses a new password. */
+export default function NewPasswordForm({ save, failed, onDone, onRefused, withKeys }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
-  const reset = useMutation({
+  const saving = useMutation({
     networkMode: 'always',
-    mutationFn: (chosen: string) =>
-      send(api.v1.auth['reset-password'].confirm.$post({ json: { token, password: chosen } })),
+    mutationFn: save,
     onSuccess: onDone,
     onError: (error) =>
-      isRefusal(error, 'token.invalid') ? onRefused(error) : sayFailed('Reset Error', error),
+      onRefused && isRefusal(error, 'token.invalid') ? onRefused(error) : sayFailed(failed, error),
   });
   const { faults, ready, form } = useCheckedForm(
-    (take) => take('password', newPassword),
-    (chosen) => reset.mutate(chosen),
+    (take) => ({
+      password: take('password', newPassword),
+      revokeKeys: take('revoke_api_keys', mayBeTicked),
+    }),
+    (chosen) => saving.mutate(chosen),
   );
   return (
     <form {...form} className="grid gap-5">
@@ -47,10 +56,17 @@ export default function NewPasswordForm({ token, onDone, onRefused }: NewPasswor
         />
         <StrengthMeter password={password} />
       </div>
-      <Button type="submit" variant="primary" disabled={!ready} loading={reset.isPending}>
+      {withKeys && (
+        <Checkbox
+          name="revoke_api_keys"
+          label="Revoke my API keys as well"
+          hint="They go on working otherwise. Choose this if somebody else may have seen them."
+        />
+      )}
+      <Button type="submit" variant="primary" disabled={!ready} loading={saving.isPending}>
         Set password
       </Button>
-      <TryAgainIn error={reset.error} />
+      <TryAgainIn error={saving.error} />
     </form>
   );
 }

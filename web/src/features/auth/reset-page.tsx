@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
+import { api } from '../../lib/client.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { Later } from './later.tsx';
+import { linkPreviewQuery } from './link-preview-query.ts';
 import { MailRequestForm } from './mail-request-form.tsx';
+import { send } from './send.ts';
 
 const LinkRefused = lazy(() => import('./link-refused.tsx'));
 const NewPasswordForm = lazy(() => import('./new-password-form.tsx'));
@@ -25,17 +29,31 @@ interface ResetPageProps {
 export function ResetPage({ token, onDone }: ResetPageProps) {
   const email = useLocation({ select: ({ state }) => state.email });
   const [refusal, setRefusal] = useState<Error | null>(null);
-  if (refusal)
+  const preview = useQuery(linkPreviewQuery(token));
+  const error = refusal ?? preview.error;
+  if (error)
     return (
       <Later>
-        <LinkRefused kind="reset" error={refusal} onRetry={() => setRefusal(null)} />
+        <LinkRefused kind="reset" error={error} onRetry={() => void preview.refetch()} />
       </Later>
     );
   if (token !== undefined)
     return (
-      <AuthFrame title="Set a new password" lead="It signs you out of every browser.">
+      <AuthFrame title="Set a new password" lead={<ForAccount email={preview.data?.email} />}>
         <Later>
-          <NewPasswordForm token={token} onDone={onDone} onRefused={setRefusal} />
+          <NewPasswordForm
+            save={({ password, revokeKeys }) =>
+              send(
+                api.v1.auth['reset-password'].confirm.$post({
+                  json: { token, password, revoke_api_keys: revokeKeys },
+                }),
+              )
+            }
+            failed="Reset Error"
+            withKeys
+            onDone={onDone}
+            onRefused={setRefusal}
+          />
         </Later>
       </AuthFrame>
     );
@@ -48,5 +66,18 @@ export function ResetPage({ token, onDone }: ResetPageProps) {
         </Link>
       </p>
     </AuthFrame>
+  );
+}
+
+function ForAccount({ email }: { email: string | undefined }) {
+  return (
+    <>
+      {email !== undefined && (
+        <>
+          For the account <strong className="font-semibold break-words">{email}</strong>.{' '}
+        </>
+      )}
+      It signs you out of every browser.
+    </>
   );
 }

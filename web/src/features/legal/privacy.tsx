@@ -59,9 +59,11 @@ export const PRIVACY: readonly Clause[] = [
     title: 'Cookies',
     text: (
       <p>
-        Redirects set no cookies. This site sets one when you sign in, which keeps you signed in and is needed
-        for that. If you choose a light or dark theme, your browser remembers it on your device. The networks
-        and shops that a link leads to have cookies and policies of their own.
+        Redirects set no cookies. This site sets three, for accounts only: one keeps you signed in, one lets
+        the browser that signed up keep its password when the address is verified (a week), and one remembers
+        that this browser has signed in, so that a stranger’s failed attempts don’t lock you out (a year). If
+        you choose a light or dark theme, your browser remembers it on your device. The networks and shops
+        that a link leads to have cookies and policies of their own.
       </p>
     ),
   },

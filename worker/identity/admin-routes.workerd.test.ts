@@ -1,0 +1,80 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { read } from '../http/testing/call.ts';
+import { formOf, openBrowser, signedUp, userOf } from './testing/visitor.ts';
+
+const ADA = 'ada@site.example';
+
+const grant = (email: string, caller: { key?: string; headers?: Record<string, string> }) =>
+  read<{ data: { id: string; role: string }; code: string }>('/v1/operations/admins', {
+    method: 'POST',
+    body: { email },
+    ...caller,
+  });
+const operator = { key: env.OPERATOR_TOKEN };
+
+beforeAll(async () => {
+  await signedUp(ADA);
+});
+
+describe('the admin role', () => {
+  it('is nobody’s by signing up, whatever the address', async () => {
+    for (const email of ['admin@tributary.example', 'operator@tributary.dev']) {
+      await signedUp(email);
+      expect(await userOf(email)).toMatchObject({ role: 'publisher' });
+    }
+  });
+
+  it('is given by the operator token, and taken again', async () => {
+    const { status, body } = await grant(' ADA@site.example', operator);
+    expect({ status, body }).toMatchObject({ status: 200, body: { data: { role: 'admin' } } });
+    expect(await userOf(ADA)).toMatchObject({ role: 'admin' });
+    const revoke = { method: 'DELETE', ...operator };
+    const at = `/v1/operations/admins/${body.data.id}`;
+    expect(await read(at, revoke)).toMatchObject({ status: 200, body: { data: { role: 'publisher' } } });
+    expect(await userOf(ADA)).toMatchObject({ role: 'publisher' });
+    expect(await read(at, revoke)).toMatchObject({ status: 404, body: { code: 'account.unknown' } });
+  });
+
+  it('is for verified addresses that have an account', async () => {
+    await openBrowser().post('sign-up', formOf('early@site.example'));
+    expect(await grant('early@site.example', operator)).toMatchObject({
+      status: 409,
+      body: { code: 'account.email_not_verified' },
+    });
+    expect(await grant('nobody@site.example', operator)).toMatchObject({
+      status: 404,
+      body: { code: 'account.unknown' },
+    });
+    expect(await userOf('early@site.example')).toMatchObject({ role: 'publisher' });
+  });
+
+  it('can’t be given by an admin’s browser, a wrong token or nobody', async () => {
+    await signedUp('chief@site.example');
+    await grant('chief@site.example', operator);
+    const chief = openBrowser();
+    const form = formOf('chief@site.example');
+    await chief.post('sign-in', { email: form.email, password: form.password });
+    const cookie = `__Host-session=${chief.token()}`;
+    for (const caller of [{ headers: { cookie, 'sec-fetch-site': 'same-origin' } }, { key: 'a guess' }, {}])
+      expect(await grant(ADA, caller)).toMatchObject({
+        status: 401,
+        body: { code: 'operator.token_invalid' },
+      });
+    expect(await userOf(ADA)).toMatchObject({ role: 'publisher' });
+  });
+});
+
+it('an address that guesses operator tokens is told to wait, and the right token still works', async () => {
+  const headers = { 'cf-connecting-ip': '203.0.113.99' };
+  const guess = (number: number) => grant(ADA, { key: `guess-${number}`, headers });
+  const statuses: number[] = [];
+  for (let number = 0; number < 130 && !statuses.includes(429); number++)
+    statuses.push((await guess(number)).status);
+  expect(statuses.length).toBeGreaterThan(60);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await grant('nobody@site.example', { ...operator, headers })).status).toBe(404);
+  expect((await grant(ADA, { key: 'guess', headers: { 'cf-connecting-ip': '203.0.113.98' } })).status).toBe(
+    401,
+  );
+});

@@ -1,0 +1,143 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { json, meta, metaOf, problems } from '../http/answers.ts';
+import { type AppEnv, newRouter } from '../http/router.ts';
+import { nudgeMails } from '../mail/post-mail.ts';
+import { readHolder } from './account-holder.ts';
+import { accountRecord, readAccount } from './account-record.ts';
+import { limitAttempts } from './attempt-limits.ts';
+import { linkToken } from './form-fields.ts';
+import { rememberDevice } from './known-device.ts';
+import { previewLink, redeemLink } from './redeem-link.ts';
+import { fromOwnPages } from './same-site.ts';
+import { startSession } from './session-cookie.ts';
+import { principalOfSession, SESSION_COOKIE } from './sessions.ts';
+import { dropSignUpToken, signUpBrowserHash } from './sign-up-browser.ts';
+
+const replaceSession = z
+  .boolean()
+  .default(false)
+  .describe('Signs this browser in even if it is signed in to another account')
+  .openapi({ example: false });
+
+const byLink = {
+  ...fromOwnPages,
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': { schema: z.object({ token: linkToken, replace_session: replaceSession }) },
+      },
+    },
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          ...accountRecord.shape,
+          return_to: z.string().openapi({ example: '/app' }),
+          password_removed: z
+            .boolean()
+            .describe('Another browser had set a password before the address was verified; it is gone')
+            .openapi({ example: false }),
+        }),
+        meta,
+      }),
+      'The account, signed in by the cookie, and the page to go to',
+    ),
+    ...problems,
+  },
+};
+
+const verify = createRoute({
+  method: 'post',
+  path: '/v1/auth/verify-email',
+  summary: 'Verify an address by the token of its email',
+  description:
+    'Signs in as well. A password that another browser set before the address was verified is removed.',
+  ...byLink,
+});
+
+const magic = createRoute({
+  method: 'post',
+  path: '/v1/auth/magic-link/redeem',
+  summary: 'Sign in by the token of an email',
+  description:
+    'Verifies the address as well. A password that another browser set before the address was verified is removed.',
+  ...byLink,
+});
+
+const preview = createRoute({
+  method: 'post',
+  path: '/v1/auth/link',
+  summary: 'Look at an emailed link before it acts',
+  description: 'Names the account and what the link does. Spends nothing.',
+  ...fromOwnPages,
+  request: {
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object({ token: linkToken }) } },
+    },
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          purpose: z.enum(['verify_email', 'magic_link', 'reset_password']),
+          email: z.string().openapi({ example: 'ada@site.example' }),
+          signed_in_as: z
+            .string()
+            .nullable()
+            .describe('The address of the account that this browser is signed in to')
+            .openapi({ example: null }),
+        }),
+        meta,
+      }),
+      'The account and what the link does',
+    ),
+    ...problems,
+  },
+});
+
+/** What emailed links do: nothing until somebody presses the button of their page. */
+export const linkRoutes = newRouter()
+  .openapi(preview, async (c) => {
+    const ctx = c.get('ctx');
+    await limitAttempts(c, { what: 'link' });
+    const link = await previewLink(ctx, c.req.valid('json').token);
+    const session = await sessionOf(c);
+    const signedInAs = session && (await readHolder(ctx, session.userId)).email;
+    return c.json({ data: { ...link, signed_in_as: signedInAs }, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(verify, async (c) => c.json(await enterByLink(c, c.req.valid('json'), 'verify_email'), 200))
+  .openapi(magic, async (c) => c.json(await enterByLink(c, c.req.valid('json'), 'magic_link'), 200));
+
+async function enterByLink(
+  c: HonoContext<AppEnv>,
+  body: { token: string; replace_session: boolean },
+  purpose: 'verify_email' | 'magic_link',
+) {
+  const ctx = c.get('ctx');
+  await limitAttempts(c, { what: 'link' });
+  const { userId, returnTo, passwordRemoved } = await redeemLink(ctx, body.token, purpose, {
+    signUpBrowserHash: signUpBrowserHash(c),
+    signedInAs: (await sessionOf(c))?.userId ?? null,
+    replaceSession: body.replace_session,
+  });
+  await startSession(c, { userId });
+  dropSignUpToken(c);
+  c.executionCtx.waitUntil(nudgeMails(c.env));
+  const account = await readAccount(ctx.db, userId);
+  rememberDevice(c, account.user.email);
+  return {
+    data: { ...account, return_to: returnTo, password_removed: passwordRemoved },
+    meta: metaOf(ctx),
+  };
+}
+
+async function sessionOf(c: HonoContext<AppEnv>) {
+  const token = getCookie(c, SESSION_COOKIE);
+  const { db, now } = c.get('ctx');
+  return token === undefined ? null : principalOfSession(db, token, now);
+}
