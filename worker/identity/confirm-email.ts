@@ -1,4 +1,4 @@
-import { mailStatement } from '../mail/post-mail.ts';
+import { welcomeStatement } from '../notices/welcome.ts';
 import type { Context } from '../platform/context.ts';
 import type { UserId } from '../platform/ids.ts';
 import type { Holder } from './account-holder.ts';
@@ -11,7 +11,7 @@ import { NO_PASSWORD } from './password.ts';
  */
 export function confirmEmail(
   ctx: Context,
-  { userId, email, fullName, verifiedAt }: Holder,
+  { userId, verifiedAt }: Holder,
   adminEmail: string,
 ): D1PreparedStatement[] {
   if (verifiedAt !== null) return [];
@@ -23,13 +23,7 @@ export function confirmEmail(
          WHERE id = ?3 AND email_verified_at IS NULL`,
       )
       .bind(ctx.now, normalEmail(adminEmail), userId),
-    mailStatement(ctx, {
-      cause: `welcome:${userId}`,
-      kind: 'welcome',
-      userId,
-      recipient: email,
-      content: { full_name: fullName },
-    }),
+    welcomeStatement(ctx, userId),
   ];
 }
 
