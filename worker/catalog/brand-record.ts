@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { idField } from '../http/id-parameter.ts';
 import type { BrandView } from './brand-view.ts';
+import { NETWORK_SLUGS } from './network-settings.ts';
 
 const domainRecord = z.object({
   domain: z.string(),
@@ -25,10 +26,9 @@ export const publicBrandRecord = z.object({
   website_url: z.string(),
   is_featured: z.boolean(),
   is_active: z.boolean(),
-  rating: z.number(),
   network_program_id: idField('prg'),
   network_id: z.string(),
-  networkType: z.enum(['wildfire', 'siteplug', 'unknown']),
+  networkType: z.enum([...NETWORK_SLUGS, 'unknown']),
   networkSlug: z.string(),
   offerType: z.enum(['CPC', 'CPA']),
   domain: z.string().nullable(),

@@ -51,6 +51,9 @@ describe.each([
     expect(names(await list('?category=TOYS'))).toEqual(['Beech Toys', 'Żółta Łódź']);
     expect(names(await list('?country=pl'))).toEqual(['Żółta Łódź']);
     expect(names(await list('?network=siteplug'))).toEqual([]);
+    const unknown = await read<{ code: string; detail: string }>('/v1/brands?network=awin');
+    expect(unknown).toMatchObject({ status: 400, body: { code: 'network.unknown' } });
+    expect(unknown.body.detail).toContain('wildfire');
   });
 
   it('are paged; a page behind the last is empty', async () => {

@@ -1,6 +1,7 @@
 import { hostOf } from '../platform/host-name.ts';
 import type { BrandId, ProgramId } from '../platform/ids.ts';
 import { commissionText, offerType } from './commission-display.ts';
+import { NETWORK_SLUGS, type NetworkSlug } from './network-settings.ts';
 import type { CommissionType, ProgramMetadata } from './program.ts';
 
 /** A brand with its best open program, as the books give it. JSON columns are still text. */
@@ -66,7 +67,6 @@ export function brandView(row: BrandRow, link: BrandLink) {
     affiliateLink: link(row.id),
     is_featured: false,
     is_active: true,
-    rating: 4,
     network_program_id: row.network_program_id,
     network_id: row.network_id,
     networkType: networkType(row.network_slug),
@@ -96,6 +96,6 @@ function domainsOf(text: string) {
   return [...best.values()];
 }
 
-function networkType(slug: string): 'wildfire' | 'siteplug' | 'unknown' {
-  return slug === 'wildfire' || slug === 'siteplug' ? slug : 'unknown';
+function networkType(slug: string): NetworkSlug | 'unknown' {
+  return NETWORK_SLUGS.find((known) => known === slug) ?? 'unknown';
 }

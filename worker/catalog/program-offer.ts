@@ -17,6 +17,7 @@ export interface Offer {
 }
 
 interface Row {
+  id: ProgramId;
   brand_id: BrandId;
   brand_name: string;
   logo_url: string | null;
@@ -30,19 +31,23 @@ interface Row {
   network_name: string;
 }
 
-/** The offer of one program; null for an unknown one. */
-export async function readOffer(ctx: Context, programId: ProgramId): Promise<Offer | null> {
-  const row = await ctx.db.$client
+/** The offers of programs, by program; an unknown one has none. */
+export async function readOffers(
+  ctx: Context,
+  programIds: readonly ProgramId[],
+): Promise<Map<ProgramId, Offer>> {
+  if (programIds.length === 0) return new Map();
+  const { results } = await ctx.db.$client
     .prepare(
-      `SELECT b.id AS brand_id, b.name AS brand_name, COALESCE(p.logo_url, p.merchant_logo_url) AS logo_url, p.category,
+      `SELECT p.id, b.id AS brand_id, b.name AS brand_name, COALESCE(p.logo_url, p.merchant_logo_url) AS logo_url, p.category,
          p.commission_rate, p.commission_type, p.numeric_commission, p.metadata->>'bid_value' AS bid, p.cookie_duration,
          n.slug, n.name AS network_name
-       FROM network_programs p CROSS JOIN brands b ON b.id = p.brand_id
-         CROSS JOIN affiliate_networks n ON n.id = p.network_id WHERE p.id = ?1`,
+       FROM json_each(?1) j CROSS JOIN network_programs p ON p.id = j.value
+         CROSS JOIN brands b ON b.id = p.brand_id CROSS JOIN affiliate_networks n ON n.id = p.network_id`,
     )
-    .bind(programId)
-    .first<Row>();
-  return row && offerOf(row);
+    .bind(JSON.stringify([...new Set(programIds)]))
+    .all<Row>();
+  return new Map(results.map((row) => [row.id, offerOf(row)]));
 }
 
 function offerOf(row: Row): Offer {

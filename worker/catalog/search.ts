@@ -20,7 +20,7 @@ export interface BrandQuery {
 
 /**
  * Open brands, highest commission first; with `q` those named so first, then those whose name begins so, unless another
- * order is asked for. `total` counts all pages.
+ * order is asked for. `total` counts all pages. Throws `network.unknown` (400) for a network that does not exist.
  */
 export async function listBrands(
   ctx: Context,
@@ -47,7 +47,9 @@ export async function listBrands(
       ),
   ]);
   const brands = (rows?.results ?? []).map((row) => brandView(row, link));
-  return { brands, total: counted?.results[0]?.total ?? 0 };
+  const total = counted?.results[0]?.total ?? 0;
+  if (total === 0 && query.network) await requireNetwork(ctx, query.network);
+  return { brands, total };
 }
 
 /** One open brand; null when it is unknown or none of its programs is open. */
@@ -64,6 +66,16 @@ export async function readBrand(ctx: Context, brandId: string, link: BrandLink):
   const brand = await findBrand(ctx, brandId, link);
   if (!brand) throw new DomainError('brand.unknown', 'There is no open brand of this id.', 404);
   return brand;
+}
+
+async function requireNetwork(ctx: Context, network: string): Promise<void> {
+  const { results } = await ctx.db.$client.prepare('SELECT id FROM affiliate_networks').all<{ id: string }>();
+  const known = results.map(({ id }) => id);
+  if (known.includes(network)) return;
+  const message = `Must be one of ${known.join(', ')}.`;
+  throw new DomainError('network.unknown', `There is no network “${network}”. ${message}`, 400, {
+    fields: [{ field: 'network', message }],
+  });
 }
 
 interface Fragment {

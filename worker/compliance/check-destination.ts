@@ -52,7 +52,7 @@ export async function checkDestination(
 
 function requestOf({ publisherId, url, brandId }: CheckedDestination): LinkRequest {
   const target = brandId ? { kind: 'brand' as const, id: brandId } : { kind: 'url' as const, url };
-  return { form: 'api', publisher: publisherId, target, url, subId: null };
+  return { form: 'api', publisher: publisherId, target, url, subId: null, test: false };
 }
 
 async function keep(ctx: Context, row: LogRow): Promise<void> {

@@ -31,17 +31,6 @@ const WEIGHT: Record<Reason, Judgement['decision']> = {
   own_site: 'allow',
 };
 
-/** What a reason says to a person. */
-export const REASON_TEXTS: Record<Reason, string> = {
-  banned_domain: 'This site may not be linked through an affiliate network.',
-  publisher_suspended: 'The publisher is suspended: their links work, but earn nothing.',
-  program_closed: 'The program is not open to publishers.',
-  outside_program_domains: 'The url does not belong to the program of this brand.',
-  flagged_domain: 'This site is being watched; what it earns may be looked at.',
-  no_program: 'No open program sells on this site, so it earns nothing.',
-  own_site: 'The site is one of the publisher’s own: visitors go straight there, and nobody earns.',
-};
-
 /** Judges a destination by what the redirect decides of it, by the watch list, and by the publisher's standing. */
 export function judge(decision: Decision, facts: { flagged: boolean; active: boolean }): Judgement {
   const reasons = REASONS.filter((reason) => holds(reason, decision, facts));

@@ -9,9 +9,10 @@ import { toIso } from '../platform/time.ts';
 import { edgeOf } from '../publishers/places.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { parseDestination } from '../tracking/destination.ts';
+import { REASON_SENTENCES } from '../tracking/reasons.ts';
 import { checkDestination } from './check-destination.ts';
 import { listDecisions } from './decision-list.ts';
-import { DECISIONS, REASON_TEXTS, REASONS } from './judgement.ts';
+import { DECISIONS, REASONS } from './judgement.ts';
 
 const decision = z.enum(DECISIONS);
 
@@ -96,7 +97,7 @@ export const complianceRoutes = newRouter()
     if (!typed) throw new DomainError('link.url_missing', 'There is no url to check.');
     const asked = { publisherId: c.get('publisherId'), url: parseDestination(typed), brandId: body.brand_id };
     const { decision, reasons, host } = await checkDestination(ctx, edgeOf(c), asked);
-    const explained = reasons.map((code) => ({ code, detail: REASON_TEXTS[code] }));
+    const explained = reasons.map((code) => ({ code, detail: REASON_SENTENCES[code] }));
     return c.json({ data: { decision, reasons: explained, host }, meta: metaOf(ctx) }, 200);
   })
   .openapi(own, async (c) => {

@@ -134,7 +134,6 @@ export const SAMPLES: Record<string, unknown> = {
   publisher_id: 'PUB000001',
   rate: '3.25%',
   rate_limit: 1_000,
-  rating: 4,
   raw: '{"CommissionID":7001,"Status":"PENDING","Amount":"24.68"}',
   reason: 'counted',
   'conversions.reason': null,

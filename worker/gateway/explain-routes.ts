@@ -1,86 +1,103 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { jsonBody } from '../contract/json-body.ts';
 import { json, meta, metaOf, problems } from '../http/answers.ts';
 import { byAnyone } from '../http/by-anyone.ts';
-import { idField } from '../http/id-parameter.ts';
 import { knownPublisher } from '../http/known-caller.ts';
 import { newRouter } from '../http/router.ts';
-import { DEMO_PUBLISHER } from '../operations/system-stats.ts';
-import { deepLink } from '../publishers/link-record.ts';
+import { DomainError } from '../platform/errors.ts';
 import { edgeOf } from '../publishers/places.ts';
 import { parseDestination } from '../tracking/destination.ts';
-import { type Explanation, explainUrl } from './explain-url.ts';
+import { requireSubId, SUB_ID_RULES } from '../tracking/sub-id.ts';
+import { explainUrls } from './explain-url.ts';
+import { explanation, explanationOf } from './explanation.ts';
 
-const explanation = z.object({
-  url: z.url(),
-  monetisable: z.boolean(),
-  reason: z
-    .object({ code: z.string(), detail: z.string() })
-    .nullable()
-    .describe('Why nobody would earn; null when somebody would'),
-  publisher_id: z.string().nullable().describe('Whose link it is: yours, if you are known'),
-  affiliate_link: z.url().nullable(),
-  link_template: z
-    .string()
-    .nullable()
-    .describe('The link of any publisher: put your id where `{publisher_id}` stands'),
-  brand: z
-    .object({
-      id: idField('brd'),
-      name: z.string(),
-      logo_url: z.string().nullable(),
-      category: z.string(),
-      commission_rate: z.string(),
-      commission_type: z.enum(['percentage', 'cpc', 'flat']),
-      cookie_duration: z.int().nullable(),
-    })
-    .nullable(),
-  network: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  share_percent: z.number().describe('The publisher’s part of the commission today'),
-});
+const MAX_URLS = 100;
+const NOTHING_RECORDED =
+  'Applies the rules of the redirect and records no click. With an API key or a session the links are yours; without, use `link_template`.';
+const url = z.string().min(1).max(4_000);
+const ref = z.string().optional().describe(SUB_ID_RULES);
 
 const explain = createRoute({
   method: 'get',
   path: '/v1/explain',
-  summary: 'What a web address would earn, or why it would not',
-  description:
-    'Asks what the redirect asks. No click is recorded. With an API key or a session the link is yours.',
+  summary: 'What a URL would earn, or why it would not',
+  description: NOTHING_RECORDED,
   ...byAnyone,
-  request: { query: z.object({ url: z.string().min(1).max(4_000) }) },
-  responses: { 200: json(z.object({ data: explanation, meta }), 'As things stand now'), ...problems },
+  request: { query: z.object({ url, ref }) },
+  responses: { 200: json(z.object({ data: explanation, meta }), 'As it is now'), ...problems },
 });
 
-export const explainRoutes = newRouter().openapi(explain, async (c) => {
-  const ctx = c.get('ctx');
-  const demo = c.env.ENVIRONMENT === 'local' ? DEMO_PUBLISHER : null;
-  const caller = (await knownPublisher(c)) ?? demo;
-  const url = parseDestination(c.req.valid('query').url);
-  const explained = await explainUrl(ctx, edgeOf(c), caller, url);
-  return c.json({ data: explanationOf(explained, c.env.PUBLIC_ORIGIN), meta: metaOf(ctx) }, 200);
+const explainAll = createRoute({
+  method: 'post',
+  path: '/v1/explain',
+  summary: `What up to ${MAX_URLS} URLs would earn`,
+  description: `${NOTHING_RECORDED} A malformed URL has an error of its own and leaves the others alone.`,
+  ...byAnyone,
+  request: {
+    body: jsonBody(z.object({ urls: z.array(url).min(1).max(MAX_URLS), ref }), {
+      urls: ['https://alder-nook.example/lamps', 'https://fenwick.example/about'],
+      ref: 'best-lamps',
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(
+          z.object({
+            index: z.int().describe('Its place in the list, from 0'),
+            explanation: explanation.nullable(),
+            error: z.object({ code: z.string(), detail: z.string() }).nullable(),
+          }),
+        ),
+        summary: z.object({ total: z.int(), monetisable: z.int(), malformed: z.int() }),
+        meta,
+      }),
+      'One entry for each URL, in their order',
+    ),
+    ...problems,
+  },
 });
 
-function explanationOf(
-  { decision, publisherId, why, offer, sharePercent }: Explanation,
-  origin: string,
-): z.infer<typeof explanation> {
-  const { url } = decision;
-  const monetisable = why === null;
-  return {
-    url: url.href,
-    monetisable,
-    reason: why,
-    publisher_id: publisherId,
-    affiliate_link: monetisable && publisherId ? deepLink(origin, publisherId, url) : null,
-    link_template: monetisable ? deepLink(origin, '{publisher_id}', url) : null,
-    brand: offer && {
-      id: offer.brandId,
-      name: offer.brandName,
-      logo_url: offer.logoUrl,
-      category: offer.category,
-      commission_rate: offer.commissionRate,
-      commission_type: offer.commissionType,
-      cookie_duration: offer.cookieDuration,
-    },
-    network: offer?.network ?? null,
-    share_percent: sharePercent,
-  };
+export const explainRoutes = newRouter()
+  .openapi(explain, async (c) => {
+    const ctx = c.get('ctx');
+    const query = c.req.valid('query');
+    const subId = requireSubId(query.ref, 'ref');
+    const caller = await knownPublisher(c);
+    const [explained] = await explainUrls(ctx, edgeOf(c), caller, [parseDestination(query.url)]);
+    if (!explained) throw new RangeError('one URL has one explanation');
+    const data = explanationOf(explained, { origin: c.env.PUBLIC_ORIGIN, subId });
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(explainAll, async (c) => {
+    const ctx = c.get('ctx');
+    const body = c.req.valid('json');
+    const subId = requireSubId(body.ref, 'ref');
+    const caller = await knownPublisher(c);
+    const parsed = body.urls.map(destinationOrError);
+    const urls = parsed.filter((each) => each instanceof URL);
+    const explained = (await explainUrls(ctx, edgeOf(c), caller, urls)).values();
+    const data = parsed.map((each, index) => {
+      if (each instanceof DomainError)
+        return { index, explanation: null, error: { code: each.code, detail: each.message } };
+      const { value } = explained.next();
+      if (!value) throw new RangeError('every URL has an explanation');
+      const shown = explanationOf(value, { origin: c.env.PUBLIC_ORIGIN, subId });
+      return { index, explanation: shown, error: null };
+    });
+    const summary = {
+      total: data.length,
+      monetisable: data.filter((each) => each.explanation?.monetisable).length,
+      malformed: data.filter((each) => each.error !== null).length,
+    };
+    return c.json({ data, summary, meta: metaOf(ctx) }, 200);
+  });
+
+function destinationOrError(text: string): URL | DomainError {
+  try {
+    return parseDestination(text);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
 }

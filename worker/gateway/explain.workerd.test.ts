@@ -5,8 +5,9 @@ import { sampleProgram } from '../catalog/testing/sample-program.ts';
 import { banDomains } from '../compliance/banned-domains.ts';
 import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { publisherIdOf } from '../platform/ids.ts';
 import { addSite, setStanding } from '../publishers/publishers.ts';
+import { REASON_SENTENCES } from '../tracking/reasons.ts';
+import { BROWSER } from '../tracking/testing/shop.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
 
 interface Explained {
@@ -16,6 +17,7 @@ interface Explained {
     publisher_id: string | null;
     affiliate_link: string | null;
     link_template: string | null;
+    note: string | null;
     brand: { name: string } | null;
   };
   code?: string;
@@ -24,18 +26,17 @@ interface Explained {
 const LAMPS = 'https://alder-nook.example/lamps?a=1&b=2';
 
 let scene: Scene;
-let demo: Member;
 let one: Member;
 let suspended: Member;
 
 beforeAll(async () => {
   scene = await openScene([sampleProgram('Alder Nook'), sampleProgram('Banned')]);
-  demo = await scene.signUp();
+  await scene.signUp();
   one = await scene.signUp();
   suspended = await scene.signUp();
   await setStanding(scene.ctx, suspended.id, 'suspended');
   await addSite(scene.ctx, one.id, 'fenwick.example');
-  await banDomains(scene.ctx, { domains: ['banned.example'], source: 'manual' });
+  await banDomains(scene.ctx, { domains: ['banned.example', 'amazon.*'], source: 'manual' });
   await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
 });
 
@@ -60,20 +61,33 @@ describe('a url of a shop', () => {
     });
   });
 
-  it('has the link of who asks: by key, by session, or of the demo publisher on a laptop', async () => {
+  it('has the link of the caller, known by key or by session', async () => {
     const session = { headers: { cookie: await scene.signIn(one) } };
-    for (const [by, id] of [
-      [one, one.id],
-      [session, one.id],
-      [{}, demo.id],
-    ] as const) {
+    for (const by of [one, session]) {
       const { data } = (await explain(LAMPS, by)).body;
-      expect(data.affiliate_link).toBe(`${env.PUBLIC_ORIGIN}/go/${id}?url=${encodeURIComponent(LAMPS)}`);
-      expect(data.link_template).toBe(
-        `${env.PUBLIC_ORIGIN}/go/{publisher_id}?url=${encodeURIComponent(LAMPS)}`,
-      );
+      expect(data.affiliate_link).toBe(`${env.PUBLIC_ORIGIN}/go/${one.id}?url=${encodeURIComponent(LAMPS)}`);
+      expect(data.note).toBeNull();
     }
-    expect(demo.id).toBe(publisherIdOf(1));
+  });
+
+  it('has nobody’s link for a stranger, on a laptop either, and says how to get one', async () => {
+    const { data } = (await explain(LAMPS)).body;
+    expect(data).toMatchObject({ monetisable: true, publisher_id: null, affiliate_link: null });
+    expect(data.link_template).toBe(
+      `${env.PUBLIC_ORIGIN}/go/{publisher_id}?url=${encodeURIComponent(LAMPS)}`,
+    );
+    expect(data.note).toContain(`${env.PUBLIC_ORIGIN}/auth`);
+  });
+
+  it('has a link that carries the ref, which follows the rules of sub-ids', async () => {
+    const asked = `/v1/explain?url=${encodeURIComponent(LAMPS)}&ref=`;
+    const { body } = await read<Explained>(`${asked}best%20lamps`, one);
+    expect(body.data.affiliate_link).toMatch(/&ref=best%20lamps$/);
+    expect(body.data.link_template).toMatch(/&ref=best%20lamps$/);
+    expect(await read(`${asked}ada@fenwick.example`, one)).toMatchObject({
+      status: 400,
+      body: { code: 'sub_id.personal_data' },
+    });
   });
 
   it('has a link that leads to the network, and asking records no click', async () => {
@@ -123,5 +137,67 @@ it('a wrong key is refused, an ended session is a stranger’s', async () => {
     body: { code: 'key.invalid' },
   });
   const ended = { headers: { cookie: '__Host-session=ended' } };
-  expect((await explain(LAMPS, ended)).body.data.publisher_id).toBe(demo.id);
+  expect((await explain(LAMPS, ended)).body.data.publisher_id).toBeNull();
+});
+
+describe('many URLs at once', () => {
+  interface Batch {
+    data: { index: number; explanation: Explained['data'] | null; error: { code: string } | null }[];
+    summary: Record<string, number>;
+  }
+  const batch = (urls: string[], more: object = {}, by: { key?: string } = one) =>
+    read<Batch>('/v1/explain', { method: 'POST', ...by, body: { urls, ...more } });
+
+  it('are explained in their order, and a malformed one leaves the others alone', async () => {
+    const { status, body } = await batch([LAMPS, 'nonsense', 'https://banned.example/', LAMPS], {
+      ref: 'x1',
+    });
+    expect(status).toBe(200);
+    expect(body.summary).toEqual({ total: 4, monetisable: 2, malformed: 1 });
+    expect(
+      body.data.map(({ explanation, error }) => error?.code ?? explanation?.reason?.code ?? 'earns'),
+    ).toEqual(['earns', 'link.url_invalid', 'banned_domain', 'earns']);
+    const alone = await read<Explained>(`/v1/explain?url=${encodeURIComponent(LAMPS)}&ref=x1`, one);
+    expect(body.data[0]?.explanation).toEqual(alone.body.data);
+    expect(body.data[3]?.explanation).toEqual(alone.body.data);
+  });
+
+  it('have no link for a stranger', async () => {
+    const { body } = await batch([LAMPS], {}, {});
+    expect(body.data[0]?.explanation).toMatchObject({ affiliate_link: null, publisher_id: null });
+  });
+
+  it('are a hundred, and not one more', async () => {
+    const hundred = Array.from({ length: 100 }, (_, index) => `https://alder-nook.example/${index}`);
+    expect((await batch(hundred)).body.summary).toEqual({ total: 100, monetisable: 100, malformed: 0 });
+    expect((await batch([...hundred, LAMPS])).status).toBe(400);
+    expect((await batch([])).status).toBe(400);
+  });
+});
+
+it('explain, stored links, redirects and compliance agree on why a destination can’t earn', async () => {
+  for (const [url, code] of [
+    ['https://www.amazon.com/dp/1', 'banned_domain'],
+    ['https://www.banned.example/x', 'banned_domain'],
+    ['https://nobody.example/', 'no_program'],
+  ] as const) {
+    const sent = { method: 'POST', key: one.key, body: { url } };
+    const [explained, stored, checked, followed] = await Promise.all([
+      explain(url, one),
+      read<{ code: string; detail: string }>('/v1/publisher/affiliate-links', sent),
+      read<{ data: { reasons: { code: string; detail: string }[] } }>('/v1/compliance-check', sent),
+      read<{ code: string; detail: string }>(
+        `/v1/tracking/click?p=${one.id}&url=${encodeURIComponent(url)}`,
+        {
+          headers: { 'user-agent': BROWSER },
+        },
+      ),
+    ]);
+    const { detail } = explained.body.data.reason ?? {};
+    expect(explained.body.data.reason).toEqual({ code, detail: REASON_SENTENCES[code] });
+    expect(stored.body).toMatchObject({ code: `link.${code}`, detail });
+    expect(checked.body.data.reasons).toContainEqual({ code, detail });
+    if (code === 'no_program') expect(followed.body).toMatchObject({ code: `link.${code}`, detail });
+    else expect(JSON.stringify(followed.body)).toContain('banned_domain');
+  }
 });

@@ -63,6 +63,11 @@ describe('/functions/v1/publisher-api', () => {
   it('takes every documented spelling and answers one shape', async () => {
     const brand = scene.program.brand_id;
     const publishers = [{}, { publisher_id: one.id }, { publisherId: one.id }];
+    for (const goal of [{ brand_id: brand }, { original_url: LAMPS }])
+      expect(await ask({ brandId: one.id, ...goal })).toMatchObject({
+        status: 200,
+        body: { publisher_id: one.id, brand_id: brand },
+      });
     const goals = [
       { brand_id: brand },
       { brandId: brand },
@@ -111,8 +116,11 @@ describe('/functions/v1/publisher-api', () => {
   });
 
   it('makes no link for somebody else', async () => {
-    const body = { publisherId: one.id, url: LAMPS };
-    expect(await ask(body, other)).toMatchObject({ status: 403, body: { code: 'key.other_publisher' } });
+    for (const publisher of [{ publisherId: one.id }, { brandId: one.id }])
+      expect(await ask({ ...publisher, url: LAMPS }, other)).toMatchObject({
+        status: 403,
+        body: { code: 'key.other_publisher' },
+      });
   });
 });
 
@@ -157,13 +165,17 @@ describe('/functions/v1/track-click', () => {
 describe('/functions/v1/generate-script', () => {
   const script = (query: string) => call(`/functions/v1/generate-script${query}`);
 
-  it('answers plain JavaScript with the publisher’s id, by GET and by POST', async () => {
-    const byGet = await script(`?publisher_id=${one.id}`);
-    expect(byGet.headers.get('content-type')).toBe('text/javascript');
-    const text = await byGet.text();
-    expect(text).toContain(`/script.js?publisher_id=${one.id}`);
-    for (const body of [{ publisher_id: one.id }, { publisherId: one.id }])
-      expect(await (await call('/functions/v1/generate-script', { method: 'POST', body })).text()).toBe(text);
+  it('hands out no loader while there is no script to load, and says what works today', async () => {
+    for (const sent of [
+      script(`?publisher_id=${one.id}`),
+      call('/functions/v1/generate-script', { method: 'POST', body: { publisherId: one.id } }),
+    ]) {
+      const answer = await sent;
+      const problem = await answer.json<{ detail: string }>();
+      expect(answer.status).toBe(404);
+      expect(problem).toMatchObject({ code: 'script.not_available' });
+      expect(problem.detail).toContain(`${env.PUBLIC_ORIGIN}/go/${one.id}?url=`);
+    }
   });
 
   it.each([

@@ -9,6 +9,8 @@ import { walkExamples } from './testing/walk-examples.ts';
 
 /** What no example can carry (a secret of a network, a token out of a mail, a password), and how it is refused. */
 const REFUSED: Record<string, string> = {
+  'GET /functions/v1/generate-script': 'script.not_available',
+  'POST /functions/v1/generate-script': 'script.not_available',
   'POST /v1/auth/sign-in': 'account.invalid_credentials',
   'POST /v1/auth/verify-email': 'token.invalid',
   'POST /v1/auth/link': 'token.invalid',

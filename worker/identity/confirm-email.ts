@@ -1,4 +1,4 @@
-import { mailStatement } from '../mail/post-mail.ts';
+import { welcomeStatement } from '../notices/welcome.ts';
 import type { Context } from '../platform/context.ts';
 import type { Holder } from './account-holder.ts';
 import { NO_PASSWORD } from './password.ts';
@@ -10,7 +10,7 @@ import { NO_PASSWORD } from './password.ts';
  */
 export function confirmEmail(
   ctx: Context,
-  { userId, email, fullName, verifiedAt }: Holder,
+  { userId, verifiedAt }: Holder,
   { trusted }: { trusted: boolean },
 ): D1PreparedStatement[] {
   if (verifiedAt !== null) return [];
@@ -22,12 +22,6 @@ export function confirmEmail(
          WHERE id = ?4 AND email_verified_at IS NULL`,
       )
       .bind(ctx.now, trusted ? 1 : 0, NO_PASSWORD, userId),
-    mailStatement(ctx, {
-      cause: `welcome:${userId}`,
-      kind: 'welcome',
-      userId,
-      recipient: email,
-      content: trusted ? { full_name: fullName } : {},
-    }),
+    welcomeStatement(ctx, userId, { greetByName: trusted }),
   ];
 }

@@ -142,7 +142,8 @@ describe('the unsubscribe link of a mail', () => {
 
 describe('the welcome mail', () => {
   it('is posted once, however often an address is confirmed', async () => {
-    for (let times = 0; times < 3; times++) await welcomeStatement(scene.ctx, reader.userId).run();
+    for (let times = 0; times < 3; times++)
+      await welcomeStatement(scene.ctx, reader.userId, { greetByName: true }).run();
     expect(await mailsTo(scene, reader, 'welcome')).toMatchObject([
       { state: 'queued', content: { full_name: 'Member' }, cause: `welcome:${reader.userId}` },
     ]);
@@ -150,13 +151,13 @@ describe('the welcome mail', () => {
 
   it('is not posted to whoever switched it off', async () => {
     await change({ welcome_email_enabled: false });
-    await welcomeStatement(scene.ctx, reader.userId).run();
+    await welcomeStatement(scene.ctx, reader.userId, { greetByName: true }).run();
     expect(await mailsTo(scene, reader, 'welcome')).toEqual([]);
   });
 
   it('is not posted for an account that is not there', async () => {
     const before = await scene.ctx.db.$count(mails);
-    await welcomeStatement(scene.ctx, newId('usr')).run();
+    await welcomeStatement(scene.ctx, newId('usr'), { greetByName: true }).run();
     expect(await scene.ctx.db.$count(mails)).toBe(before);
   });
 });

@@ -53,12 +53,17 @@ const create = createRoute({
   method: 'post',
   path: ALL,
   summary: 'Make a stored link',
-  description: 'Name a url, a brand or a program. A url alone finds its program by its domain.',
+  description:
+    'Name a url, a brand or a program. A url alone finds its program by its domain. With an `external_key` a repeat updates the link that has the key.',
   ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(linkRequest, { url: 'https://alder-nook.example/lamps', title: 'The lamp of the month' }),
   },
-  responses: { 201: json(z.object({ data: newLinkRecord, meta }), 'The link'), ...problems },
+  responses: {
+    200: json(z.object({ data: newLinkRecord, meta }), 'The link that has this `external_key`, updated'),
+    201: json(z.object({ data: newLinkRecord, meta }), 'The link'),
+    ...problems,
+  },
 });
 
 const read = createRoute({
@@ -117,9 +122,11 @@ export const affiliateLinkRoutes = newRouter()
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');
     const asked = linkRequestOf(c.req.valid('json'));
-    const link = await makeLink(ctx, placesOf(c), c.get('publisherId'), asked);
+    const { link, created } = await makeLink(ctx, placesOf(c), c.get('publisherId'), asked);
+    const body = { data: newLinkRecordOf(link), meta: metaOf(ctx) };
+    if (!created) return c.json(body, 200);
     c.executionCtx.waitUntil(nudgeWebhooks(c.env, 'link.created'));
-    return c.json({ data: newLinkRecordOf(link), meta: metaOf(ctx) }, 201);
+    return c.json(body, 201);
   })
   .openapi(read, async (c) => {
     const ctx = c.get('ctx');

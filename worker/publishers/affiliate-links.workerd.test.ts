@@ -80,7 +80,9 @@ describe('making a link', () => {
     [{ brand_id: 'nonsense' }, 400, 'request.invalid'],
     [{ url: LAMPS, title: ' ' }, 400, 'request.invalid'],
     [{ url: LAMPS, title: 'a\u0000b' }, 400, 'request.invalid'],
-    [{ url: LAMPS, sub_id: 'zwei Wörter' }, 400, 'request.invalid'],
+    [{ url: LAMPS, sub_id: 'zwei Wörter' }, 400, 'sub_id.bad_characters'],
+    [{ url: LAMPS, sub_id: 'ada@fenwick.example' }, 400, 'sub_id.personal_data'],
+    [{ url: LAMPS, sub_id: 'a'.repeat(101) }, 400, 'sub_id.too_long'],
   ])('refuses %j with %i %s', async (body, status, code) => {
     const before = await linksInBooks();
     expect(await makeLink(one, body)).toMatchObject({ status, body: { code } });
@@ -110,6 +112,65 @@ describe('making a link', () => {
   });
 });
 
+describe('a link with a key of the publisher’s own', () => {
+  const keyed = (body: object, by = one) => makeLink(by, { external_key: 'post-7/lamp', ...body });
+
+  it('is created once; the same key again updates it, and the redirect follows', async () => {
+    const first = await keyed({ url: LAMPS, title: 'Lamp', sub_id: 'a' });
+    const again = await keyed({ url: 'https://alder-nook.example/chairs', sub_id: 'b' });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body.data).toMatchObject({
+      id: first.body.data.id,
+      title: 'Lamp',
+      original_url: 'https://alder-nook.example/chairs',
+      sub_id: 'b',
+      external_key: 'post-7/lamp',
+      created_at: first.body.data.created_at,
+    });
+    const stored = await read<{ data: Link }>(`${LINKS}/${first.body.data.id}`, one);
+    expect(stored.body.data).toMatchObject(again.body.data);
+    expect(await env.EDGE.get(`link/${first.body.data.id}`)).toContain('/chairs');
+  });
+
+  it('is one link however many calls come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => keyed({ url: LAMPS, external_key: 'at-once' })),
+    );
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  it('is another link for another publisher, and after it was deleted', async () => {
+    const own = (await keyed({ url: LAMPS, external_key: 'again' })).body.data;
+    const theirs = (await keyed({ url: LAMPS, external_key: 'again' }, await scene.signUp())).body.data;
+    expect(theirs.id).not.toBe(own.id);
+    await call(`${LINKS}/${own.id}`, { method: 'DELETE', key: one.key });
+    const anew = await keyed({ url: LAMPS, external_key: 'again' });
+    expect(anew.status).toBe(201);
+    expect(anew.body.data.id).not.toBe(own.id);
+  });
+
+  it('in a list is updated too; a key that stands there twice is refused', async () => {
+    const entry = { url: LAMPS, external_key: 'in-a-list' };
+    const sent = { method: 'POST', key: one.key };
+    interface Listed {
+      data: { created: boolean; error: { code: string } | null }[];
+      summary: object;
+    }
+    await read(`${LINKS}/bulk`, { ...sent, body: { links: [entry] } });
+    const { body } = await read<Listed>(`${LINKS}/bulk`, {
+      ...sent,
+      body: { links: [entry, entry, { url: LAMPS }] },
+    });
+    expect(body.summary).toEqual({ created: 1, updated: 1, refused: 1 });
+    expect(body.data.map(({ created, error }) => error?.code ?? created)).toEqual([
+      false,
+      'link.external_key_repeated',
+      true,
+    ]);
+  });
+});
+
 describe('many links at once', () => {
   const bulk = (links: unknown[]) =>
     read<{ data: Outcome[]; summary: { created: number; refused: number }; code?: string }>(`${LINKS}/bulk`, {
@@ -127,7 +188,7 @@ describe('many links at once', () => {
       { brand_id: scene.program.brand_id, title: 'Last' },
     ]);
     expect(status).toBe(200);
-    expect(body.summary).toEqual({ created: 2, refused: 2 });
+    expect(body.summary).toEqual({ created: 2, updated: 0, refused: 2 });
     expect(body.data.map(({ index, error }) => [index, error?.code])).toEqual([
       [0, undefined],
       [1, 'link.no_program'],
@@ -143,7 +204,7 @@ describe('many links at once', () => {
       url: `https://alder-nook.example/${index}`,
     }));
     const { body } = await bulk(hundred);
-    expect(body.summary).toEqual({ created: 100, refused: 0 });
+    expect(body.summary).toEqual({ created: 100, updated: 0, refused: 0 });
     expect(body.data.map(({ link }) => link?.original_url)).toEqual(hundred.map(({ url }) => url));
     const before = await linksInBooks();
     for (const links of [[...hundred, { url: LAMPS }], []])
@@ -155,6 +216,7 @@ describe('many links at once', () => {
     const before = await linksInBooks();
     expect((await bulk([{ url: 'https://nobody.example/' }])).body.summary).toEqual({
       created: 0,
+      updated: 0,
       refused: 1,
     });
     expect(await linksInBooks()).toBe(before);

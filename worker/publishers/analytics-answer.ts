@@ -5,24 +5,48 @@ import type { Context } from '../platform/context.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { conversionRate, readAnalytics } from './analytics.ts';
+import { GROUPINGS, type Group, type Grouping, MAX_GROUPS, readGroups } from './analytics-groups.ts';
 import { average, performance, performanceOf } from './performance.ts';
 import { periodOf, periodQuery } from './period.ts';
 
 /** What analytics are asked with. */
-export const analyticsQuery = { ...periodQuery, brand_id: idParameter('brd').optional() };
+export const analyticsQuery = {
+  ...periodQuery,
+  brand_id: idParameter('brd').optional(),
+  group_by: z
+    .enum(GROUPINGS)
+    .optional()
+    .describe('Adds `groups`: the same figures by this dimension; `sub_id` is the `ref` of your links'),
+};
+
+const group = z.object({
+  value: z.string().nullable().describe('The brand id, day, sub-id, country or link id; null for none'),
+  clicks: z.int(),
+  conversions: z.int(),
+  earnings: dollars,
+  conversion_rate: z.string(),
+});
 
 /** A publisher's clicks, conversions and earnings of a period. */
 export const analyticsAnswer = json(
   z.object({
     data: z.array(performance),
     brand_performance: z.array(performance),
+    groups: z.array(group).nullable().describe('Null unless `group_by` asks for them'),
     summary: z.object({
       total_clicks: z.int(),
       total_conversions: z.int(),
       total_earnings: dollars,
       conversion_rate: z.string(),
       avg_commission: dollars,
-      not_counted: z.object({ bots: z.int(), previews: z.int(), blocked: z.int(), unmonetised: z.int() }),
+      not_counted: z.object({
+        bots: z.int(),
+        previews: z.int(),
+        blocked: z.int(),
+        unmonetised: z.int(),
+        tests: z.int(),
+      }),
+      groups: z.int().nullable().describe(`All groups, of which at most ${MAX_GROUPS} are listed`),
     }),
     meta: meta.extend({ from: z.string(), to: z.string() }),
   }),
@@ -33,11 +57,18 @@ export const analyticsAnswer = json(
 export async function answerAnalytics(
   ctx: Context,
   publisherId: PublisherId,
-  query: Parameters<typeof periodOf>[0] & { brand_id?: BrandId | undefined },
+  query: Parameters<typeof periodOf>[0] & {
+    brand_id?: BrandId | undefined;
+    group_by?: Grouping | undefined;
+  },
 ) {
   const period = periodOf(query, ctx.now);
-  const read = await readAnalytics(ctx, publisherId, period, query.brand_id ?? null);
-  const { bots, previews, blocked, unmonetised } = read;
+  const brandId = query.brand_id ?? null;
+  const [read, grouped] = await Promise.all([
+    readAnalytics(ctx, publisherId, period, brandId),
+    query.group_by ? readGroups(ctx, { publisherId, period, brandId, by: query.group_by }) : null,
+  ]);
+  const { bots, previews, blocked, unmonetised, tests } = read;
   const data = read.brands.map(performanceOf);
   const summary = {
     total_clicks: read.clicks,
@@ -45,7 +76,14 @@ export async function answerAnalytics(
     total_earnings: toExactDollars(read.earnings),
     conversion_rate: conversionRate(read.conversions, read.clicks),
     avg_commission: average(read.earnings, read.conversions),
-    not_counted: { bots, previews, blocked, unmonetised },
+    not_counted: { bots, previews, blocked, unmonetised, tests },
+    groups: grouped?.total ?? null,
   };
-  return { data, brand_performance: data, summary, meta: { ...metaOf(ctx), ...period } };
+  const groups = grouped?.groups.map(groupOf) ?? null;
+  return { data, brand_performance: data, groups, summary, meta: { ...metaOf(ctx), ...period } };
+}
+
+function groupOf({ value, clicks, conversions, earnings }: Group): z.infer<typeof group> {
+  const rate = conversionRate(conversions, clicks);
+  return { value, clicks, conversions, earnings: toExactDollars(earnings), conversion_rate: rate };
 }

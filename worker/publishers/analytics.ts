@@ -25,6 +25,7 @@ export interface Analytics {
   previews: number;
   blocked: number;
   unmonetised: number;
+  tests: number;
   conversions: number;
   earnings: MicroUsd;
   brands: BrandPerformance[];
@@ -32,7 +33,9 @@ export interface Analytics {
 
 /** The rollups write what belongs to no brand as the empty text. */
 type BrandKey = BrandId | '';
-type Seen = Record<'clicks' | 'bots' | 'previews' | 'blocked' | 'unmonetised', number> & { brand: BrandKey };
+type Seen = Record<'clicks' | 'bots' | 'previews' | 'blocked' | 'unmonetised' | 'tests', number> & {
+  brand: BrandKey;
+};
 type Earned = { brand: BrandKey; conversions: number; net: number };
 
 /**
@@ -49,7 +52,7 @@ export async function readAnalytics(
   const [clicked, earned] = await readTogether<[Seen, Earned]>(
     ctx.db,
     sql`SELECT brand_id AS brand, SUM(clicks) AS clicks, SUM(bots) AS bots, SUM(previews) AS previews,
-        SUM(blocked) AS blocked, SUM(unmonetised) AS unmonetised FROM click_rollups
+        SUM(blocked) AS blocked, SUM(unmonetised) AS unmonetised, SUM(tests) AS tests FROM click_rollups
         WHERE publisher_id = ${publisherId} AND day BETWEEN ${period.from} AND ${period.to} ${brand} GROUP BY brand_id`,
     sql`SELECT COALESCE(brand_id, '') AS brand, SUM(conversions) AS conversions, SUM(net) AS net FROM publisher_earnings
         WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${period.from} AND ${period.to} ${brand}
@@ -77,6 +80,7 @@ export async function readAnalytics(
     previews: total('previews'),
     blocked: total('blocked'),
     unmonetised: total('unmonetised'),
+    tests: total('tests'),
     conversions: performances.reduce((sum, each) => sum + each.conversions, 0),
     earnings: micros(performances.reduce((sum, each) => sum + each.earnings, 0)),
     brands: performances,

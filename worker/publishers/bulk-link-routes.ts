@@ -7,13 +7,14 @@ import { DomainError } from '../platform/errors.ts';
 import { nudgeWebhooks } from '../webhooks/emit.ts';
 import { newLinkRecord, newLinkRecordOf } from './affiliate-link-record.ts';
 import { linkRequest, linkRequestOf } from './link-fields.ts';
-import type { AffiliateLink } from './links.ts';
+import type { MadeLink } from './links.ts';
 import { makeLinks } from './make-links.ts';
 import { placesOf } from './places.ts';
 
 const outcome = z.object({
   index: z.int().describe('Its place in the list, from 0'),
   link: newLinkRecord.nullable(),
+  created: z.boolean().describe('False where a link was updated by its `external_key`, or refused'),
   error: z.object({ code: z.string(), detail: z.string() }).nullable(),
 });
 
@@ -33,7 +34,7 @@ const bulk = createRoute({
     200: json(
       z.object({
         data: z.array(outcome),
-        summary: z.object({ created: z.int(), refused: z.int() }),
+        summary: z.object({ created: z.int(), updated: z.int(), refused: z.int() }),
         meta,
       }),
       'An outcome for each entry, in their order',
@@ -47,12 +48,14 @@ export const bulkLinkRoutes = newRouter().openapi(bulk, async (c) => {
   const asked = c.req.valid('json').links.map(linkRequestOf);
   const data = (await makeLinks(ctx, placesOf(c), c.get('publisherId'), asked)).map(outcomeOf);
   c.executionCtx.waitUntil(nudgeWebhooks(c.env, 'link.created'));
-  const created = data.filter(({ link }) => link !== null).length;
-  return c.json({ data, summary: { created, refused: data.length - created }, meta: metaOf(ctx) }, 200);
+  const created = data.filter((each) => each.created).length;
+  const refused = data.filter(({ link }) => link === null).length;
+  const summary = { created, updated: data.length - created - refused, refused };
+  return c.json({ data, summary, meta: metaOf(ctx) }, 200);
 });
 
-function outcomeOf(made: AffiliateLink | DomainError, index: number): z.infer<typeof outcome> {
+function outcomeOf(made: MadeLink | DomainError, index: number): z.infer<typeof outcome> {
   return made instanceof DomainError
-    ? { index, link: null, error: { code: made.code, detail: made.message } }
-    : { index, link: newLinkRecordOf(made), error: null };
+    ? { index, link: null, created: false, error: { code: made.code, detail: made.message } }
+    : { index, link: newLinkRecordOf(made.link), created: made.created, error: null };
 }

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { idParameter } from '../http/id-parameter.ts';
+import { SUB_ID_RULES } from '../tracking/sub-id.ts';
 import type { LinkRequest } from './make-links.ts';
 
 /** Control characters (but line breaks and tabs) and halves of characters are no text. */
@@ -14,6 +15,8 @@ const text = (longest: number) =>
 export const title = text(200).min(1);
 export const description = text(2_000).nullable();
 
+const EXTERNAL_KEY = /^[\x21-\x7e]{1,200}$/;
+
 /** The body that asks for a link. */
 export const linkRequest = z.object({
   url: z
@@ -25,15 +28,22 @@ export const linkRequest = z.object({
   program_id: idParameter('prg').optional(),
   title: title.optional().describe('The brand’s name when left out'),
   description: description.optional(),
-  sub_id: z
+  external_key: z
     .string()
-    .regex(/^[\x21-\x7e]{1,100}$/, 'A sub-id has 1 to 100 visible ASCII characters.')
+    .regex(EXTERNAL_KEY, 'Must have 1 to 200 visible ASCII characters.')
     .optional()
-    .describe('A mark of your own that each of the link’s clicks carries'),
+    .describe('Your own key of the link: sent again, it updates the link instead of creating another'),
+  sub_id: z.string().optional().describe(`Stored with each click of the link. ${SUB_ID_RULES}`),
 });
 
 /** What is asked for in the terms of the domain. */
 export function linkRequestOf(body: z.infer<typeof linkRequest>): LinkRequest {
-  const { brand_id: brandId, program_id: programId, sub_id: subId, ...rest } = body;
-  return { ...rest, brandId, programId, subId };
+  const {
+    brand_id: brandId,
+    program_id: programId,
+    sub_id: subId,
+    external_key: externalKey,
+    ...rest
+  } = body;
+  return { ...rest, brandId, programId, subId, externalKey };
 }

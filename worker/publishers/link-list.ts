@@ -97,7 +97,7 @@ function withTotals(
     )
     SELECT l.id, l.publisher_id AS publisherId, l.brand_id AS brandId, l.program_id AS programId,
       l.brand_name AS brandName, l.title, l.description, l.original_url AS originalUrl,
-      l.affiliate_url AS affiliateUrl, l.status, l.created_at AS createdAt, l.updated_at AS updatedAt,
+      l.affiliate_url AS affiliateUrl, l.status, l.external_key AS externalKey, l.created_at AS createdAt, l.updated_at AS updatedAt,
       (SELECT COUNT(*) FROM click_logs c WHERE c.link_id = l.id AND c.verdict = 'click') AS clicks,
       COALESCE(s.conversions, 0) AS conversions, COALESCE(s.net, 0) AS earnings
     FROM page l LEFT JOIN sold s ON s.link_id = l.id ORDER BY ${order}`;

@@ -24,8 +24,9 @@ export function instantLink(origin: string, publisher: PublisherId): (brand: Bra
 }
 
 /** Where a link to a page of a shop goes out: it needs no call and never changes. */
-export function deepLink(origin: string, publisher: string, url: URL): string {
-  return `${origin}/go/${publisher}?url=${encodeURIComponent(url.href)}`;
+export function deepLink(origin: string, publisher: string, url: URL, subId: string | null = null): string {
+  const ref = subId === null ? '' : `&ref=${encodeURIComponent(subId)}`;
+  return `${origin}/go/${publisher}?url=${encodeURIComponent(url.href)}${ref}`;
 }
 
 /** A brand of the catalogue as the publisher whose link this is sees it. */

@@ -14,7 +14,7 @@ const route: Route = {
   link: 'https://wild.example/?tc={click_id}',
 };
 const to = (href: string, changes: Partial<Route> = {}, banned = false) =>
-  requireLinkable({ route: { ...route, ...changes }, url: new URL(href) }, banned);
+  requireLinkable({ ...route, ...changes }, new URL(href), banned);
 
 describe('a link', () => {
   it('leads to its program’s domains and what is below them', () => {
@@ -38,10 +38,17 @@ describe('a link', () => {
 
   it('can’t be made for a closed program, nor to a banned site', () => {
     expect(() => to('https://alder.example/', { open: false })).toThrow(
-      expect.objectContaining({ code: 'program.closed' }),
+      expect.objectContaining({ code: 'link.program_closed' }),
     );
     expect(() => to('https://alder.example/', {}, true)).toThrow(
       expect.objectContaining({ code: 'link.banned_domain' }),
     );
+  });
+
+  it('to a banned site is refused for the ban, whether or not a program sells there', () => {
+    const refusal = expect.objectContaining({ code: 'link.banned_domain', status: 422 });
+    expect(() => requireLinkable(null, new URL('https://amazon.example/'), true)).toThrow(refusal);
+    expect(() => to('https://elsewhere.example/', {}, true)).toThrow(refusal);
+    expect(() => to('https://alder.example/', { open: false }, true)).toThrow(refusal);
   });
 });

@@ -1,10 +1,10 @@
 import type { Route } from '../catalog/edge-table.ts';
 import { DomainError } from '../platform/errors.ts';
-import { isWithin } from '../platform/hosts.ts';
+import { HOUSE_PUBLISHER } from '../platform/ids.ts';
 import type { EdgeCache, Reading } from '../tracking/edge-cache.ts';
 import { unknownProgram } from '../tracking/link-request.ts';
-import { notMonetised } from '../tracking/redirect.ts';
-import { routeOfHost } from '../tracking/resolve.ts';
+import { notMonetizable } from '../tracking/reasons.ts';
+import { decide, routeOfHost } from '../tracking/resolve.ts';
 
 /** The edge table as a link's maker asks it. */
 export interface Edge {
@@ -27,34 +27,38 @@ export interface LinkGoal {
 /**
  * The program and destination of a link, found as the redirect will find them. Throws `link.url_missing` (400),
  * `program.unknown` (404), and (422) `link.no_program`, `link.banned_domain`, `link.outside_program_domains`,
- * `program.closed`.
+ * `link.program_closed`.
  */
 export async function linkGoal(edge: Edge, wish: LinkWish): Promise<LinkGoal> {
   const route = await routeOfWish(edge, wish);
-  const url = wish.url ?? new URL(route.home);
+  const url = wish.url ?? (route && new URL(route.home));
+  if (!url) throw new DomainError('link.url_missing', 'The link names neither a brand nor a url.');
   const banned = await edge.table.banned(edge.reading);
-  requireLinkable({ route, url }, banned.matches(url.hostname));
-  return { route, url };
+  return { route: requireLinkable(route, url, banned.matches(url.hostname)), url };
 }
 
-/** The rule of `linkGoal`, on facts alone. */
-export function requireLinkable({ route, url }: LinkGoal, banned: boolean): void {
-  if (banned) throw notMonetised('banned_domain');
-  if (url.href !== new URL(route.home).href && !isWithin(url.hostname, route.domains))
-    throw notMonetised('outside_program_domains');
-  if (!route.open) throw new DomainError('program.closed', 'This program takes no links at the moment.', 422);
+/** The redirect's own rule for a publisher in good standing, so that what it would not pay for is never made. */
+export function requireLinkable(route: Route | null, url: URL, banned: boolean): Route {
+  const normal = route && { ...route, home: new URL(route.home).href };
+  const decision = decide(ANYONE, normal, url, banned);
+  if (decision.reason !== null) throw notMonetizable(decision.reason);
+  return decision.route;
 }
+
+const ANYONE = { id: HOUSE_PUBLISHER, entry: { active: true, sites: [] } };
 
 /** A brand may have several programs: the one that sells where the url leads is preferred to its best. */
-async function routeOfWish({ table, reading }: Edge, { programId, brandId, url }: LinkWish): Promise<Route> {
+async function routeOfWish(
+  { table, reading }: Edge,
+  { programId, brandId, url }: LinkWish,
+): Promise<Route | null> {
   if (programId !== undefined) return known(await table.program(programId, reading));
   if (brandId === undefined && url === undefined)
     throw new DomainError('link.url_missing', 'The link names neither a brand nor a url.');
   const byHost = url && (await routeOfHost(url.hostname, table, reading));
   if (brandId !== undefined)
     return byHost?.brand === brandId ? byHost : known(await table.brand(brandId, reading));
-  if (!byHost) throw notMonetised('no_program');
-  return byHost;
+  return byHost ?? null;
 }
 
 function known(route: Route | null): Route {

@@ -2,8 +2,9 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
 import { parseDestination } from '../tracking/destination.ts';
+import { requireSubId } from '../tracking/sub-id.ts';
 import { type Edge, type LinkGoal, linkGoal } from './link-target.ts';
-import { type AffiliateLink, createLinks, type NewLink } from './links.ts';
+import { createLinks, type MadeLink, type NewLink } from './links.ts';
 
 /** A link as its publisher asks for it; `url` is text as it was typed. */
 export interface LinkRequest {
@@ -13,6 +14,8 @@ export interface LinkRequest {
   title?: string | undefined;
   description?: string | null | undefined;
   subId?: string | undefined;
+  /** The publisher's own key of the link. */
+  externalKey?: string | undefined;
 }
 
 /** Where links are kept and found. */
@@ -28,7 +31,7 @@ export async function makeLink(
   places: LinkPlaces,
   publisherId: PublisherId,
   request: LinkRequest,
-): Promise<AffiliateLink> {
+): Promise<MadeLink> {
   const [made] = await makeLinks(ctx, places, publisherId, [request]);
   if (made === undefined) throw new RangeError('one request has one outcome');
   if (made instanceof DomainError) throw made;
@@ -44,16 +47,18 @@ export async function makeLinks(
   { edge, kv, origin }: LinkPlaces,
   publisherId: PublisherId,
   requests: readonly LinkRequest[],
-): Promise<(AffiliateLink | DomainError)[]> {
+): Promise<(MadeLink | DomainError)[]> {
   const goals = await Promise.all(requests.map((request) => goalOrRefusal(edge, request)));
   const names = await brandNames(ctx, goals);
+  const keys = requests.map(({ externalKey }) => externalKey);
   const drafts = requests.map((request, index): NewLink | DomainError => {
     const goal = goals[index];
     if (!goal) throw new RangeError('every request has a goal or a refusal');
     if (goal instanceof DomainError) return goal;
     const brandName = names.get(goal.route.brand) ?? goal.url.hostname;
-    const { title = brandName, description = null, subId } = request;
-    return { publisherId, ...goal, brandName, title, description, subId };
+    const { title, description, externalKey } = request;
+    if (externalKey !== undefined && keys.indexOf(externalKey) !== index) return repeatedKey(externalKey);
+    return { publisherId, ...goal, brandName, title, description, externalKey };
   });
   const possible = drafts.flatMap((draft) => (draft instanceof DomainError ? [] : [draft]));
   const links = (await createLinks(ctx, kv, origin, possible)).values();
@@ -65,11 +70,18 @@ export async function makeLinks(
   });
 }
 
-async function goalOrRefusal(edge: Edge, request: LinkRequest): Promise<LinkGoal | DomainError> {
+function repeatedKey(key: string): DomainError {
+  return new DomainError('link.external_key_repeated', `The key “${key}” stands in this list twice.`, 422);
+}
+
+type RequestedGoal = LinkGoal & Pick<NewLink, 'subId'>;
+
+async function goalOrRefusal(edge: Edge, request: LinkRequest): Promise<RequestedGoal | DomainError> {
   try {
     const { programId, brandId } = request;
+    const subId = requireSubId(request.subId, 'sub_id') ?? undefined;
     const url = request.url === undefined ? undefined : parseDestination(request.url);
-    return await linkGoal(edge, { programId, brandId, url });
+    return { ...(await linkGoal(edge, { programId, brandId, url })), subId };
   } catch (error) {
     if (error instanceof DomainError && error.status < 500) return error;
     throw error;

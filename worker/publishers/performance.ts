@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { dollars } from '../http/answers.ts';
 import { idField } from '../http/id-parameter.ts';
-import { type MicroUsd, micros, toExactDollars } from '../platform/money.ts';
+import { type MicroUsd, micros, toDollars, toExactDollars } from '../platform/money.ts';
 import { type BrandPerformance, conversionRate } from './analytics.ts';
 
 /** What a brand brought in a period; `brand_id` null is what belongs to no brand. */
@@ -24,7 +24,7 @@ export function performanceOf(brand: BrandPerformance): z.infer<typeof performan
   };
 }
 
-/** An amount for each of `count`, to the micro-dollar, as a decimal text; `"0.00"` for none. */
+/** The average of `count` amounts, for people: two decimals, `"0.00"` for none. */
 export function average(total: MicroUsd, count: number): string {
-  return toExactDollars(micros(count === 0 ? 0 : Math.round(total / count)));
+  return toDollars(micros(count === 0 ? 0 : Math.round(total / count)));
 }

@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { BrandId, LinkId, ProgramId, PublisherId, UserId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 
@@ -42,8 +43,15 @@ export const affiliateLinks = sqliteTable(
     originalUrl: text('original_url').notNull(),
     affiliateUrl: text('affiliate_url').notNull(),
     status: text({ enum: ['active', 'inactive', 'deleted'] }).notNull(),
+    /** The publisher's own key of the link; no two links of a publisher share one, deleted ones aside. */
+    externalKey: text('external_key'),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
-  (table) => [index('affiliate_links_by_publisher').on(table.publisherId, table.createdAt)],
+  (table) => [
+    index('affiliate_links_by_publisher').on(table.publisherId, table.createdAt),
+    uniqueIndex('affiliate_links_by_external_key')
+      .on(table.publisherId, table.externalKey)
+      .where(sql`external_key is not null and status <> 'deleted'`),
+  ],
 );

@@ -1,5 +1,7 @@
 import { problemOf, problemResponse } from '../platform/problem.ts';
 import { page } from './page.ts';
+import { REASON_SENTENCES } from './reasons.ts';
+import type { Tracked } from './redirect.ts';
 
 /** A redirect must be asked for anew each time (a cached one is a lost click) and never be indexed. */
 const HEADERS = new Headers({
@@ -21,13 +23,26 @@ function wantsPage(headers: Headers): boolean {
   return headers.get('accept')?.includes('text/html') ?? false;
 }
 
-/** 302 to the destination, or `200 {redirect_url, click_id}` for a caller that asked for JSON. */
-export function redirectTo(headers: Headers, location: string, clickId: string): Response {
+/** 302 to the destination, or 200 with the click as data for a caller that asked for JSON. */
+export function redirectTo(headers: Headers, click: Tracked): Response {
   if (!wantsJson(headers)) {
-    REDIRECT.headers.set('location', location);
+    REDIRECT.headers.set('location', click.location);
     return new Response(null, REDIRECT);
   }
-  return Response.json({ redirect_url: location, click_id: clickId }, { headers: HEADERS });
+  return Response.json(clickData(click), { headers: HEADERS });
+}
+
+/** A click as data: where it leads, and whether it counts or why not. */
+export function clickData({ clickId, location, subId, verdict, reason }: Tracked) {
+  return {
+    redirect_url: location,
+    click_id: clickId,
+    verdict,
+    reason,
+    counted: verdict === 'click',
+    detail: REASON_SENTENCES[reason],
+    sub_id: subId,
+  };
 }
 
 /** The page that names a destination which is no program's, and lets the visitor choose. */

@@ -9,6 +9,7 @@ import { type Decision, resolve } from './resolve.ts';
 /** All of a click that its link and the edge table decide; the visitor, the moment and the id are still to come. */
 export interface ClickPlan {
   decision: Decision;
+  test: boolean;
   /** What a click id carries of the publisher who is credited, and of the program. */
   publisher: number;
   program: number;
@@ -35,6 +36,7 @@ export async function planClick(
   const credited = decision.way === 'affiliate' ? decision.credited : publisher;
   return {
     decision,
+    test: link.test,
     publisher: publisherNumber(credited) ?? 0,
     program: route?.number ?? 0,
     location: reachable(locationOf(decision, link, credited)).split(ID),

@@ -3,6 +3,7 @@ import { hostOf } from '../platform/host-name.ts';
 import { isPublisherId, type LinkId, type PublisherId } from '../platform/ids.ts';
 import { parseDestination } from './destination.ts';
 import { decodePercent, type Query, readQuery } from './query.ts';
+import { subIdOfLink } from './sub-id.ts';
 
 /** What a link names: a stored link, a brand, a program, a brand's domain, or nothing but its url. */
 export type LinkTarget =
@@ -19,6 +20,8 @@ export interface LinkRequest {
   target: LinkTarget;
   url: URL | null;
   subId: string | null;
+  /** A test click (`test=1`): it redirects and is stored, but never counts. */
+  test: boolean;
 }
 
 /**
@@ -103,17 +106,11 @@ function theUrl(url: URL | null): LinkTarget {
   return { kind: 'url', url };
 }
 
-function rest(query: Query): Pick<LinkRequest, 'url' | 'subId'> {
+function rest(query: Query): Pick<LinkRequest, 'url' | 'subId' | 'test'> {
   const url = query.get('url') ?? query.get('u');
-  return { url: url ? parseDestination(url) : null, subId: subIdOf(query.get('ref') ?? query.get('c')) };
-}
-
-/** A publisher's own sub-id: visible characters only, at most 100. It stays with us unless the network asks for it. */
-function subIdOf(text: string | null | undefined): string | null {
-  return (
-    text
-      ?.replace(/[^\x20-\x7e]/g, '')
-      .trim()
-      .slice(0, 100) || null
-  );
+  return {
+    url: url ? parseDestination(url) : null,
+    subId: subIdOfLink(query.get('ref') ?? query.get('c')),
+    test: query.get('test') === '1',
+  };
 }

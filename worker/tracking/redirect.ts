@@ -8,8 +8,9 @@ import { type ClickPlan, type KnownPlans, planClick } from './click-plan.ts';
 import type { ClickWriter } from './click-writer.ts';
 import { type EdgeCache, type Later, readingAt } from './edge-cache.ts';
 import { type LinkRequest, parseLinkRequest } from './link-request.ts';
+import { notMonetizable } from './reasons.ts';
 import type { Decision } from './resolve.ts';
-import type { ClickReason, Judgement } from './verdict.ts';
+import type { Judgement } from './verdict.ts';
 import { type Agent, judgeVisitor, knownAgent } from './visitor.ts';
 
 /** What the hot path needs: the edge table, the writer, two keys. No database. */
@@ -35,6 +36,7 @@ export interface Visitor {
 export interface Tracked extends Judgement {
   clickId: ClickId;
   location: string;
+  subId: string | null;
   decision: Decision;
 }
 
@@ -87,9 +89,10 @@ function answerPlanned(
   const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD')
     throw new DomainError('link.method_not_allowed', 'A link is followed with GET.', 405);
-  const { decision, location, clickId } = trackPlanned(plan, { method, headers }, tracker, now, later);
-  if (decision.way !== 'choose') return redirectTo(headers, location, clickId);
-  if (wantsJson(headers)) throw notMonetised(decision.reason);
+  const click = trackPlanned(plan, { method, headers }, tracker, now, later);
+  const { decision } = click;
+  if (decision.way !== 'choose') return redirectTo(headers, click);
+  if (wantsJson(headers)) throw notMonetizable(decision.reason);
   return choicePage(decision.url);
 }
 
@@ -127,7 +130,7 @@ function trackPlanned(
   const clickId = createClickId(tracker.clickIdKey, { at: now, publisher, program });
   const { headers } = visitor;
   const agent = knownAgent(headers.get('user-agent'));
-  const { verdict, reason } = judge(decision, visitor, agent);
+  const { verdict, reason } = judge(plan, visitor, agent);
   const address = headers.get('cf-connecting-ip');
   const group = tracker.writer.write({
     planned: plan.record,
@@ -143,21 +146,12 @@ function trackPlanned(
     },
   });
   if (group) later(group);
-  return { clickId, location: plan.location.join(clickId), decision, verdict, reason };
+  const { subId } = plan.record;
+  return { clickId, location: plan.location.join(clickId), subId, decision, verdict, reason };
 }
 
-/** A refusal to monetise, as an error for callers that want data. */
-export function notMonetised(reason: ClickReason): DomainError {
-  return new DomainError(`link.${reason}`, NOT_MONETISED[reason] ?? 'This link can’t be monetised.', 422);
-}
-
-const NOT_MONETISED: Partial<Record<ClickReason, string>> = {
-  no_program: 'No program sells on this site, and it is not on your list of sites.',
-  outside_program_domains: 'The url does not belong to the program that the link names.',
-  banned_domain: 'This site may not be linked through an affiliate network.',
-};
-
-function judge(decision: Decision, { method, headers }: Visitor, agent: Agent): Judgement {
+function judge({ decision, test }: ClickPlan, { method, headers }: Visitor, agent: Agent): Judgement {
+  if (test) return { verdict: 'test', reason: decision.reason ?? 'test_click' };
   const judged = judgeVisitor(method, headers, agent);
   if (judged.verdict !== 'click' || decision.reason === null) return judged;
   const unmonetised = decision.reason === 'no_program' || decision.reason === 'program_closed';

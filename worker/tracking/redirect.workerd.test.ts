@@ -5,14 +5,13 @@ import { publishEdge } from '../catalog/edge-publisher.ts';
 import { sampleNetworks, sampleProgram } from '../catalog/testing/sample-program.ts';
 import { ensureDefaultBans } from '../compliance/banned-domains.ts';
 import type { Context } from '../platform/context.ts';
-import { derivedId } from '../platform/ids.ts';
+import { derivedId, publisherIdOf } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { addSite, createPublisher, setStanding } from '../publishers/publishers.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
 import { readClickId } from './click-id.ts';
+import { BROWSER, clicksInBooks } from './testing/shop.ts';
 
-const BROWSER =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
 const ORIGIN = 'https://tributary.example';
 const ALDER = derivedId('brd', 'alder nook');
 const ALDER_PROGRAM = derivedId('prg', 'wildfire', 'id-alder-nook');
@@ -82,6 +81,45 @@ describe('a link in any of its forms leads through the network', () => {
     expect(answer.status).toBe(200);
     const body: { redirect_url: string; click_id: string } = await answer.json();
     expect(body.redirect_url).toContain(body.click_id);
+    expect(body).toMatchObject({ verdict: 'click', reason: 'counted', counted: true, sub_id: null });
+  });
+
+  it('as data says why a visit does not count', async () => {
+    const path = `/go/PUB000001/${ALDER}?ref=ada@fenwick.example`;
+    const answer = await visit(path, { accept: 'application/json', 'user-agent': 'curl/8.5.0' });
+    expect(await answer.json()).toMatchObject({
+      verdict: 'bot',
+      reason: 'known_bot',
+      counted: false,
+      detail: expect.stringContaining('bot'),
+      sub_id: null,
+    });
+  });
+});
+
+describe('a test click', () => {
+  it('redirects and is stored as a test, whoever follows it, and is never counted', async () => {
+    for (const agent of [BROWSER, 'curl/8.5.0']) {
+      const answer = await visit(`/go/PUB000002/${ALDER}?test=1&ref=check`, { 'user-agent': agent });
+      expect(answer.status).toBe(302);
+      const row = await recorded(clickIdOf(answer));
+      expect(row).toMatchObject({ verdict: 'test', reason: 'test_click', sub_id: 'check' });
+    }
+    expect(await clicksInBooks(publisherIdOf(2))).toEqual({ rows: 2, counted: 0 });
+    const tests = env.DB.prepare('SELECT SUM(tests) FROM click_rollups WHERE publisher_id = ?');
+    expect(await tests.bind('PUB000002').first('SUM(tests)')).toBe(2);
+  });
+
+  it('says why its link would earn nothing', async () => {
+    const answer = await visit('/go/PUB000001?url=https://amzn.to/x&test=1', {
+      accept: 'application/json',
+    });
+    expect(await answer.json()).toMatchObject({ code: 'link.banned_domain' });
+  });
+
+  it('is only what says so exactly', async () => {
+    const answer = await visit(`/go/PUB000001/${ALDER}?test=0`);
+    expect(await recorded(clickIdOf(answer))).toMatchObject({ verdict: 'click' });
   });
 });
 
@@ -134,7 +172,7 @@ describe('every click that got its redirect is in the books, once', () => {
       `SELECT verdict, COUNT(*) AS n FROM click_logs WHERE publisher_id = 'PUB000001' GROUP BY verdict`,
     ).all<{ verdict: string; n: number }>();
     const rollup = await env.DB.prepare(
-      `SELECT SUM(clicks) AS click, SUM(bots) AS bot, SUM(previews) AS preview FROM click_rollups
+      `SELECT SUM(clicks) AS click, SUM(bots) AS bot, SUM(previews) AS preview, SUM(tests) AS test FROM click_rollups
        WHERE publisher_id = 'PUB000001'`,
     ).first<Record<string, number>>();
     for (const { verdict, n } of rows.results) expect(rollup?.[verdict], verdict).toBe(n);

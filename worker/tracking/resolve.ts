@@ -63,14 +63,15 @@ export function decide(
   url: URL,
   banned: boolean | null,
 ): Decision {
+  const why = (reason: ClickReason): ClickReason => (banned ? 'banned_domain' : reason);
   if (!route) {
     const own = banned === false && publisher.entry.sites.includes(registrableDomain(url.hostname) ?? '');
-    return { way: own ? 'plain' : 'choose', route, url, reason: banned ? 'banned_domain' : 'no_program' };
+    return { way: own ? 'plain' : 'choose', route, url, reason: why('no_program') };
   }
   if (url.href !== route.home && !isWithin(url.hostname, route.domains))
-    return { way: 'choose', route, url, reason: 'outside_program_domains' };
-  if (!publisher.entry.active) return { way: 'plain', route, url, reason: 'publisher_suspended' };
-  if (!route.open) return { way: 'plain', route, url, reason: 'program_closed' };
+    return { way: 'choose', route, url, reason: why('outside_program_domains') };
+  if (!publisher.entry.active) return { way: 'plain', route, url, reason: why('publisher_suspended') };
+  if (!route.open) return { way: 'plain', route, url, reason: why('program_closed') };
   return {
     way: 'affiliate',
     route,

@@ -4,17 +4,15 @@ import { json, problems } from '../http/answers.ts';
 import { byPublisher, requireOwn } from '../http/guards.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import type { PublisherId } from '../platform/ids.ts';
+import { clickData } from './answer.ts';
+import { clickRecord } from './click-data.ts';
 import { type Later, readingAt } from './edge-cache.ts';
 import { type LinkRequest, parseTrackQuery } from './link-request.ts';
-import { notMonetised, track, type Visitor } from './redirect.ts';
+import { notMonetizable } from './reasons.ts';
+import { track, type Visitor } from './redirect.ts';
+import { requireSubId, SUB_ID_RULES } from './sub-id.ts';
 
-const tracked = z.object({
-  success: z.literal(true),
-  redirect_url: z.url(),
-  click_id: z.string(),
-  verdict: z.string(),
-  reason: z.string(),
-});
+const tracked = clickRecord.extend({ success: z.literal(true) });
 
 const follow = createRoute({
   method: 'get',
@@ -27,7 +25,8 @@ const follow = createRoute({
       b: z.string().optional(),
       np: z.string().optional(),
       url: z.string().optional(),
-      ref: z.string().optional(),
+      ref: z.string().optional().describe(SUB_ID_RULES),
+      test: z.string().optional().describe('`1`: a test click, which is stored but never counts'),
     }),
   },
   responses: { 200: json(tracked, 'Where to send the visitor'), ...problems },
@@ -41,7 +40,7 @@ const reported = z.object({
   user_agent: z.string().max(1_000).optional(),
   ip_address: z.union([z.ipv4(), z.ipv6()]).optional(),
   referrer: z.string().max(2_048).optional(),
-  click_id: z.string().max(100).optional().describe('Your own id of the click; kept as its sub-id'),
+  click_id: z.string().optional().describe(`Your own id of the click, kept as its sub-id. ${SUB_ID_RULES}`),
 });
 
 /** The route at its own address, or at that of earlier integrations. */
@@ -83,7 +82,7 @@ export async function reportClick(c: HonoContext<AppEnv>, body: z.infer<typeof r
     id: body.link_id,
     b: body.brand_id,
     url: body.url,
-    ref: body.click_id,
+    ref: requireSubId(body.click_id, 'click_id') ?? undefined,
   };
   const link = parseTrackQuery(new Map(Object.entries(given(query))));
   await requireOwn(c, await ownerOf(c, link));
@@ -93,14 +92,8 @@ export async function reportClick(c: HonoContext<AppEnv>, body: z.infer<typeof r
 async function trackFor(c: HonoContext<AppEnv>, link: LinkRequest, visitor: Visitor) {
   const { now } = c.get('ctx');
   const click = await track({ ...link, form: 'api' }, visitor, c.get('tracker'), now, laterOf(c));
-  if (click.decision.way === 'choose') throw notMonetised(click.decision.reason);
-  return {
-    success: true as const,
-    redirect_url: click.location,
-    click_id: click.clickId,
-    verdict: click.verdict,
-    reason: click.reason,
-  };
+  if (click.decision.way === 'choose') throw notMonetizable(click.decision.reason);
+  return { success: true as const, ...clickData(click) };
 }
 
 /** The publisher of a stored link; none for other links, which name their publisher themselves. */

@@ -35,6 +35,12 @@ export const clickLogs = sqliteTable(
   ],
 );
 
+/** Visits by day over all publishers, kept as `click_rollups` is: public figures need no scan. */
+export const clickDays = sqliteTable('click_days', {
+  day: text().$type<Day>().primaryKey(),
+  clicks: integer().notNull().default(0),
+});
+
 /**
  * Clicks by day, publisher, program and brand, kept by a trigger on `click_logs` in the write that adds the click, so
  * that the two can't differ. A missing program or brand is the empty text.
@@ -52,6 +58,7 @@ export const clickRollups = sqliteTable(
     previews: integer().notNull().default(0),
     blocked: integer().notNull().default(0),
     unmonetised: integer().notNull().default(0),
+    tests: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.publisherId, table.day, table.programId, table.brandId] })],
 );

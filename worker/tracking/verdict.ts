@@ -1,5 +1,5 @@
 /** What a request to the redirect was. Only `click` counts as a click. */
-export type ClickVerdict = 'click' | 'bot' | 'preview' | 'blocked' | 'unmonetised';
+export type ClickVerdict = 'click' | 'bot' | 'preview' | 'blocked' | 'unmonetised' | 'test';
 
 /** How a request was judged. */
 export interface Judgement {
@@ -10,6 +10,7 @@ export interface Judgement {
 /** Why it was judged so; stable codes that the publisher sees. */
 export type ClickReason =
   | 'counted'
+  | 'test_click'
   | 'head_request'
   | 'known_bot'
   | 'link_preview'

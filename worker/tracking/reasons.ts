@@ -1,0 +1,27 @@
+import { DomainError } from '../platform/errors.ts';
+import type { ClickReason } from './verdict.ts';
+
+/** What only a compliance decision knows, beside the reasons of clicks. */
+export type ComplianceReason = 'flagged_domain' | 'own_site';
+
+/** The one catalog of reasons: what redirects, stored links, explanations and compliance decisions say. */
+export const REASON_SENTENCES: Readonly<Record<ClickReason | ComplianceReason, string>> = {
+  counted: 'The click counts.',
+  test_click: 'This is a test click: it redirects and is stored, but never counts.',
+  head_request: 'A HEAD request does not count as a click.',
+  known_bot: 'The user agent is missing or belongs to a known bot, so this does not count as a click.',
+  link_preview: 'An app fetched the link to show a preview, so this does not count as a click.',
+  prefetch: 'A browser fetched the link in advance, so this does not count as a click.',
+  banned_domain: 'This site is on the list of banned domains: affiliate links to it are not allowed.',
+  publisher_suspended: 'The publisher is suspended: its links redirect, but earn nothing.',
+  program_closed: 'The program is closed to publishers, so links to it earn nothing.',
+  outside_program_domains: 'The URL does not belong to the program that the link names.',
+  no_program: 'No open program sells on this site, so links to it earn nothing.',
+  flagged_domain: 'This site is under review: what it earns may be held and checked.',
+  own_site: 'The site is one of the publisher’s own: visitors go straight there, and nobody earns.',
+};
+
+/** `link.<reason>` (422): why a destination can't earn, for callers that want data. */
+export function notMonetizable(reason: ClickReason): DomainError {
+  return new DomainError(`link.${reason}`, REASON_SENTENCES[reason], 422);
+}
