@@ -302,7 +302,8 @@ test('the page that was asked for comes after signing in, also by way of the mai
 }) => {
   const email = newEmail();
   await page.goto('/settings?tab=security');
-  await expect(page).toHaveURL(/\/auth\?returnTo=/);
+  await expect(page).toHaveURL(/\/auth\?tab=sign-in&returnTo=/);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
   await fillSignUp(page, email);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.goto(await mailedLink(request, email, '/auth/verify'));

@@ -1,17 +1,45 @@
 import { expect, test } from '@playwright/test';
 
-test('the calculator shows its working, and the keys move its sliders within the ranges', async ({
+test('the calculator multiplies by the conversion rate and the current share, and names the ceiling as one', async ({
   page,
 }) => {
   await page.goto('/for-vibe-coders', { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { name: 'What could it bring?' }).scrollIntoViewIfNeeded();
   const users = page.getByRole('slider', { name: 'Monthly users' });
-  await expect(page.getByText('1,000 × 2.0% × $20 × 30 = $12,000')).toBeVisible();
+  const result = page.getByRole('status').filter({ hasText: 'You earn per month' });
+  await expect(result).toContainText('$4.00');
+  await expect(page.getByText('1,000 × 2.0% × 2.0% × $20 × 50% = $4.00')).toBeVisible();
+  await expect(page.getByText(/^Ceiling, .* 1,000 × 2\.0% × \$20 × 30 = \$12,000 a month/)).toBeVisible();
   await users.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('1,100 × 2.0% × $20 × 30 = $13,200')).toBeVisible();
+  await expect(page.getByText('1,100 × 2.0% × 2.0% × $20 × 50% = $4.40')).toBeVisible();
   await page.keyboard.press('End');
   await expect(users).toHaveAttribute('aria-valuenow', '50000');
+  await page.getByRole('slider', { name: 'Conversion rate' }).focus();
+  await page.keyboard.press('End');
+  await expect(result).toContainText('$1,000.00');
+});
+
+test('the calculator counts with the share that the API names', async ({ page }) => {
+  await page.route('**/v1/stats', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, share_percent: 85 } } });
+  });
+  await page.goto('/for-vibe-coders');
+  await expect(page.getByText('1,000 × 2.0% × 2.0% × $20 × 85% = $6.80')).toBeVisible();
+});
+
+test('the keyboard reaches the sliders and the category table going forward, without scrolling first', async ({
+  page,
+}) => {
+  await page.goto('/for-vibe-coders', { waitUntil: 'networkidle' });
+  await page.getByRole('main').locator('pre').focus();
+  for (const name of ['Monthly users', 'Click-through rate', 'Conversion rate', 'Average commission']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('slider', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('table', { name: 'Commission by category' }).locator(':focus')).toHaveCount(1);
 });
 
 test('each code demo has an address of its own', async ({ page }) => {

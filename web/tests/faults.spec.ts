@@ -7,7 +7,7 @@ const SILENT: readonly { path: string; says: string; below?: string }[] = [
   { path: '/brands', says: 'The brands could not be read.' },
   { path: '/brands/brd_00000000000000000000', says: 'The brand could not be read.' },
   { path: '/feedback', says: 'Failed to load feedback items.' },
-  { path: '/for-vibe-coders', says: 'The rates could not be read.', below: 'What brands pay' },
+  { path: '/for-vibe-coders', says: 'We couldn’t load the rates.', below: 'What brands pay' },
   { path: '/app', says: 'Unexpected Application Error!' },
 ];
 
@@ -41,10 +41,10 @@ test.describe('without JavaScript', () => {
     {
       path: '/developer-docs',
       texts: [
-        '1. Get an id',
+        '1. Get an ID',
         'Send your key as',
-        'a few lines turn the links',
-        'Put this rule into your project',
+        'a few lines convert the links',
+        'Add this rule to your project',
       ],
     },
     { path: '/for-vibe-coders', texts: ['app.get(', 'export function', 'The shop reports a sale'] },

@@ -1,4 +1,237 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { ownNetwork, signedIn } from './accounts.ts';
+import { collectComplaints } from './complaints.ts';
+import { graveViolations } from './grave-violations.ts';
+import { THEMES } from './public-routes.ts';
+
+for (const width of [820, 1280])
+  test(`at ${width} px each menu opens under its own button and covers no other`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    for (const name of ['Features', 'Developers', 'Brands']) {
+      const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name });
+      await button.click();
+      await expectUnder(page, `#menu-${name.toLowerCase()}`, `[popovertarget="menu-${name.toLowerCase()}"]`);
+    }
+  });
+
+test('a menu closes when the focus goes on to the next button', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Brands' }).focus();
+  await page.keyboard.press('Enter');
+  const last = page.getByRole('link', { name: /^For program managers/ });
+  await expect(last).toBeVisible();
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeFocused();
+  await expect(last).toBeHidden();
+});
+
+test('the current page is marked in its menu and in the footer, and no other is', async ({ page }) => {
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.locator('[aria-current="true"]')).toHaveText('Features');
+  await main.getByRole('button', { name: 'Features' }).click();
+  await expect(main.locator('[aria-current="page"]')).toContainText('Pricing');
+  await expect(page.getByRole('contentinfo').locator('[aria-current="page"]')).toHaveText('Pricing');
+  await expect(page.locator('header [aria-current="page"]:visible')).toHaveCount(1);
+});
+
+test('a returning user finds Sign in in the bar and in the phone’s menu', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/auth?tab=sign-in');
+});
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 360 },
+] as const)
+  test(`the account menu at ${width} px opens under its button and leads to the account’s pages`, async ({
+    page,
+    context,
+  }) => {
+    const complaints = collectComplaints(page);
+    await context.setExtraHTTPHeaders(ownNetwork());
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signedIn(context);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/brands');
+    const button = page.getByRole('button', { name: 'Account: Ada Brook' });
+    await button.click();
+    const menu = page.locator('#menu-account');
+    await menu.getByRole('button', { name: 'Copy ID' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^PUB\d{6}$/);
+    await expectUnder(page, '#menu-account', '[popovertarget="menu-account"]');
+    expect(await graveViolations(page, '#menu-account')).toEqual([]);
+    await menu.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+    await expect(menu).toBeHidden();
+    await button.click();
+    await menu.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/auth?tab=sign-in');
+    expect(complaints).toEqual([]);
+  });
+
+test('after a change of page the focus is on the new heading, also where that comes later', async ({
+  page,
+}) => {
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  await expect(page.locator('body')).toBeFocused();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Brand directory' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeFocused();
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('button').first()).toBeFocused();
+});
+
+for (const colorScheme of THEMES)
+  test(`the command palette opens anywhere in the ${colorScheme} theme and finds pages, docs, brands and the theme`, async ({
+    page,
+  }) => {
+    const complaints = collectComplaints(page);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Find a page or a command' });
+    await expect(field).toBeFocused();
+    expect(await graveViolations(page, '[role="dialog"]')).toEqual([]);
+    await field.fill('rate limits');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/developer-docs?tab=api#limits');
+    await expect(page.getByRole('heading', { name: 'Rate limits' })).toBeInViewport();
+
+    await page.keyboard.press('Meta+k');
+    const { data } = await (await page.request.get('/v1/brands?per_page=1')).json();
+    await field.fill(data[0].name);
+    await page.getByRole('option', { name: data[0].name }).first().click();
+    await expect(page).toHaveURL(`/brands/${data[0].id}`);
+
+    await page.keyboard.press('Control+k');
+    await field.fill('dark theme');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+    await page.keyboard.press('Control+k');
+    await field.fill('zzz');
+    await expect(page.getByText('Nothing matches.')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+
+test('the palette signs out whoever is signed in', async ({ page, context }) => {
+  await context.setExtraHTTPHeaders(ownNetwork());
+  await signedIn(context);
+  await page.goto('/app');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find a page or a command' }).fill('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/auth?tab=sign-in');
+  await expect(page.getByText('Signed Out')).toBeVisible();
+});
+
+test('on a phone the feedback button covers nothing until the reader scrolls up, ends the page or tabs to it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  const button = page.getByRole('button', { name: 'Feedback' });
+  await expect(button).not.toBeInViewport();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await expect(button).not.toBeInViewport();
+  await page.mouse.wheel(0, -60);
+  await expect(button).toBeInViewport();
+  await page.mouse.wheel(0, 120);
+  await expect(button).not.toBeInViewport();
+  await button.focus();
+  await expect(button).toBeInViewport();
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    scrollTo(0, document.documentElement.scrollHeight);
+  });
+  await expect(button).toBeInViewport();
+});
+
+test('a reader’s larger default font makes the text larger', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const sizes = () =>
+    page.evaluate(() =>
+      ['body', 'h1', 'main p', 'footer a', 'main label'].map((selector) => {
+        const element = document.querySelector(selector);
+        return element ? Number.parseFloat(getComputedStyle(element).fontSize) : 0;
+      }),
+    );
+  const usual = await sizes();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  expect(await sizes()).toEqual(usual.map((size) => size * 2));
+});
+
+test.describe('with forced colors', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('only the selected tab is underlined', async ({ page }) => {
+    await page.goto('/auth?tab=sign-in');
+    const edges = await page
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
+    expect(edges[0]).toBe(edges[2]);
+    expect(edges[1]).not.toBe(edges[0]);
+    await page.goto('/for-vibe-coders');
+    const links = await page
+      .getByRole('navigation', { name: 'Where you build' })
+      .getByRole('link')
+      .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
+    expect(links[1]).toBe(links[2]);
+    expect(links[0]).not.toBe(links[1]);
+  });
+
+  test('slider tracks and the password meter stay visible', async ({ page }) => {
+    await page.goto('/for-vibe-coders');
+    const track = page.getByRole('slider').first().locator('xpath=ancestor::div[1]/..');
+    await expect(page.getByRole('slider')).toHaveCount(4);
+    const [line, paper] = await Promise.all([
+      track.evaluate((element) => getComputedStyle(element).backgroundColor),
+      page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+    ]);
+    expect(line).not.toBe(paper);
+
+    await page.goto('/auth');
+    const meter = page.getByRole('progressbar', { name: 'Password strength' });
+    const [width, edge] = await meter.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return [style.borderTopWidth, style.borderTopColor];
+    });
+    expect(width).toBe('1px');
+    expect(edge).not.toBe(paper);
+  });
+});
+
+/** The menu begins right below its button, in line with one of its sides, and is whole in the window. */
+async function expectUnder(page: Page, menu: string, button: string): Promise<void> {
+  await expect(page.locator(menu)).toBeVisible();
+  const [popup, opener] = await page.evaluate(
+    (selectors) => selectors.map((each) => document.querySelector(each)?.getBoundingClientRect().toJSON()),
+    [menu, button],
+  );
+  expect(popup.top - opener.bottom).toBeGreaterThanOrEqual(0);
+  expect(popup.top - opener.bottom).toBeLessThanOrEqual(8);
+  const offsets = [Math.abs(popup.left - opener.left), Math.abs(popup.right - opener.right)];
+  expect(Math.min(...offsets)).toBeLessThanOrEqual(2);
+  expect(popup.left).toBeGreaterThanOrEqual(0);
+  expect(popup.right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
 
 test('the keyboard alone skips to the content, opens a menu and follows a link', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -66,10 +66,43 @@ test('a product of a brand becomes a link, with what it pays', async ({ page }) 
   await expect(main.getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
 });
 
+test('a bare domain is taken for a URL', async ({ page, request }) => {
+  const { data } = await (await request.get('/v1/brands?per_page=1')).json();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByLabel('Product URL').fill(data[0].domain);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
+});
+
+test('the sample call works on this system as it is copied, and its response stands beside it', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const sample = page.getByRole('figure').filter({ hasText: 'curl -G' });
+  await expect(sample).not.toContainText('shop.example');
+  const code = await sample.locator('code').innerText();
+  const [, endpoint = ''] = /curl -G (\S+)/.exec(code) ?? [];
+  const [, url = ''] = /'url=([^']+)'/.exec(code) ?? [];
+  expect(endpoint).toBe(new URL('/v1/explain', page.url()).href);
+  const { data } = await (await request.get(endpoint, { params: { url } })).json();
+  expect(data.reason).toBeNull();
+  const response = page.getByRole('figure').filter({ hasText: '"share_percent"' });
+  expect(JSON.parse(await response.locator('code').innerText()).data).toEqual(data);
+
+  const byHand = await page
+    .getByRole('figure')
+    .filter({ hasText: 'rel="sponsored"' })
+    .locator('code')
+    .innerText();
+  const link = /href="([^"]+)"/.exec(byHand)?.[1] ?? '';
+  expect((await request.get(link, { maxRedirects: 0 })).status()).toBe(302);
+});
+
 test('an address that earns nothing is told why', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'www.amazon.com' }).click();
-  await expect(page.getByText('This address earns nothing.')).toBeVisible();
+  await expect(page.getByText('This URL can’t earn a commission.')).toBeVisible();
 });
 
 function figure(page: Page, label: string): Locator {

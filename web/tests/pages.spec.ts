@@ -48,7 +48,7 @@ test('a protected page sends a stranger to sign in, and remembers where they wer
   page,
 }) => {
   await page.goto('/settings?tab=security');
-  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fsettings%3Ftab%3Dsecurity/);
+  await expect(page).toHaveURL(/\/auth\?tab=sign-in&returnTo=%2Fsettings%3Ftab%3Dsecurity/);
 });
 
 test('the old address of the first steps leads to the app', async ({ request }) => {

@@ -95,7 +95,7 @@ test('whoever signs out is a stranger again, and the way back leads to no page o
   await signedIn(context);
   await page.goto('/app');
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/auth');
+  await expect(page).toHaveURL('/auth?tab=sign-in');
   await expect(page.getByText('Signed Out')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
   await page.goBack();

@@ -21,12 +21,12 @@ test('the front page can be read before any script has come', async ({ page }) =
 test('an address sent before any script has come is answered', async ({ page }) => {
   await beforeScripts(page, async () => {
     await page.goto('/', { waitUntil: 'commit' });
-    await page.getByLabel('Product address').fill('https://www.amazon.com/dp/B0CHX1W1XY');
+    await page.getByLabel('Product URL').fill('https://www.amazon.com/dp/B0CHX1W1XY');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/\?url=https/, { waitUntil: 'commit' });
   });
-  await expect(page.getByText('This address earns nothing.')).toBeVisible();
-  await expect(page.getByLabel('Product address')).toHaveValue('https://www.amazon.com/dp/B0CHX1W1XY');
+  await expect(page.getByText('This URL can’t earn a commission.')).toBeVisible();
+  await expect(page.getByLabel('Product URL')).toHaveValue('https://www.amazon.com/dp/B0CHX1W1XY');
 });
 
 test('what is typed before the scripts have come stays, and is what is sent', async ({ page }) => {

@@ -3,6 +3,8 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { FeedbackWidget } from '../features/feedback/feedback-widget.tsx';
 import { SiteFooter } from '../features/frame/site-footer.tsx';
 import { TopBar } from '../features/frame/top-bar.tsx';
+import { AccountButton, NarrowSignIn } from '../features/navigation/account-button.tsx';
+import { CommandShortcut } from '../features/navigation/command-shortcut.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -10,19 +12,20 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Root,
 });
 
-/** The frame of every page. */
+/** The layout of every page. */
 function Root() {
   return (
     <QueryClientProvider client={Route.useRouteContext().queries}>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <TopBar />
+      <TopBar account={<AccountButton />} narrowAccount={<NarrowSignIn />} />
       <main id="content" tabIndex={-1} className="mx-auto max-w-280 px-4 outline-none md:px-8">
         <Outlet />
       </main>
       <SiteFooter />
       <FeedbackWidget />
+      <CommandShortcut />
       <Toaster />
     </QueryClientProvider>
   );

@@ -10,10 +10,12 @@ interface CodeBlockProps extends CopyOutcome {
   copyLabel?: string;
   copiedLabel?: string;
   restAfter?: 2000 | 3000;
+  /** Long code scrolls in a block of limited height. */
+  scrolls?: boolean;
 }
 
 /** Code with its colours and a button to copy it. */
-export function CodeBlock({ sample, title, copyLabel = 'Copy', ...copy }: CodeBlockProps) {
+export function CodeBlock({ sample, title, copyLabel = 'Copy', scrolls = false, ...copy }: CodeBlockProps) {
   return (
     <figure className="code-block min-w-0 rounded-md border border-rule bg-sheet">
       <figcaption className="flex items-center justify-between gap-4 border-b border-rule py-1.5 pr-1.5 pl-4">
@@ -23,7 +25,7 @@ export function CodeBlock({ sample, title, copyLabel = 'Copy', ...copy }: CodeBl
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
-        className="overflow-x-auto p-4 text-sm -outline-offset-2"
+        className={`overflow-x-auto p-4 text-sm -outline-offset-2 ${scrolls ? 'max-h-76' : ''}`}
       >
         <code>
           {sample.map(([text, kind], place) => (

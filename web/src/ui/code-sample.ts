@@ -14,7 +14,14 @@ export function sampleText(sample: CodeSample): string {
   return sample.map(([text]) => text).join('');
 }
 
-/** The sample with another text wherever `from` stands; the colours stay. */
-export function replaceInSample(sample: CodeSample, from: string, to: string): CodeSample {
-  return sample.map(([text, ...kind]) => [text.replaceAll(from, to), ...kind]);
+/** The sample with other texts: each key of `replacements` becomes its value wherever it occurs; the colors stay. */
+export function replaceInSample(
+  sample: CodeSample,
+  replacements: Readonly<Record<string, string>>,
+): CodeSample {
+  return sample.map(([text, ...kind]) => [replaceAll(text, replacements), ...kind]);
+}
+
+function replaceAll(text: string, replacements: Readonly<Record<string, string>>): string {
+  return Object.entries(replacements).reduce((done, [from, to]) => done.replaceAll(from, to), text);
 }

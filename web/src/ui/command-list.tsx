@@ -23,11 +23,14 @@ export interface CommandGroup {
 interface CommandListProps {
   groups: readonly CommandGroup[];
   onDone: () => void;
+  onTextChange: ((text: string) => void) | undefined;
 }
 
 /** The field and the list of a command palette. */
-export default function CommandList({ groups, onDone }: CommandListProps) {
-  const items = groups.map(({ title, commands }) => ({ value: title, items: [...commands] }));
+export default function CommandList({ groups, onDone, onTextChange }: CommandListProps) {
+  const items = groups
+    .filter(({ commands }) => commands.length > 0)
+    .map(({ title, commands }) => ({ value: title, items: [...commands] }));
   return (
     <Autocomplete.Root
       open
@@ -36,6 +39,7 @@ export default function CommandList({ groups, onDone }: CommandListProps) {
       itemToStringValue={textOf}
       autoHighlight="always"
       keepHighlight
+      onValueChange={(text) => onTextChange?.(text)}
     >
       <div className="flex items-center gap-3 border-b border-rule px-4">
         <Search aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.5} />

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { CommandGroup } from './command-list.tsx';
 import { BACKDROP } from './overlay-class.ts';
 import { Spinner } from './spinner.tsx';
@@ -8,31 +8,16 @@ const CommandList = lazy(() => import('./command-list.tsx'));
 
 interface CommandPaletteProps {
   groups: readonly CommandGroup[];
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What is typed, for commands that have to be fetched. */
+  onTextChange?: (text: string) => void;
 }
 
-/** Everything one can go to or do, found by typing; ⌘K or Ctrl+K opens and closes it anywhere. */
-export function CommandPalette({ groups, open, onOpenChange }: CommandPaletteProps) {
-  const [ownOpen, setOwnOpen] = useState(false);
-  const isOpen = open ?? ownOpen;
-  const setOpen = (next: boolean) => {
-    setOwnOpen(next);
-    onOpenChange?.(next);
-  };
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
-      event.preventDefault();
-      setOpen(!isOpen);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  });
-
+/** Everything one can go to or do, found by typing. */
+export function CommandPalette({ groups, open, onOpenChange, onTextChange }: CommandPaletteProps) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Dialog.Backdrop className={BACKDROP} />
         <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center px-3 pt-[12vh] pb-3">
@@ -47,7 +32,7 @@ export function CommandPalette({ groups, open, onOpenChange }: CommandPalettePro
                 </div>
               }
             >
-              <CommandList groups={groups} onDone={() => setOpen(false)} />
+              <CommandList groups={groups} onDone={() => onOpenChange(false)} onTextChange={onTextChange} />
             </Suspense>
           </Dialog.Popup>
         </Dialog.Viewport>

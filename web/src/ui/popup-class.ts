@@ -6,4 +6,4 @@ export const POPUP =
 /** The look of a line in a list that opens: select, combobox, menu, palette. */
 export const POPUP_ITEM =
   'flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 py-1 outline-none select-none touch:min-h-11 ' +
-  'data-highlighted:bg-river-wash data-disabled:text-muted data-disabled:opacity-70';
+  'data-highlighted:bg-river-wash forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText] data-disabled:text-muted data-disabled:opacity-70';

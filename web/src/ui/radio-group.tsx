@@ -48,7 +48,7 @@ function RadioLine({ value, label, hint, disabled = false }: Choice) {
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-full border border-rule-strong bg-sheet transition-colors duration-100 not-data-disabled:cursor-pointer hover:not-data-disabled:border-ink data-checked:border-river data-disabled:cursor-not-allowed data-disabled:border-rule touch:mt-0 touch:size-5"
       >
-        <Radio.Indicator className="size-2 rounded-full bg-river data-disabled:bg-muted touch:size-2.5" />
+        <Radio.Indicator className="size-2 rounded-full bg-river forced-colors:bg-[ButtonText] data-disabled:bg-muted touch:size-2.5" />
       </Radio.Root>
       <div className="min-w-0">
         <label

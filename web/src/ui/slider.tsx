@@ -43,8 +43,8 @@ export function Slider({
         <Base.Value className="figures text-base">{(_, values) => format(values[0] ?? min)}</Base.Value>
       </div>
       <Base.Control className="flex h-6 w-full touch-none items-center px-2 not-data-disabled:cursor-pointer touch:h-11">
-        <Base.Track className="h-[3px] w-full rounded-sm bg-rule">
-          <Base.Indicator className="rounded-sm bg-river data-disabled:bg-muted" />
+        <Base.Track className="h-[3px] w-full rounded-sm bg-rule forced-colors:bg-[CanvasText]">
+          <Base.Indicator className="rounded-sm bg-river data-disabled:bg-muted forced-colors:bg-[Highlight]" />
           <Base.Thumb
             getAriaValueText={(_, value) => format(value)}
             className="size-4 rounded-sm border border-river bg-sheet transition-colors duration-100 outline-none hover:bg-river-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-river data-disabled:border-rule-strong data-dragging:bg-river touch:size-6"

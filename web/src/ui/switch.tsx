@@ -35,9 +35,9 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
         id={id}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="relative inline-flex h-5 w-9 shrink-0 items-center rounded-md border border-rule-strong bg-sheet transition-colors duration-150 not-data-disabled:cursor-pointer hover:not-data-disabled:border-ink data-checked:border-river data-checked:bg-river data-disabled:cursor-not-allowed data-disabled:border-rule data-disabled:bg-transparent touch:h-6 touch:w-11 touch:before:absolute touch:before:-inset-2.5 touch:before:content-['']"
+        className="relative inline-flex h-5 w-9 shrink-0 items-center rounded-md border border-rule-strong bg-sheet transition-colors duration-150 not-data-disabled:cursor-pointer hover:not-data-disabled:border-ink data-checked:border-river data-checked:bg-river forced-colors:data-checked:bg-[Highlight] data-disabled:cursor-not-allowed data-disabled:border-rule data-disabled:bg-transparent touch:h-6 touch:w-11 touch:before:absolute touch:before:-inset-2.5 touch:before:content-['']"
       >
-        <Base.Thumb className="ml-[3px] size-3 rounded-sm bg-ink transition-transform duration-150 data-checked:translate-x-4 data-checked:bg-on-river data-disabled:bg-muted touch:size-4 touch:data-checked:translate-x-5" />
+        <Base.Thumb className="ml-[3px] size-3 rounded-sm bg-ink forced-colors:bg-[ButtonText] transition-transform duration-150 data-checked:translate-x-4 data-checked:bg-on-river data-disabled:bg-muted touch:size-4 touch:data-checked:translate-x-5" />
       </Base.Root>
     </div>
   );

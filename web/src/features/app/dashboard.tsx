@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Session } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
@@ -7,10 +8,15 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { OwnFigures } from './own-figures.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
 
-/** The first page of the signed-in: their id, their link, their figures. */
-export function Dashboard({ session }: { session: Session }) {
+interface DashboardProps {
+  session: Session;
+  /** The button that signs out. */
+  signOut: ReactNode;
+}
+
+/** The landing page of an account: its ID, its link and its numbers. */
+export function Dashboard({ session, signOut }: DashboardProps) {
   const { publisher_id: publisher, full_name: name } = session.publisher;
   return (
     <div className="pt-10">
@@ -23,7 +29,7 @@ export function Dashboard({ session }: { session: Session }) {
           <Link to="/settings" search={{}} className={buttonClass()}>
             Settings
           </Link>
-          <SignOutButton />
+          {signOut}
         </div>
       </header>
       <Section title="Your publisher ID" lead="It is public, and stands in each of your links.">

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { EXAMPLE_ID } from '../../lib/example-id.ts';
 import { BreakingCode } from '../../ui/breaking-code.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { replaceInSample } from '../../ui/code-sample.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { Table } from '../../ui/table.tsx';
+import { DocsHeading } from './docs-heading.tsx';
 import problem from './samples/problem.json.txt?highlighted';
 
 const CALLS = [
@@ -22,8 +24,8 @@ export default function ApiTab({ publisher }: { publisher: string }) {
   return (
     <Prose>
       <p>
-        The <a href="/reference">API reference</a> has every call with its parameters and answers; the same as
-        data is at <a href="/v1/openapi.json">/v1/openapi.json</a>.
+        The <a href="/reference">API reference</a> has every endpoint with its parameters and responses. The
+        OpenAPI document is at <a href="/v1/openapi.json">/v1/openapi.json</a>.
       </p>
       <Table
         caption="The most used calls"
@@ -34,22 +36,25 @@ export default function ApiTab({ publisher }: { publisher: string }) {
           { header: 'What it does', cell: ({ does }) => does },
         ]}
       />
-      <h2>Keys</h2>
+      <DocsHeading of="keys" />
       <p>
-        Send your key as <code>Authorization: Bearer ak_…</code>. Keys are made in{' '}
-        <a href="/settings">Settings</a>, end after a year, and can be limited to reading or to tracking.
+        Send your key as <code>Authorization: Bearer ak_…</code>. Create keys in{' '}
+        <Link to="/settings" search={{ tab: 'api-keys' }}>
+          Settings
+        </Link>
+        . A key expires after a year and can be limited to reading or to tracking.
       </p>
-      <h2>Limits</h2>
+      <DocsHeading of="limits" />
       <p>
-        50 calls a minute on the standard plan, 200 on premium. Tracking is not limited. Answers carry{' '}
-        <code>RateLimit</code> headers; a 429 says in <code>Retry-After</code> how long to wait.
+        50 requests a minute on the standard plan, 200 on premium. Tracking is unlimited. Responses carry{' '}
+        <code>RateLimit</code> headers. A 429 says in <code>Retry-After</code> how long to wait.
       </p>
-      <h2>Answers</h2>
+      <DocsHeading of="responses" />
       <p>
-        Lists come as <code>data</code>, <code>summary</code>, <code>meta</code>. Amounts are decimal texts,
-        exact to the millionth. Errors are problem+json with a stable code:
+        Lists return <code>data</code>, <code>summary</code> and <code>meta</code>. Amounts are decimal
+        strings, exact to a millionth of a dollar. Errors are problem+json with a stable code:
       </p>
-      <CodeBlock sample={replaceInSample(problem, EXAMPLE_ID, publisher)} title="404" />
+      <CodeBlock sample={replaceInSample(problem, { [EXAMPLE_ID]: publisher })} title="404" />
     </Prose>
   );
 }

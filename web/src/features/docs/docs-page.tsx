@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { DOCS_TABS, type DocsTab } from '../../lib/docs-outline.ts';
 import { EXAMPLE_ID } from '../../lib/example-id.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -8,7 +9,6 @@ import { Heading } from '../../ui/heading.tsx';
 import { LinkedPanels } from '../../ui/linked-panels.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { DOCS_TABS, type DocsTab } from './docs-tabs.ts';
 import { StartTab } from './start-tab.tsx';
 
 const TABS = {

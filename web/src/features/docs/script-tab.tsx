@@ -1,24 +1,27 @@
 import { EXAMPLE_ID } from '../../lib/example-id.ts';
+import { useSampleValues } from '../../lib/use-sample-values.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { replaceInSample } from '../../ui/code-sample.ts';
 import { Prose } from '../../ui/prose.tsx';
+import { DocsHeading } from './docs-heading.tsx';
 import linksOnAPage from './samples/links-on-a-page.html.txt?highlighted';
 
-/** Turning a page's links over in the browser, with a few lines of one's own. */
+/** Converting the links of a page in the browser. */
 export default function ScriptTab({ publisher }: { publisher: string }) {
   return (
     <Prose>
+      <DocsHeading of="script" />
       <p>
-        A link is only an address, so a few lines turn the links of a page over. Name the shops yourself: then
-        no other link is touched, and no list of your links leaves the page.
+        A link is just a URL, so a few lines convert the links of a page. You name the shops, so no other link
+        is touched, and no list of your links leaves the page.
       </p>
       <CodeBlock
-        sample={replaceInSample(linksOnAPage, EXAMPLE_ID, publisher)}
+        sample={replaceInSample(linksOnAPage, { ...useSampleValues(), [EXAMPLE_ID]: publisher })}
         title="At the end of your page"
       />
       <p>
-        A link with <code>data-plain</code> stays as it is. Which domains a brand has is in the{' '}
-        <a href="/brands">directory</a>, and in <code>GET /v1/brands</code>.
+        A link with <code>data-plain</code> is left alone. A brand’s domains are in the{' '}
+        <a href="/brands">directory</a> and in <code>GET /v1/brands</code>.
       </p>
     </Prose>
   );

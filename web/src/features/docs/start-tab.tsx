@@ -1,36 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { EXAMPLE_ID } from '../../lib/example-id.ts';
+import { useSampleValues } from '../../lib/use-sample-values.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
-import { plainSample } from '../../ui/code-sample.ts';
+import { plainSample, replaceInSample } from '../../ui/code-sample.ts';
 import { Prose } from '../../ui/prose.tsx';
+import { DocsHeading } from './docs-heading.tsx';
+import { ExplainSample } from './explain-sample.tsx';
 import earnings from './samples/earnings.bash.txt?highlighted';
-import explain from './samples/explain.bash.txt?highlighted';
 
-/** From nothing to the first link. */
+const LINK = plainSample(
+  `https://tributary.dev/go/${EXAMPLE_ID}?url=https%3A%2F%2Fshop.example%2Fproducts%2F42`,
+);
+
+/** From sign-up to the first link. */
 export function StartTab({ publisher }: { publisher: string }) {
+  const values = { ...useSampleValues(), [EXAMPLE_ID]: publisher };
   return (
     <Prose>
-      <h2>1. Get an id</h2>
+      <DocsHeading of="id" />
       <p>
-        <a href="/auth">Sign up</a> with an e-mail address and confirm it. Your publisher ID looks like{' '}
-        <code>{publisher}</code>. It is public: it stands in your links.
+        <a href="/auth">Sign up</a> with an email address and confirm it. Your publisher ID looks like{' '}
+        <code>{publisher}</code>. It is public and part of your links.
       </p>
-      <h2>2. Make a link</h2>
-      <p>Put a product’s address, URL-encoded, behind your id. Nothing has to be registered first.</p>
-      <CodeBlock
-        title="A link to a product"
-        sample={plainSample(`https://tributary.dev/go/${publisher}?url=https%3A%2F%2Fshop.example%2Flamp`)}
-      />
+      <DocsHeading of="link" />
+      <p>Append the URL-encoded product URL to your publisher link. No registration needed.</p>
+      <CodeBlock title="A link to a product" sample={replaceInSample(LINK, values)} />
       <p>
-        Add <code>ref=</code> to tell your links apart: a page, a button, a user of yours. It comes back with
-        each click.
+        Add <code>ref=</code> to tag a page, a button or one of your users. The tag comes back on every click.
       </p>
-      <h2>3. Check it</h2>
-      <p>Ask what the network makes of an address. When it earns nothing, the answer has the reason.</p>
-      <CodeBlock sample={explain} title="No key needed" />
-      <h2>4. See what it earns</h2>
+      <DocsHeading of="check" />
+      <p>Check whether a URL can earn. If it can’t, the response says why.</p>
+      <ExplainSample />
+      <DocsHeading of="earnings" />
       <p>
-        Make an API key in <a href="/settings">Settings</a> and keep it on your server. It is shown once.
+        Create an API key in{' '}
+        <Link to="/settings" search={{ tab: 'api-keys' }}>
+          Settings
+        </Link>{' '}
+        and keep it on your server. It is shown once.
       </p>
-      <CodeBlock sample={earnings} title="Earnings" />
+      <CodeBlock sample={replaceInSample(earnings, values)} title="Earnings" />
     </Prose>
   );
 }

@@ -1,17 +1,23 @@
 import { MessageSquare } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useScrollUp } from '../../ui/use-scroll-up.ts';
 
 const FeedbackDialog = lazy(() => import('./feedback-dialog.tsx'));
 
-/** The button that floats on every page; what it opens is loaded when it is first pressed. */
+/**
+ * The button that floats on every page. Under 768 px it would cover text, so it shows only while the reader scrolls up,
+ * at the page's end and when it has the focus. The dialog is loaded with the first press.
+ */
 export function FeedbackWidget() {
   const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const shown = useScrollUp();
   return (
     <>
       <button
         type="button"
         onClick={() => setState('open')}
-        className="fixed right-4 bottom-4 z-10 flex min-h-11 items-center gap-2 rounded-md border border-rule-strong bg-raised px-3 text-base hover:border-ink"
+        data-shown={shown || undefined}
+        className="max-md:not-data-shown:not-focus:translate-y-20 fixed right-4 bottom-4 z-10 flex transition-transform duration-150 min-h-11 items-center gap-2 rounded-md border border-rule-strong bg-raised px-3 text-base hover:border-ink"
       >
         <MessageSquare aria-hidden className="size-4 text-river" strokeWidth={1.75} />
         <span className="max-[1400px]:sr-only">Feedback</span>

@@ -1,15 +1,48 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { type Page, windowTitle } from '../../lib/page.ts';
 
-/** Keeps the window's title and description those of the page that is shown, as the reader goes from one to another. */
+/**
+ * After a change of page: the window has the new page's title and description, and the focus is on its heading, so that
+ * screen readers say where the reader is and the next Tab begins there.
+ */
 export function followPages(router: AnyRouter): void {
-  router.subscribe('onResolved', ({ pathChanged }) => {
+  let left: Element | null = null;
+  router.subscribe('onBeforeNavigate', () => {
+    left = document.activeElement;
+  });
+  router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     const page = router.state.matches.findLast((match) => match.staticData.page)?.staticData.page;
-    if (pathChanged && page) showPage(page);
+    if (!pathChanged || !page) return;
+    showPage(page);
+    if (!fromLocation) return;
+    requestAnimationFrame(() => {
+      // Whoever has gone elsewhere in the meantime stays there.
+      if (document.activeElement === left || document.activeElement === document.body) focusHeading();
+    });
   });
 }
 
 function showPage({ title, description }: Page): void {
   document.title = windowTitle(title);
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+}
+
+/** The page's heading; where that comes with the page's data, its main part until then. */
+function focusHeading(): void {
+  const main = document.querySelector('main');
+  if (!main || takeFocus(main)) return;
+  main.focus({ preventScroll: true });
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== main || takeFocus(main)) observer.disconnect();
+  });
+  observer.observe(main, { childList: true, subtree: true });
+}
+
+/** Whether there is a heading to focus. */
+function takeFocus(main: Element): boolean {
+  const heading = main.querySelector('h1');
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
 }

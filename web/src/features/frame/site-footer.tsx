@@ -1,5 +1,5 @@
+import { FOOTER } from '../../lib/nav-links.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { FOOTER } from './nav-links.ts';
 import { SiteLink } from './site-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -7,7 +7,7 @@ import { Wordmark } from './wordmark.tsx';
 export function SiteFooter() {
   return (
     <footer className="border-rule border-t">
-      <div className="mx-auto grid max-w-280 grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-[1.5fr_1fr_1fr_1fr_1fr] md:px-8">
+      <div className="mx-auto grid max-w-280 grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 max-md:pb-20 md:grid-cols-[1.5fr_1fr_1fr_1fr_1fr] md:px-8">
         <div className="col-span-2 md:col-span-1">
           <Wordmark />
           <p className="mt-2 max-w-56 text-base text-muted">Many small streams, one river.</p>
@@ -23,7 +23,7 @@ export function SiteFooter() {
                 <li key={link.href}>
                   <SiteLink
                     link={link}
-                    className="inline-flex min-h-11 items-center text-base text-muted no-underline hover:text-ink hover:underline md:min-h-8"
+                    className="inline-flex min-h-11 items-center text-base text-muted no-underline hover:text-ink hover:underline aria-[current=page]:text-ink md:min-h-8"
                   >
                     {link.label}
                   </SiteLink>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { NavLink } from './nav-links.ts';
+import type { NavLink } from '../../lib/nav-links.ts';
 
 interface SiteLinkProps {
   link: Pick<NavLink, 'href' | 'outside'>;
@@ -8,7 +8,7 @@ interface SiteLinkProps {
   children: ReactNode;
 }
 
-/** A link of the frame. Following it closes the menu that it stands in. */
+/** A link of the bar or the footer, marked when it is the current page. Following it closes the menu around it. */
 export function SiteLink({ link, className, children }: SiteLinkProps) {
   if (link.outside)
     return (
@@ -19,6 +19,7 @@ export function SiteLink({ link, className, children }: SiteLinkProps) {
   return (
     <Link
       to={link.href}
+      activeOptions={{ exact: true, includeSearch: false }}
       className={className}
       onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
     >

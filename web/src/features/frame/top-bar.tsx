@@ -1,17 +1,23 @@
+import { useLocation } from '@tanstack/react-router';
 import { ChevronDown, Menu } from 'lucide-react';
-import { AccountButton } from './account-button.tsx';
-import { MENUS, type NavLink } from './nav-links.ts';
+import type { ReactNode } from 'react';
+import { MENUS, type NavLink } from '../../lib/nav-links.ts';
+import { BarMenu } from '../../ui/bar-menu.tsx';
 import { SiteLink } from './site-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/**
- * The bar at the top. Its menus are the browser's own popovers, which close on Escape and on a press elsewhere, and
- * open with JavaScript off too.
- */
-export function TopBar() {
+interface TopBarProps {
+  /** At the end of the bar: signing in, or the account's menu. */
+  account: ReactNode;
+  /** At the end of the phone's menu: the same for a narrow screen. */
+  narrowAccount: ReactNode;
+}
+
+/** The bar at the top of every page. */
+export function TopBar({ account, narrowAccount }: TopBarProps) {
   return (
     <header className="sticky top-0 z-10 border-rule border-b bg-paper">
-      <div className="mx-auto flex h-14 max-w-280 items-center gap-6 px-4 md:px-8">
+      <div className="mx-auto flex h-14 max-w-280 items-center gap-6 px-4 max-sm:gap-3 md:px-8">
         <Wordmark />
         <nav aria-label="Main" className="hidden flex-1 gap-1 md:flex">
           {MENUS.map((menu) => (
@@ -19,7 +25,7 @@ export function TopBar() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2 md:ml-0">
-          <AccountButton />
+          {account}
           <button
             type="button"
             popoverTarget="site-menu"
@@ -30,47 +36,50 @@ export function TopBar() {
           </button>
         </div>
       </div>
-      <CollapsedMenu />
+      <CollapsedMenu>{narrowAccount}</CollapsedMenu>
     </header>
   );
 }
 
 function MenuOf({ name, links }: (typeof MENUS)[number]) {
-  const id = `menu-${name.toLowerCase()}`;
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <div>
-      <button
-        type="button"
-        popoverTarget={id}
-        className="flex min-h-11 items-center gap-1 rounded-md px-3 text-md hover:bg-sheet"
-      >
-        {name}
-        <ChevronDown aria-hidden="true" className="size-4 text-muted" />
-      </button>
-      <div id={id} popover="auto" className="menu-popover">
-        <ul className="w-80 rounded-md border border-rule bg-raised p-2 shadow-lg">
-          {links.map((link) => (
-            <li key={link.href}>
-              <MenuItem link={link} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <BarMenu
+      id={`menu-${name.toLowerCase()}`}
+      current={links.some(({ href }) => href === path)}
+      className="flex min-h-11 items-center gap-1 rounded-md px-3 text-md hover:bg-sheet aria-[current]:underline aria-[current]:decoration-river aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+      trigger={
+        <>
+          {name}
+          <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+        </>
+      }
+    >
+      <ul className="w-80 rounded-md border border-rule-strong bg-raised p-2">
+        {links.map((link) => (
+          <li key={link.href}>
+            <MenuItem link={link} />
+          </li>
+        ))}
+      </ul>
+    </BarMenu>
   );
 }
 
 function MenuItem({ link }: { link: NavLink }) {
   return (
-    <SiteLink link={link} className="block rounded-sm px-3 py-2 text-ink no-underline hover:bg-river-wash">
-      <span className="block text-md">{link.label}</span>
+    <SiteLink
+      link={link}
+      className="block rounded-sm border-l-2 border-transparent px-3 py-2 text-ink no-underline hover:bg-river-wash aria-[current=page]:border-river forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
+    >
+      <span className="block text-md">{link.label}</span>{' '}
       <span className="block text-muted text-sm">{link.hint}</span>
     </SiteLink>
   );
 }
 
 /** Under 768 px: all menus as one list. */
-function CollapsedMenu() {
+function CollapsedMenu({ children }: { children: ReactNode }) {
   return (
     <div id="site-menu" popover="auto" className="collapsed-menu">
       <nav aria-label="Menu" className="space-y-6 px-4 pt-4 pb-10">
@@ -86,6 +95,7 @@ function CollapsedMenu() {
             </ul>
           </section>
         ))}
+        {children}
       </nav>
     </div>
   );

@@ -3,7 +3,11 @@ import { Link } from '@tanstack/react-router';
 /** The mark and the name, leading home. */
 export function Wordmark() {
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-2.5 text-lg font-medium text-ink no-underline">
+    <Link
+      to="/"
+      activeOptions={{ exact: true, includeSearch: false }}
+      className="flex min-h-11 items-center gap-2.5 text-lg font-medium text-ink no-underline"
+    >
       <svg
         viewBox="0 0 32 32"
         className="size-6 fill-none stroke-river"

@@ -7,9 +7,10 @@ interface Arrival {
   location: ParsedLocation;
 }
 
-/** Who is signed in; whoever is not goes to sign in, and comes back here afterwards. */
+/** The session of a protected page. Without one, redirects to the Sign In tab, which returns here afterwards. */
 export async function requireSession({ context, location }: Arrival): Promise<{ session: Session }> {
   const session = await context.queries.ensureQueryData(sessionQuery);
-  if (!session) throw redirect({ href: `/auth?${new URLSearchParams({ returnTo: location.href })}` });
+  if (!session)
+    throw redirect({ href: `/auth?${new URLSearchParams({ tab: 'sign-in', returnTo: location.href })}` });
   return { session };
 }

@@ -1,13 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { explainQuery } from '../../lib/explain-query.ts';
+import { useSampleUrl, useSampleValues } from '../../lib/use-sample-values.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
+import { replaceInSample } from '../../ui/code-sample.ts';
+import { JsonResponse } from '../../ui/json-response.tsx';
 import byCall from './samples/by-call.bash.txt?highlighted';
 import byHand from './samples/by-hand.html.txt?highlighted';
 
-/** A link by the API and the same link by hand. */
+/** A link by the API with the live response beside it, and the same link written by hand. */
 export function ApiSample() {
+  const values = useSampleValues();
+  const { data, isError } = useQuery(explainQuery(useSampleUrl()));
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      <CodeBlock sample={byCall} title="Ask the API" />
-      <CodeBlock sample={byHand} title="Or write the link" />
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid min-w-0 gap-6">
+        <CodeBlock sample={replaceInSample(byCall, values)} title="Request" />
+        <CodeBlock sample={replaceInSample(byHand, values)} title="Or write the link" />
+      </div>
+      {!isError && <JsonResponse title="Response" body={data && { data }} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Slider } from '../../ui/slider.tsx';
 import { type Assumptions, START } from './revenue.ts';
 import { dollars, RevenueResult } from './revenue-result.tsx';
 
-/** What links could bring in a month, with its working. */
+/** What links could earn in a month, with the working. */
 export default function Calculator() {
   const [assumed, setAssumed] = useState(START);
   const set = (key: keyof Assumptions) => (value: number) => setAssumed((old) => ({ ...old, [key]: value }));
@@ -30,6 +30,16 @@ export default function Calculator() {
           value={assumed.clickRate}
           onValueChange={set('clickRate')}
           format={(rate) => `${rate.toFixed(1)}%`}
+        />
+        <Slider
+          label="Conversion rate"
+          min={0.1}
+          max={10}
+          step={0.1}
+          pageStep={1}
+          value={assumed.conversionRate}
+          onValueChange={set('conversionRate')}
+          format={(rate) => `${rate.toFixed(1)}% of clicks`}
         />
         <Slider
           label="Average commission"

@@ -1,16 +1,17 @@
+import { useSampleValues } from '../../lib/use-sample-values.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
-import { plainSample } from '../../ui/code-sample.ts';
+import { plainSample, replaceInSample } from '../../ui/code-sample.ts';
 import { LinkedPanels } from '../../ui/linked-panels.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { DEMOS, type Demo } from './demos.ts';
 import lovable from './samples/lovable.javascript.txt?highlighted';
 import replit from './samples/replit.javascript.txt?highlighted';
 
-const WORKFLOW = `1  Your app shows a product        https://shop.example/lamp
-2  The link goes through your id   /go/PUB000001?url=…
-3  The visitor lands in the shop   302, with the click id
+const WORKFLOW = `1  Your app shows a product        https://shop.example/products/42
+2  The link carries your ID        /go/PUB000001?url=…
+3  The visitor lands in the shop   302, with the click ID
 4  The shop reports a sale         pending, then approved
-5  The ledger books your share     one posting, one rule, one click`;
+5  The ledger records your share   one transfer, one rule, one click`;
 
 const CODE = {
   replit: { label: 'Replit', sample: replit, title: 'index.js' },
@@ -20,9 +21,11 @@ const CODE = {
 
 /** The same link in three places. */
 export function CodeDemo({ demo }: { demo: Demo }) {
+  const values = useSampleValues();
   const demos = DEMOS.map((value) => {
     const { label, sample, title } = CODE[value];
-    return { value, label, panel: <CodeBlock key={value} sample={sample} title={title} /> };
+    const panel = <CodeBlock key={value} sample={replaceInSample(sample, values)} title={title} />;
+    return { value, label, panel };
   });
   return (
     <div className="grid gap-5">

@@ -15,8 +15,8 @@ const CATEGORIES = 6;
 export default function CommissionRanges() {
   const query = useQuery(facetsQuery);
   const { data: facets, error } = query;
-  if (error) return <ErrorState title="The rates could not be read." {...failureOf(error, query)} />;
-  if (!facets) return <LoadingState label="Reading the rates" />;
+  if (error) return <ErrorState title="We couldn’t load the rates." {...failureOf(error, query)} />;
+  if (!facets) return <LoadingState label="Loading rates" />;
   return (
     <Table
       caption="Commission by category"

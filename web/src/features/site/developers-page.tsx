@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { useSampleValues } from '../../lib/use-sample-values.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
+import { replaceInSample } from '../../ui/code-sample.ts';
 import { Section } from '../../ui/section.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { PageIntro } from './page-intro.tsx';
@@ -56,7 +58,7 @@ export function DevelopersPage() {
         <Points points={POINTS} />
       </Section>
       <Section title="Your week in one call">
-        <CodeBlock sample={analytics} title="analytics.ts" />
+        <CodeBlock sample={replaceInSample(analytics, useSampleValues())} title="analytics.ts" />
       </Section>
       <Section title="What you can ask for">
         <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">

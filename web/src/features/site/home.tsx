@@ -66,7 +66,7 @@ export function Home({ url }: { url: string | undefined }) {
           <Streams />
         </div>
       </header>
-      <Section title="Try a link" lead="Paste the address of a product. The answer is the API's own.">
+      <Section title="Try a link" lead="Paste a product URL. This is a live API call.">
         <LinkCheck url={url} />
       </Section>
       <Section title="Three steps">
@@ -80,7 +80,7 @@ export function Home({ url }: { url: string | undefined }) {
       </Section>
       <Section
         title="One call, or none"
-        lead="Ask the API for a link, or write it by hand: it is the same link."
+        lead="Request a link from the API or write it yourself. It is the same link."
       >
         <ApiSample />
       </Section>

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { explainQuery } from '../../lib/explain-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { explainQuery } from './explain-query.ts';
+import { productUrl } from './product-url.ts';
 import { SampleUrls } from './sample-urls.tsx';
 
 const LinkVerdict = lazy(() => import('./link-verdict.tsx'));
 
-/** Paste a product's address, see what the network makes of it: the real call, open to anyone. */
+/** Paste a product URL, see its link and what it pays: the real call, open to anyone. */
 export function LinkCheck({ url }: { url: string | undefined }) {
   // The browser keeps what is typed: it may be typed, and sent as `?url=`, before the scripts have come.
   const field = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState(url ?? null);
+  const [asked, setAsked] = useState(url === undefined ? null : productUrl(url));
   const query = useQuery(explainQuery(asked));
   const ask = (url: string) => {
     if (field.current) field.current.value = url;
@@ -21,7 +22,7 @@ export function LinkCheck({ url }: { url: string | undefined }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (field.current) ask(field.current.value.trim());
+    if (field.current) ask(productUrl(field.current.value));
   };
   return (
     <div className="grid gap-4 rounded-md border border-rule bg-sheet p-4 md:p-6">
@@ -29,8 +30,10 @@ export function LinkCheck({ url }: { url: string | undefined }) {
         <TextField
           ref={field}
           name="url"
-          label="Product address"
-          type="url"
+          label="Product URL"
+          type="text"
+          autoCapitalize="none"
+          spellCheck={false}
           inputMode="url"
           required
           mono
@@ -44,7 +47,7 @@ export function LinkCheck({ url }: { url: string | undefined }) {
           loading={query.isFetching}
           icon={<ArrowRight aria-hidden className="size-4" />}
         >
-          Make the link
+          Get my link
         </Button>
       </form>
       <SampleUrls onChoose={ask} />

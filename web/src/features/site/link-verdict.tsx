@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '../../lib/error-text.ts';
+import type { Explanation } from '../../lib/explain-query.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { Explanation } from './explain-query.ts';
 
 /** What the network makes of an address: the link and what it pays, or why there is none. */
 export default function LinkVerdict({ query }: { query: UseQueryResult<Explanation> }) {
@@ -14,7 +14,7 @@ export default function LinkVerdict({ query }: { query: UseQueryResult<Explanati
     return (
       <Notice
         tone="fault"
-        title="There is no answer."
+        title="We couldn’t check that URL."
         detail={errorText(error)}
         onRetry={() => void refetch()}
       />
@@ -24,7 +24,7 @@ export default function LinkVerdict({ query }: { query: UseQueryResult<Explanati
     return (
       <Notice
         tone="held"
-        title="This address earns nothing."
+        title="This URL can’t earn a commission."
         detail={
           <>
             {data.reason.detail} <code className="font-mono text-sm text-muted">{data.reason.code}</code>
@@ -51,8 +51,8 @@ function Monetised({
       ),
     },
     { term: 'Rate', value: brand?.commission_rate },
-    { term: 'Your share of it', value: `${share_percent}%` },
-    { term: 'Through', value: network?.name },
+    { term: 'Your share', value: `${share_percent}%` },
+    { term: 'Network', value: network?.name },
   ];
   return (
     <div className="grid gap-4">

@@ -1,25 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
-import { type Assumptions, estimateRevenue } from './revenue.ts';
+import { statsQuery } from '../../lib/stats.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Assumptions, estimateRevenue, revenueCeiling } from './revenue.ts';
 
-/** What the assumptions come to, with the working. */
+/** What the assumptions come to at the current share, with the working, and the ceiling. */
 export function RevenueResult({ assumed }: { assumed: Assumptions }) {
-  const estimate = estimateRevenue(assumed);
+  const { data, isError } = useQuery(statsQuery);
+  const share = data?.share_percent;
+  const ceiling = revenueCeiling(assumed);
   return (
     <div className="border-t border-ink pt-3">
+      {share === undefined ? <Awaited failed={isError} /> : <Result assumed={assumed} share={share} />}
+      <p className="mt-5 border-t border-rule pt-3 text-sm text-pretty text-muted">
+        Ceiling, if these users came every day and every click bought:{' '}
+        <span className="figures">
+          {formatCount(assumed.users)} × {assumed.clickRate.toFixed(1)}% × {dollars(assumed.commission)} × 30
+          = {dollars(ceiling.monthly)}
+        </span>{' '}
+        a month, {dollars(ceiling.yearly)} a year, before your share.
+      </p>
+    </div>
+  );
+}
+
+function Result({ assumed, share }: { assumed: Assumptions; share: number }) {
+  const { clicks, sales, commissions, monthly, yearly } = estimateRevenue(assumed, share);
+  return (
+    <>
       <output aria-live="polite" className="block">
-        <span className="block text-base text-muted">Monthly revenue</span>
-        <span className="figures block text-3xl">{dollars(estimate.monthly)}</span>
-        <span className="figures mt-1 block text-md text-muted">{dollars(estimate.yearly)} a year</span>
+        <span className="block text-base text-muted">You earn per month</span>
+        <span className="figures block text-3xl">{cents(monthly)}</span>
+        <span className="figures mt-1 block text-md text-muted">{cents(yearly)} a year</span>
       </output>
-      <p className="mt-6 font-mono text-sm break-words text-muted">
-        {formatCount(assumed.users)} × {assumed.clickRate.toFixed(1)}% × {dollars(assumed.commission)} × 30 ={' '}
-        {dollars(estimate.monthly)}
+      <p className="mt-5 font-mono text-sm break-words text-muted">
+        {formatCount(assumed.users)} × {assumed.clickRate.toFixed(1)}% × {assumed.conversionRate.toFixed(1)}%
+        × {dollars(assumed.commission)} × {share}% = {cents(monthly)}
       </p>
-      <p className="mt-4 text-base text-pretty text-muted">
-        This takes one commission for each of {formatCount(estimate.clicks)} clicks. If one click in ten buys,
-        that is {formatCount(estimate.conversions)} conversions and {dollars(estimate.monthlyOfConversions)} a
-        month. An estimate from your own assumptions, not a promise.
+      <p className="figures mt-3 text-base text-pretty text-muted">
+        {quantity(clicks)} clicks lead to {quantity(sales)} sales, which pay {cents(commissions)} in
+        commission. Your share is {share}%. This is an estimate from your own assumptions, not a promise.
       </p>
+    </>
+  );
+}
+
+function Awaited({ failed }: { failed: boolean }) {
+  return (
+    <div className="min-h-44">
+      <p className="text-base text-muted">You earn per month</p>
+      {failed ? (
+        <p className="mt-2 text-md">We couldn’t load the current share. Reload the page to try again.</p>
+      ) : (
+        <p className="text-3xl">
+          <Skeleton width="6ch" />
+        </p>
+      )}
     </div>
   );
 }
@@ -27,4 +63,14 @@ export function RevenueResult({ assumed }: { assumed: Assumptions }) {
 /** `12000` → `$12,000`. */
 export function dollars(amount: number): string {
   return `$${formatCount(amount)}`;
+}
+
+/** `1234.5` → `$1,234.50`. */
+function cents(amount: number): string {
+  return `$${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}
+
+/** A count that may be a fraction: `0.4`. */
+function quantity(count: number): string {
+  return count.toLocaleString('en', { maximumFractionDigits: 2 });
 }

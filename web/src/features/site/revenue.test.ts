@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { estimateRevenue } from './revenue.ts';
+import { estimateRevenue, revenueCeiling, START } from './revenue.ts';
 
 describe('the revenue calculator', () => {
-  it('multiplies users, click rate and commission over thirty days', () => {
-    expect(estimateRevenue({ users: 1_000, clickRate: 2, commission: 25 })).toEqual({
-      monthly: 15_000,
-      yearly: 180_000,
-      clicks: 600,
-      conversions: 60,
-      monthlyOfConversions: 1_500,
+  it('multiplies users, click rate, conversion rate, commission and the share', () => {
+    expect(estimateRevenue(START, 50)).toEqual({
+      clicks: 20,
+      sales: 0.4,
+      commissions: 8,
+      monthly: 4,
+      yearly: 48,
     });
   });
 
-  it('rounds a month to the nearest ten dollars, and the year is twelve of those', () => {
-    const { monthly, yearly } = estimateRevenue({ users: 100, clickRate: 0.7, commission: 5 });
-    expect([monthly, yearly]).toEqual([110, 1_320]);
+  it('follows the share that applies', () => {
+    const assumed = { users: 50_000, clickRate: 10, conversionRate: 10, commission: 200 };
+    expect(estimateRevenue(assumed, 50).monthly).toBe(50_000);
+    expect(estimateRevenue(assumed, 85).monthly).toBe(85_000);
+  });
+
+  it('has a ceiling: every click of every day buys, to the nearest ten dollars', () => {
+    expect(revenueCeiling(START)).toEqual({ monthly: 12_000, yearly: 144_000 });
+    expect(revenueCeiling({ users: 100, clickRate: 0.7, conversionRate: 2, commission: 5 })).toEqual({
+      monthly: 110,
+      yearly: 1_320,
+    });
   });
 });

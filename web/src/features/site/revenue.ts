@@ -1,43 +1,44 @@
-/** What the calculator is told: users a day's formula counts on, clicks of a hundred users, USD a commission. */
+/** What the visitor assumes: users a month, clicks per 100 users, sales per 100 clicks, USD per commission. */
 export interface Assumptions {
   users: number;
   clickRate: number;
+  conversionRate: number;
   commission: number;
 }
 
-/** What it makes of them; amounts in whole USD. */
-export interface Estimate {
+/** What they come to in a month; amounts in USD. */
+interface Estimate {
+  clicks: number;
+  sales: number;
+  /** What the brands pay for the sales. */
+  commissions: number;
+  /** The publisher's part of it. */
   monthly: number;
   yearly: number;
-  clicks: number;
-  conversions: number;
-  /** The month, if only the estimated conversions earn. */
-  monthlyOfConversions: number;
 }
 
-/** What the calculator begins with. */
-export const START: Assumptions = { users: 1_000, clickRate: 2, commission: 20 };
+export const START: Assumptions = { users: 1_000, clickRate: 2, conversionRate: 2, commission: 20 };
 
+const MONTHS = 12;
 const DAYS = 30;
-const CONVERSIONS_OF_CLICKS = 0.1;
+
+/** Users × click rate × conversion rate × commission × the publisher's share (percent). */
+export function estimateRevenue(
+  { users, clickRate, conversionRate, commission }: Assumptions,
+  sharePercent: number,
+): Estimate {
+  const clicks = (users * clickRate) / 100;
+  const sales = (clicks * conversionRate) / 100;
+  const commissions = sales * commission;
+  const monthly = (commissions * sharePercent) / 100;
+  return { clicks, sales, commissions, monthly, yearly: monthly * MONTHS };
+}
 
 /**
- * Users × click rate × commission × 30, to the nearest ten dollars; the year is twelve of these months, conversions are
- * a tenth of the clicks (publisher specification, section 9).
+ * The most that could be paid: the users come every day, every click buys, and the whole commission counts. USD a month,
+ * to the nearest ten; a year is twelve of these months.
  */
-export function estimateRevenue({ users, clickRate, commission }: Assumptions): Estimate {
-  const clicks = (users * clickRate * DAYS) / 100;
-  const monthly = toTens(clicks * commission);
-  const conversions = Math.round(clicks * CONVERSIONS_OF_CLICKS);
-  return {
-    monthly,
-    yearly: monthly * 12,
-    clicks: Math.round(clicks),
-    conversions,
-    monthlyOfConversions: toTens(clicks * CONVERSIONS_OF_CLICKS * commission),
-  };
-}
-
-function toTens(dollars: number): number {
-  return Math.round(dollars / 10) * 10;
+export function revenueCeiling({ users, clickRate, commission }: Assumptions) {
+  const monthly = Math.round(((users * clickRate) / 100) * commission * DAYS * 0.1) * 10;
+  return { monthly, yearly: monthly * MONTHS };
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { brandsQuery } from '../../lib/brands.ts';
+import { sampleBrandsQuery } from '../../lib/use-sample-values.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** A shop whose terms forbid links like ours: the network refuses it, and says so. */
 const REFUSED = 'https://www.amazon.com/dp/B0CHX1W1XY';
 
-/** Addresses to try for whoever has none at hand. */
+/** URLs to try for readers who have none at hand. */
 export function SampleUrls({ onChoose }: { onChoose: (url: string) => void }) {
-  const { data } = useQuery(brandsQuery({ per_page: '2' }));
+  const { data } = useQuery(sampleBrandsQuery);
   const shops = data?.data.flatMap(({ domain }) => (domain ? `https://${domain}/` : [])) ?? [];
   return (
     <p className="flex min-h-9 flex-wrap items-center gap-x-1 text-base text-muted max-sm:flex-col max-sm:items-start">

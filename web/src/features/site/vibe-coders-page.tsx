@@ -3,8 +3,8 @@ import { lazy } from 'react';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Section } from '../../ui/section.tsx';
-import { WhenSeen } from '../../ui/when-seen.tsx';
-import { CalculatorWhenSeen } from './calculator-when-seen.tsx';
+import { WhenIdle } from '../../ui/when-idle.tsx';
+import { CalculatorWhenIdle } from './calculator-when-idle.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { CodeDemo } from './code-demo.tsx';
 import type { Demo } from './demos.ts';
@@ -46,16 +46,16 @@ export function VibeCodersPage({ demo }: { demo: Demo }) {
       <Section title="How it looks in code">
         <CodeDemo demo={demo} />
       </Section>
-      <Section title="What could it bring?" lead="Move the sliders to what you know of your app.">
-        <CalculatorWhenSeen />
+      <Section title="What could you earn?" lead="Set the sliders to match your app.">
+        <CalculatorWhenIdle />
       </Section>
       <Section title="Made for small teams of one">
         <Points points={POINTS} />
       </Section>
-      <Section title="What brands pay" lead="The best open programs at this moment, read from the catalogue.">
-        <WhenSeen before={<LoadingState label="Reading the rates" />}>
+      <Section title="What brands pay" lead="Commission ranges by category, live from the catalog.">
+        <WhenIdle before={<LoadingState label="Loading rates" />}>
           <CommissionRanges />
-        </WhenSeen>
+        </WhenIdle>
       </Section>
       <CallToAction />
     </>

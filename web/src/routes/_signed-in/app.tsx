@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Dashboard } from '../../features/app/dashboard.tsx';
+import { SignOutButton } from '../../features/navigation/sign-out-button.tsx';
 
 export const Route = createFileRoute('/_signed-in/app')({
   staticData: {
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/_signed-in/app')({
 
 function App() {
   const { session } = Route.useRouteContext();
-  return <Dashboard session={session} />;
+  return <Dashboard session={session} signOut={<SignOutButton />} />;
 }

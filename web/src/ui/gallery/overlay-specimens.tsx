@@ -27,6 +27,7 @@ const COMMANDS = [
 /** What opens over the page. */
 export function OverlaySpecimens() {
   const [said, say] = useState('nothing yet');
+  const [paletteOpen, setPaletteOpen] = useState(false);
   const groups = COMMANDS.map((group) => ({
     ...group,
     commands: group.commands.map((command) => ({ ...command, onSelect: () => say(command.label) })),
@@ -89,14 +90,15 @@ export function OverlaySpecimens() {
             ],
           ]}
         />
+        <Button onClick={() => setPaletteOpen(true)}>Open palette</Button>
         <Tooltip text="Earnings per click over seven days">
           <Button variant="quiet">EPC</Button>
         </Tooltip>
       </div>
       <p className="mt-4 text-base text-muted">
-        Last deed: <output>{said}</output>. ⌘K or Ctrl+K opens the palette.
+        Last deed: <output>{said}</output>.
       </p>
-      <CommandPalette groups={groups} />
+      <CommandPalette groups={groups} open={paletteOpen} onOpenChange={setPaletteOpen} />
     </Section>
   );
 }

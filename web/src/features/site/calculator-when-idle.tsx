@@ -1,21 +1,21 @@
 import { lazy } from 'react';
-import { WhenSeen } from '../../ui/when-seen.tsx';
+import { WhenIdle } from '../../ui/when-idle.tsx';
 import { START } from './revenue.ts';
 import { RevenueResult } from './revenue-result.tsx';
 
 const Calculator = lazy(() => import('./calculator.tsx'));
 
-/** The calculator's working for its first assumptions; its sliders are loaded when it comes into sight. */
-export function CalculatorWhenSeen() {
+/** The calculator's result for its first assumptions; the sliders follow once the browser is idle. */
+export function CalculatorWhenIdle() {
   const first = (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-      <div className="min-h-58 max-md:min-h-67" />
+      <div className="min-h-78 max-md:min-h-90" />
       <RevenueResult assumed={START} />
     </div>
   );
   return (
-    <WhenSeen before={first}>
+    <WhenIdle before={first}>
       <Calculator />
-    </WhenSeen>
+    </WhenIdle>
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { answerOf, api } from '../../lib/client.ts';
+import { answerOf, api } from './client.ts';
 
 export type Explanation = InferResponseType<typeof api.v1.explain.$get, 200>['data'];
 

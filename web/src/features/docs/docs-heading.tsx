@@ -1,0 +1,18 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { DOCS_HEADINGS } from '../../lib/docs-outline.ts';
+
+/** A heading of the docs with its own address; scrolled to when the address names it, since tabs load late. */
+export function DocsHeading({ of }: { of: keyof typeof DOCS_HEADINGS }) {
+  const { id, title } = DOCS_HEADINGS[of];
+  const named = useLocation({ select: ({ hash }) => hash === id });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (named) heading.current?.scrollIntoView();
+  }, [named]);
+  return (
+    <h2 ref={heading} id={id}>
+      {title}
+    </h2>
+  );
+}

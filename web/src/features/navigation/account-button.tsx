@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { sessionQuery } from '../../lib/session.ts';
+import { BarMenu } from '../../ui/bar-menu.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
+
+const START =
+  'inline-flex min-h-11 items-center rounded-md bg-river px-4 text-md font-medium whitespace-nowrap text-on-river no-underline hover:bg-river-deep md:min-h-9';
+const SIGN_IN =
+  'inline-flex min-h-11 items-center rounded-md px-3 text-md whitespace-nowrap text-ink no-underline hover:bg-sheet';
+
+/** The end of the top bar: signing in and up, or the account's menu. */
+export function AccountButton() {
+  const { data: session } = useQuery(sessionQuery);
+  const [opened, setOpened] = useState(false);
+  if (!session)
+    return (
+      <>
+        <a href="/auth?tab=sign-in" className={`${SIGN_IN} max-sm:hidden`}>
+          Sign in
+        </a>
+        <a href="/auth" className={START}>
+          Get Started
+        </a>
+      </>
+    );
+  const name = session.publisher.full_name || 'User';
+  return (
+    <BarMenu
+      id="menu-account"
+      label={`Account: ${name}`}
+      align="end"
+      className="grid size-11 place-items-center rounded-md hover:bg-sheet"
+      trigger={
+        <span
+          aria-hidden
+          className="grid size-8 place-items-center rounded-md border border-rule-strong bg-river-wash text-md font-medium text-river-deep"
+        >
+          {name.slice(0, 1).toUpperCase()}
+        </span>
+      }
+      onOpen={() => setOpened(true)}
+    >
+      {opened && (
+        <Suspense fallback={<LoadingState />}>
+          <AccountMenu session={session} />
+        </Suspense>
+      )}
+    </BarMenu>
+  );
+}
+
+/** The same in the phone's menu, for those who are not signed in. */
+export function NarrowSignIn() {
+  const { data: session } = useQuery(sessionQuery);
+  return session ? null : (
+    <p className="border-rule border-t pt-4">
+      <a href="/auth?tab=sign-in" className={SIGN_IN}>
+        Sign in
+      </a>
+    </p>
+  );
+}

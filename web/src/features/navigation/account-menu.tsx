@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import type { Session } from '../../lib/session.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+const LINE =
+  'flex min-h-11 w-full items-center rounded-sm px-3 text-left text-md text-ink no-underline hover:bg-river-wash aria-[current=page]:text-river-deep';
+
+/** Who is signed in, where their pages are, the theme and the way out. */
+export default function AccountMenu({ session: { user, publisher } }: { session: Session }) {
+  const { mutate: signOut, isPending } = useSignOut();
+  return (
+    <div className="w-72 rounded-md border border-rule-strong bg-raised">
+      <div className="border-rule border-b px-5 py-4">
+        <p className="text-md font-medium break-words">{publisher.full_name || 'User'}</p>
+        <p className="text-base break-words text-muted">{user.email}</p>
+        <p className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          <code className="font-mono text-base">{publisher.publisher_id}</code>
+          <CopyButton text={publisher.publisher_id} label="Copy ID" size="sm" />
+        </p>
+      </div>
+      <ul className="border-rule border-b p-2">
+        <li>
+          <Link to="/app" className={LINE} onClick={close}>
+            Dashboard
+          </Link>
+        </li>
+        <li>
+          <Link to="/settings" search={{}} className={LINE} onClick={close}>
+            Settings
+          </Link>
+        </li>
+      </ul>
+      <div className="flex items-center justify-between gap-4 border-rule border-b px-5 py-2 text-md">
+        Theme
+        <ThemeSwitch />
+      </div>
+      <div className="p-2">
+        <button
+          type="button"
+          aria-busy={isPending || undefined}
+          className={LINE}
+          onClick={(event) => {
+            close(event);
+            if (!isPending) signOut();
+          }}
+        >
+          Sign out
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function close({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}

@@ -1,0 +1,119 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { brandsQuery } from '../../lib/brands.ts';
+import { DOCS_HEADINGS } from '../../lib/docs-outline.ts';
+import { FOOTER, MENUS } from '../../lib/nav-links.ts';
+import { type Session, sessionQuery } from '../../lib/session.ts';
+import type { Command } from '../../ui/command-list.tsx';
+import { CommandPalette } from '../../ui/command-palette.tsx';
+import { chooseTheme } from '../../ui/theme.ts';
+import { toast } from '../../ui/toast.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const BRANDS_SHOWN = '6';
+
+interface CommandMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The command palette of the site: pages, docs, brands, the account and the theme. */
+export default function CommandMenu(props: CommandMenuProps) {
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const { data: session } = useQuery(sessionQuery);
+  const { mutate: signOut } = useSignOut();
+  const go = (href: string) => void navigate({ href });
+  return (
+    <CommandPalette
+      {...props}
+      onTextChange={setText}
+      groups={[
+        { title: 'Account', commands: session ? accountCommands(session, go, signOut) : guestCommands(go) },
+        { title: 'Pages', commands: pageCommands(go) },
+        { title: 'Brands', commands: useBrandCommands(text.trim(), go) },
+        { title: 'Docs', commands: docsCommands(go) },
+        { title: 'Theme', commands: THEME_COMMANDS },
+      ]}
+    />
+  );
+}
+
+type Go = (href: string) => void;
+
+function accountCommands({ publisher }: Session, go: Go, signOut: () => void): Command[] {
+  return [
+    { id: 'dashboard', label: 'Dashboard', aside: '/app', onSelect: () => go('/app') },
+    ...['Profile', 'Security', 'API keys', 'Notifications'].map((label) => {
+      const href = `/settings?tab=${label.toLowerCase().replace(' ', '-')}`;
+      return { id: href, label: `Settings: ${label}`, onSelect: () => go(href) };
+    }),
+    {
+      id: 'copy-id',
+      label: 'Copy your publisher ID',
+      aside: publisher.publisher_id,
+      onSelect: () => void copy(publisher.publisher_id),
+    },
+    { id: 'sign-out', label: 'Sign out', keywords: 'log out leave', onSelect: signOut },
+  ];
+}
+
+function guestCommands(go: Go): Command[] {
+  return [
+    { id: 'sign-in', label: 'Sign in', keywords: 'log in', onSelect: () => go('/auth?tab=sign-in') },
+    { id: 'sign-up', label: 'Sign up', keywords: 'register account', onSelect: () => go('/auth') },
+  ];
+}
+
+function pageCommands(go: Go): Command[] {
+  const links = [{ href: '/', label: 'Home' }, ...MENUS.flatMap((menu) => menu.links)];
+  const known = new Set(links.map(({ href }) => href));
+  const others = FOOTER.flatMap((column) => column.links).filter(({ href }) => !known.has(href));
+  return [...links, ...others].map(({ href, label, ...link }) => ({
+    id: href,
+    label,
+    keywords: 'hint' in link ? `${href} ${link.hint}` : href,
+    aside: href,
+    onSelect: () => ('outside' in link ? location.assign(href) : go(href)),
+  }));
+}
+
+function docsCommands(go: Go): Command[] {
+  return Object.values(DOCS_HEADINGS).map(({ tab, id, title }) => ({
+    id: `docs-${id}`,
+    label: title,
+    keywords: 'documentation help',
+    onSelect: () => go(`/developer-docs?tab=${tab}#${id}`),
+  }));
+}
+
+/** The brands that the API finds; all of them pass the list's own filter, whatever they were found by. */
+function useBrandCommands(text: string, go: Go): Command[] {
+  const q = useDeferredValue(text);
+  const query = brandsQuery({ q, per_page: BRANDS_SHOWN });
+  const { data } = useQuery(q === '' ? { ...query, queryFn: skipToken } : query);
+  if (q === '' || !data) return [];
+  return data.data.map(({ id, name, commission_rate }) => ({
+    id,
+    label: name,
+    keywords: text,
+    aside: commission_rate,
+    onSelect: () => go(`/brands/${id}`),
+  }));
+}
+
+const THEME_COMMANDS: readonly Command[] = [
+  { id: 'theme-light', label: 'Light theme', onSelect: () => chooseTheme('light') },
+  { id: 'theme-dark', label: 'Dark theme', onSelect: () => chooseTheme('dark') },
+  { id: 'theme-system', label: 'Theme of the system', onSelect: () => chooseTheme('system') },
+];
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success('Copied to clipboard');
+  } catch {
+    toast.error('Failed to copy', 'Please copy the code manually.');
+  }
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { answerOf, api } from '../../lib/client.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Ends this browser's session. Ends on the sign-in page even when that fails, with a message. */
+export function useSignOut() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => answerOf(api.v1.auth['sign-out'].$post({ json: { everywhere: false } })),
+    onSettled: async (_data, error) => {
+      queries.setQueryData(sessionQuery.queryKey, null);
+      await navigate({ to: '/auth', search: { tab: 'sign-in' } });
+      queries.removeQueries({ type: 'inactive' });
+      if (error) toast.error('Sign out failed', `You may still be signed in here. ${errorText(error)}`);
+      else toast.success('Signed Out');
+    },
+  });
+}

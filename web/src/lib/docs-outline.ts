@@ -1,0 +1,23 @@
+/** The tabs of the docs, as the URL names them. */
+export const DOCS_TABS = ['start', 'api', 'script', 'cursor'] as const;
+export type DocsTab = (typeof DOCS_TABS)[number];
+
+interface DocsHeading {
+  tab: DocsTab;
+  /** The fragment of its address. */
+  id: string;
+  title: string;
+}
+
+/** The headings of the docs: the tabs show them, and the command palette leads to them. */
+export const DOCS_HEADINGS = {
+  id: { tab: 'start', id: 'publisher-id', title: '1. Get an ID' },
+  link: { tab: 'start', id: 'first-link', title: '2. Make a link' },
+  check: { tab: 'start', id: 'check', title: '3. Check it' },
+  earnings: { tab: 'start', id: 'earnings', title: '4. See what it earns' },
+  keys: { tab: 'api', id: 'keys', title: 'API keys' },
+  limits: { tab: 'api', id: 'limits', title: 'Rate limits' },
+  responses: { tab: 'api', id: 'responses', title: 'Responses and errors' },
+  script: { tab: 'script', id: 'script', title: 'Links on your page' },
+  cursor: { tab: 'cursor', id: 'assistant-rule', title: 'A rule for your assistant' },
+} as const satisfies Record<string, DocsHeading>;
