@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { formOf, mailsTo, openBrowser, PASSWORD, signedUp, tokenMailedTo } from './testing/visitor.ts';
 
