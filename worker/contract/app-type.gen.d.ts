@@ -1043,6 +1043,127 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/rejected-rows": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    source?: string | undefined;
+                    resolved?: "false" | "true" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    source?: string | undefined;
+                    resolved?: "false" | "true" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    network_id: string;
+                    code: string;
+                    detail: string;
+                    raw: string;
+                    truncated: boolean;
+                    external_id: string | null;
+                    source: string;
+                    run_id: string | null;
+                    position: number | null;
+                    received_at: string;
+                    resolved_at: string | null;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    source?: string | undefined;
+                    resolved?: "false" | "true" | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/rejected-rows/reingest": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    ids?: string[] | undefined;
+                    limit?: number | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    ids?: string[] | undefined;
+                    limit?: number | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    read: number;
+                    booked: number;
+                    rejected: number;
+                    unreadable: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    ids?: string[] | undefined;
+                    limit?: number | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/operations/orphans": {
         $get: {
             output: Problem;
@@ -1074,57 +1195,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     gross: string;
                     order_id: string | null;
                     converted_at: string;
-                }[];
-                summary: {
-                    total: number;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/operations/rejected-rows": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    network_id: string;
-                    code: string;
-                    detail: string;
-                    raw: string;
-                    source: string;
-                    received_at: string;
                 }[];
                 summary: {
                     total: number;

@@ -6,6 +6,7 @@ import { foldRows, type RowState } from './fold.ts';
 const original: RowState = {
   externalId: '1',
   isOriginal: true,
+  pushed: false,
   status: 'pending',
   statusRaw: 'new',
   reason: null,
@@ -57,6 +58,7 @@ describe('a conversion', () => {
       fc.record({
         externalId: fc.uuid(),
         isOriginal: fc.boolean(),
+        pushed: fc.boolean(),
         status: fc.constantFrom('pending', 'approved', 'paid', 'reversed'),
         statusRaw: fc.constantFrom('new', 'locked'),
         reason: fc.option(fc.constantFrom('a', 'b')),

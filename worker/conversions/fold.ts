@@ -5,13 +5,14 @@ import type { ConversionStatus } from './status.ts';
 export interface RowState {
   externalId: string;
   isOriginal: boolean;
+  pushed: boolean;
   status: ConversionStatus;
   statusRaw: string;
   reason: string | null;
   commission: MicroUsd;
 }
 
-/** What a conversion is worth and where it stands. */
+/** What a conversion is worth, and its status. */
 export interface ConversionState {
   status: ConversionStatus;
   statusRaw: string;
@@ -20,15 +21,25 @@ export interface ConversionState {
 }
 
 /**
+ * The rows of a conversion that count, the one that leads it first: an original before its corrections, else by id.
+ * Pushed rows count only while no synced row is there, since both report the same sale.
+ */
+export function countedRows<Row extends RowState>(rows: readonly Row[]): Row[] {
+  const synced = rows.filter((row) => !row.pushed);
+  return (synced.length > 0 ? synced : [...rows]).sort(
+    (a, b) => Number(b.isOriginal) - Number(a.isOriginal) || compare(a.externalId, b.externalId),
+  );
+}
+
+/**
  * The state of a conversion from the latest version of each of its rows, in any order: one row that its network changes
  * in place (Wildfire), an original with signed corrections (CJ), or a restated day (SitePlug). A reversed row is worth
  * nothing, and with a reversed original its corrections too; corrections that take everything back reverse the
- * conversion, with the last correction's reason.
+ * conversion, with the last correction's reason. Throws RangeError for no rows, `money.not_an_integer` for a sum beyond
+ * the safe integers.
  */
 export function foldRows(rows: readonly RowState[]): ConversionState {
-  const ordered = [...rows].sort(
-    (a, b) => Number(b.isOriginal) - Number(a.isOriginal) || compare(a.externalId, b.externalId),
-  );
+  const ordered = countedRows(rows);
   const lead = ordered[0];
   if (!lead) throw new RangeError('a conversion has at least one row');
   const declined = lead.isOriginal && lead.status === 'reversed';

@@ -1,20 +1,23 @@
-import { conversionStatements } from '../earnings/book.ts';
-import { readShareRules } from '../earnings/share-rule.ts';
-import type { Entry, MalformedRow, ReportRow } from '../networks/contract.ts';
+import type { Entry, ReportRow } from '../networks/contract.ts';
 import { piecesOf } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
-import { DomainError, errorMessage } from '../platform/errors.ts';
-import { eventStatements } from '../webhooks/emit.ts';
-import { attribute, readClaim } from './attribution.ts';
-import { conversionEvents } from './conversion-events.ts';
-import { planRows } from './plan.ts';
-import { readDirectory, readHeld, rejectedStatements, reportStatements } from './report-store.ts';
+import type { RunId } from '../platform/ids.ts';
+import { type Day, dayOf } from '../platform/time.ts';
+import { type Booking, bookPiece } from './book-piece.ts';
+import { type IngestNetwork, readIngestNetwork } from './ingest-network.ts';
+import type { Arrival, Rejection } from './plan.ts';
+import { type RejectedRow, resolveRejected, storeRejected } from './rejected-rows.ts';
+import { raiseReportAlerts } from './report-alerts.ts';
+import { faultOf } from './screen-row.ts';
+import { type RefusedDay, readRemovals } from './whole-days.ts';
 
 /** Rows planned and written together. */
-const ROWS_AT_ONCE = 1_000;
-const TRIES = 5;
+const MAX_ROWS_AT_ONCE = 1_000;
+/** Sources that push rows one by one, late, twice or out of order; every other source states what is true now. */
+const PUSH_SOURCES: ReadonlySet<string> = new Set(['callback', 'postback', 'push']);
+const MAX_PAUSE_MS = 300;
 
-/** What became of the rows of a report. */
+/** What became of the rows of a report. A row that a restated day takes out counts as changed. */
 export interface Ingested {
   new: number;
   changed: number;
@@ -22,16 +25,28 @@ export interface Ingested {
   rejected: number;
 }
 
-/** What ingestion needs beside the books: the keys that signed click ids, newest first. */
+/** What ingestion needs beside the database: the keys that signed click ids, newest first. */
 export interface IngestKeys {
   clickIdKeys: readonly string[];
 }
 
+export interface IngestOptions {
+  /** Days of which `entries` holds every row: a stored row of such a day that is missing is reversed. */
+  wholeDays?: readonly Day[];
+  /** The sync that read the rows; kept with rejected rows. */
+  runId?: RunId | null;
+  /** Waits before a batch that lost against another writer is tried again. */
+  pause?: (attempt: number) => Promise<void>;
+}
+
 /**
- * Takes rows of a network's report into the books: every version kept, conversions folded, the difference posted to the
- * ledger and to the earnings, publishers' webhooks told, all in one transaction for each `ROWS_AT_ONCE` rows. The same rows again write nothing.
- * `source` says how they came (`sync`, `callback`, `postback`, …). Throws `report.contended` (409) if other writers keep
- * coming in between.
+ * Books rows of a network's report: keeps every version, folds conversions, posts the difference to the ledger and the
+ * earnings, and emits webhook events, in one transaction for each 1,000 rows. The same rows again write nothing.
+ *
+ * `source` says how the rows came: `sync`, or `callback`, `postback`, `push` for rows that the network pushes. A row that
+ * can't be read or booked is rejected: stored whole with its code and position, shown in one alert for each code, and
+ * without effect on any other row. Throws only what is not the rows' fault: a database that is down, or
+ * `report.contended` (409) when other writers keep changing the same sale. Ingesting the same entries again is safe.
  */
 export async function ingestReport(
   ctx: Context,
@@ -39,96 +54,106 @@ export async function ingestReport(
   networkId: string,
   entries: readonly Entry<ReportRow>[],
   source: string,
+  options: IngestOptions = {},
 ): Promise<Ingested> {
+  const network = await readIngestNetwork(ctx, networkId);
+  const wholeDays = options.wholeDays ?? [];
+  const page = screen(entries, network, wholeDays, ctx);
+  const booking: Booking = {
+    ctx,
+    clickIdKeys: keys.clickIdKeys,
+    networkId,
+    source,
+    pushed: PUSH_SOURCES.has(source),
+    pause: options.pause ?? jitteredPause,
+  };
+  const { removals, refused } = await removalsFor(ctx, networkId, network, page, wholeDays);
+  const arrivals = [...removals.map((row) => ({ row, position: null })), ...page.arrivals];
   const total: Ingested = { new: 0, changed: 0, unchanged: 0, rejected: 0 };
-  for (const piece of piecesOf(entries, ROWS_AT_ONCE)) {
-    const rows = piece.flatMap((entry) => ('row' in entry ? [entry.row] : []));
-    const malformed = piece.flatMap((entry) => ('malformed' in entry ? [entry.malformed] : []));
-    const counts = await ingestPiece(ctx, keys, networkId, rows, malformed, source);
-    total.new += counts.new;
-    total.changed += counts.changed;
-    total.unchanged += counts.unchanged;
-    total.rejected += malformed.length;
+  const rejected = [...page.rejected];
+  const unbooked = new Set<Arrival>();
+  for (const piece of piecesOf(arrivals, MAX_ROWS_AT_ONCE)) {
+    const booked = await bookPiece(booking, piece);
+    total.new += booked.counts.new;
+    total.changed += booked.counts.changed;
+    total.unchanged += booked.counts.unchanged;
+    rejected.push(...booked.rejected.map(rejectedRowOf));
+    for (const { arrival } of booked.rejected) unbooked.add(arrival);
   }
+  total.rejected = rejected.length;
+  await storeRejected(ctx, { networkId, source, runId: options.runId ?? null }, rejected);
+  if (network.hasRejected)
+    await resolveRejected(
+      ctx,
+      networkId,
+      page.arrivals.filter((arrival) => !unbooked.has(arrival)).map(({ row }) => row.raw),
+    );
+  await raiseReportAlerts(ctx, networkId, {
+    rejected,
+    refused,
+    unknownStatuses: page.arrivals.flatMap(({ row }) => (row.statusUnknown ? [row.statusRaw] : [])),
+  });
   return total;
 }
 
-async function ingestPiece(
+interface Page {
+  arrivals: Arrival[];
+  rejected: RejectedRow[];
+}
+
+/** Splits a page into rows that may be booked and rows that can't be, whatever is stored. */
+function screen(
+  entries: readonly Entry<ReportRow>[],
+  network: IngestNetwork,
+  wholeDays: readonly Day[],
   ctx: Context,
-  keys: IngestKeys,
-  networkId: string,
-  rows: ReportRow[],
-  malformed: MalformedRow[],
-  source: string,
-): Promise<Omit<Ingested, 'rejected'>> {
-  for (let attempt = 1; ; attempt++) {
-    const plan = await planPiece(ctx, keys, networkId, rows, source);
-    const statements = [
-      ...reportStatements(ctx.db.$client, {
-        ...plan,
-        conversions: plan.changes.map((change) => change.after),
-      }),
-      ...conversionStatements(ctx, plan.changes),
-      ...eventStatements(ctx, conversionEvents(plan.changes)),
-      ...rejectedStatements(ctx, networkId, source, malformed),
-    ];
-    try {
-      if (statements.length > 0) await ctx.db.$client.batch(statements);
-      return plan.counts;
-    } catch (error) {
-      if (!isContention(error)) throw error;
-      if (attempt === TRIES)
-        throw new DomainError(
-          'report.contended',
-          'Other reports keep changing the same sales; try again.',
-          409,
-          {
-            cause: error,
-          },
-        );
+): Page {
+  const days = new Set(wholeDays);
+  const page: Page = { arrivals: [], rejected: [] };
+  for (const [position, entry] of entries.entries()) {
+    if ('malformed' in entry) {
+      const { externalId = null, ...rest } = entry.malformed;
+      page.rejected.push({ ...rest, externalId, position });
+      continue;
     }
+    const arrival = { row: withDay(entry.row, days), position };
+    const fault = faultOf(entry.row, network, ctx.now);
+    if (fault) page.rejected.push(rejectedRowOf({ arrival, ...fault }));
+    else page.arrivals.push(arrival);
   }
+  return page;
 }
 
-async function planPiece(
+function withDay(row: ReportRow, days: ReadonlySet<Day>): ReportRow {
+  if (row.wholeDay !== undefined || row.eventAt === null || days.size === 0) return row;
+  const wholeDay = dayOf(row.eventAt);
+  return days.has(wholeDay) ? { ...row, wholeDay } : row;
+}
+
+async function removalsFor(
   ctx: Context,
-  keys: IngestKeys,
   networkId: string,
-  rows: ReportRow[],
-  source: string,
-) {
-  const claims = new Map(
-    rows.map((row) => [row, readClaim(keys.clickIdKeys, row.clickRef, row.publisherRef)]),
-  );
-  const claimed = [...claims.values()];
-  const [held, rules, directory] = await Promise.all([
-    readHeld(ctx, networkId, rows),
-    readShareRules(ctx),
-    readDirectory(ctx.db, networkId, {
-      numbers: claimed.flatMap((claim) => (claim.kind === 'click' ? [claim.programNumber] : [])),
-      references: rows.flatMap((row) => row.programRef ?? []),
-      publishers: claimed.flatMap((claim) => (claim.kind === 'none' ? [] : [claim.publisherId])),
-    }),
-  ]);
-  return planRows(held, rows, {
-    networkId,
-    source,
-    rules,
-    now: ctx.now,
-    attribute: (row) =>
-      attribute(
-        claims.get(row) ?? { kind: 'none', orphanhood: 'click_id_missing' },
-        networkId,
-        (number) => directory.byNumber.get(number),
-        row.programRef ? directory.byReference.get(row.programRef) : undefined,
-        (publisher) => directory.publishers.has(publisher),
-      ),
-  });
+  network: IngestNetwork,
+  page: Page,
+  days: readonly Day[],
+): Promise<{ removals: ReportRow[]; refused: RefusedDay[] }> {
+  if (days.length === 0) return { removals: [], refused: [] };
+  const rows = page.arrivals.map(({ row }) => row);
+  const known = page.rejected.flatMap(({ externalId }) => externalId ?? []);
+  const stated = {
+    days,
+    rows,
+    present: new Set([...rows.map((row) => row.externalId), ...known]),
+    unidentified: page.rejected.length - known.length,
+  };
+  return readRemovals(ctx, networkId, stated, network.minDayShare);
 }
 
-/** Another writer was first: its version or its conversion is there already, and the batch was rolled back. */
-function isContention(error: unknown): boolean {
-  return /UNIQUE constraint failed: (report_row_versions|ledger_transfers)|NOT NULL constraint failed: conversions\.version/.test(
-    errorMessage(error),
-  );
+function rejectedRowOf({ arrival: { row, position }, code, detail }: Rejection): RejectedRow {
+  return { raw: row.raw, code, detail, externalId: row.externalId, position };
+}
+
+/** Writers that met once should not meet again, so each waits another time. */
+function jitteredPause(attempt: number): Promise<void> {
+  return scheduler.wait(Math.random() * Math.min(10 * 2 ** attempt, MAX_PAUSE_MS));
 }

@@ -1,20 +1,28 @@
-import { type ShareRule, shareRuleFor } from '../earnings/share-rule.ts';
-import type { MalformedRow, ReportRow } from '../networks/contract.ts';
-import { sha256Hex } from '../platform/hashing.ts';
-import { type ConversionId, derivedId, HOUSE_PUBLISHER } from '../platform/ids.ts';
-import { share, ZERO } from '../platform/money.ts';
-import { dayOf, type Instant } from '../platform/time.ts';
+import type { ShareRule } from '../earnings/share-rule.ts';
+import type { ReportRow } from '../networks/contract.ts';
+import { type ConversionId, derivedId } from '../platform/ids.ts';
+import type { Instant } from '../platform/time.ts';
+import type { ClickId } from '../tracking/click-id.ts';
 import type { Attribution } from './attribution.ts';
-import { foldRows } from './fold.ts';
+import { foldConversion } from './fold-conversion.ts';
+import { joinPushedRows } from './join-pushed.ts';
+import { effectOf } from './row-effect.ts';
+import { contentHash, rowVersionOf, storedRowOf } from './stored-row.ts';
 import type { conversions, reportRows, reportRowVersions } from './tables.ts';
 
 export type Conversion = typeof conversions.$inferSelect;
 export type StoredRow = typeof reportRows.$inferSelect;
 export type RowVersion = typeof reportRowVersions.$inferSelect;
 
-/** What the books hold of the rows and conversions that a page of a report touches. */
+/** A row as it arrived. `position` is its place in its page, null for a removal that a restated day implies. */
+export interface Arrival {
+  row: ReportRow;
+  position: number | null;
+}
+
+/** What is stored of the rows and conversions that a page of a report touches. */
 export interface Held {
-  /** Rows of the touched conversions by external id. */
+  /** Rows of the touched conversions, and of the page, by external id. */
   rows: Map<string, StoredRow>;
   conversions: Map<ConversionId, Conversion>;
   /** Content hashes of every kept version, for the external ids asked about. */
@@ -24,8 +32,12 @@ export interface Held {
 export interface PlanFacts {
   networkId: string;
   source: string;
+  /** Whether the network pushed these rows (callback, postback); otherwise they were synced. */
+  pushed: boolean;
   now: Instant;
   rules: readonly ShareRule[];
+  /** The click id of a row, where we signed it. */
+  clickIdOf: (row: ReportRow) => ClickId | null;
   attribute: (row: ReportRow) => Attribution;
 }
 
@@ -35,191 +47,106 @@ export interface Change {
   after: Conversion;
 }
 
-/** What a page of a report changes in the books. An empty plan writes nothing. */
+/** A row that is not booked, and why. */
+export interface Rejection {
+  arrival: Arrival;
+  code: string;
+  detail: string;
+}
+
+/** What a page of a report changes. An empty plan writes nothing. */
 export interface Plan {
   versions: RowVersion[];
   rows: StoredRow[];
   changes: Change[];
+  rejected: Rejection[];
   counts: { new: number; changed: number; unchanged: number };
 }
 
-/** The conversion that a row belongs to. */
+/** The conversion that a group of rows makes up. */
 export function conversionIdOf(networkId: string, groupId: string): ConversionId {
   return derivedId('cnv', networkId, groupId);
 }
 
-/** The hash of what a row says, however its text was laid out. */
-function contentHash(row: ReportRow): string {
-  const { raw: _, statusUnknown: __, ...content } = row;
-  return sha256Hex(JSON.stringify(content, Object.keys(content).sort().concat('amount', 'currency')));
-}
-
 /**
- * Compares the rows of a page, in their order, with what the books hold. A row that says what its latest version says
- * changes nothing; one older than the latest (by the network's own modification time) is kept as superseded and changes
- * no amount; any other becomes the latest version, and its conversion is folded anew.
+ * Compares the rows of a page, in their order, with what is stored, as `effectOf` says for each, then lets pushed rows
+ * join the synced sale of their click and order, and folds every touched conversion from its rows. A row that names
+ * another group than before leaves its old conversion, and both are folded.
  */
-export function planRows(held: Held, page: readonly ReportRow[], facts: PlanFacts): Plan {
+export function planRows(held: Held, page: readonly Arrival[], facts: PlanFacts): Plan {
   const rows = new Map(held.rows);
-  const touched = new Map<ConversionId, ReportRow[]>();
   const written = new Map<string, StoredRow>();
-  const plan: Plan = { versions: [], rows: [], changes: [], counts: { new: 0, changed: 0, unchanged: 0 } };
-  for (const row of page) {
+  const touched = new Set<ConversionId>();
+  const arrived = new Map<string, ReportRow>();
+  const plan: Plan = {
+    versions: [],
+    rows: [],
+    changes: [],
+    rejected: [],
+    counts: { new: 0, changed: 0, unchanged: 0 },
+  };
+  const store = (next: StoredRow) => {
+    const before = rows.get(next.externalId);
+    if (before) touched.add(before.conversionId);
+    touched.add(next.conversionId);
+    rows.set(next.externalId, next);
+    written.set(next.externalId, next);
+  };
+  for (const arrival of page) {
+    const { row, position } = arrival;
     const hash = contentHash(row);
     const latest = rows.get(row.externalId);
-    const known = held.hashes.get(row.externalId);
-    const superseded = isOlder(row.modifiedAt, latest?.modifiedAt ?? null);
-    if (latest?.contentHash === hash || (superseded && known?.has(hash))) {
-      plan.counts.unchanged++;
+    const hashes = held.hashes.get(row.externalId);
+    const effect = effectOf(row, hash, { latest, hashes, pushed: facts.pushed });
+    if (effect.kind === 'rejected') {
+      plan.rejected.push({ arrival, code: effect.code, detail: effect.detail });
       continue;
     }
-    const next = storedRow(row, hash, (latest?.version ?? 0) + 1, facts.networkId);
-    plan.versions.push(versionOf(next, row, superseded, facts));
-    const stored = latest && superseded ? { ...latest, version: next.version } : next;
-    rows.set(row.externalId, stored);
-    written.set(row.externalId, stored);
-    known?.add(hash);
+    const confirmed = latest?.pushed === true && !facts.pushed;
+    if (effect.kind === 'unchanged') {
+      plan.counts.unchanged++;
+      if (latest && confirmed) store({ ...latest, pushed: false });
+      continue;
+    }
+    const next = storedRowOf(row, hash, latest, conversionOf(row, latest, facts), facts);
+    const superseded = effect.kind === 'superseded';
+    plan.versions.push(rowVersionOf(next, row, superseded, facts));
+    if (!superseded || !latest) store(next);
+    else {
+      const kept = { ...latest, version: next.version };
+      if (confirmed) store({ ...kept, pushed: false });
+      else {
+        rows.set(row.externalId, kept);
+        written.set(row.externalId, kept);
+      }
+    }
+    hashes?.add(hash);
+    if (position !== null && !superseded) arrived.set(row.externalId, row);
     plan.counts[latest ? 'changed' : 'new']++;
-    if (superseded) continue;
-    const group = touched.get(next.conversionId);
-    if (group) group.push(row);
-    else touched.set(next.conversionId, [row]);
   }
+  for (const joined of joinPushedRows(rows.values())) store(joined);
   plan.rows = [...written.values()];
-  plan.changes = changesOf(touched, groupsOf(rows, touched), held, facts);
+  plan.changes = changesOf(touched, rows.values(), arrived, held, facts);
   return plan;
 }
 
-function isOlder(modifiedAt: Instant | null, latest: Instant | null): boolean {
-  return modifiedAt !== null && latest !== null && modifiedAt < latest;
-}
-
-function storedRow(row: ReportRow, hash: string, version: number, networkId: string): StoredRow {
-  return {
-    networkId,
-    externalId: row.externalId,
-    groupId: row.groupId,
-    conversionId: conversionIdOf(networkId, row.groupId),
-    version,
-    contentHash: hash,
-    modifiedAt: row.modifiedAt,
-    status: row.status,
-    statusRaw: row.statusRaw,
-    reason: row.reason,
-    commission: row.commission,
-    isOriginal: row.isOriginal,
-  };
-}
-
-function versionOf(stored: StoredRow, row: ReportRow, superseded: boolean, facts: PlanFacts): RowVersion {
-  const { groupId: _, isOriginal: __, ...version } = stored;
-  return { ...version, superseded, source: facts.source, raw: row.raw, receivedAt: facts.now };
-}
-
-function groupsOf(
-  rows: ReadonlyMap<string, StoredRow>,
-  touched: ReadonlyMap<ConversionId, unknown>,
-): Map<ConversionId, StoredRow[]> {
-  const groups = new Map<ConversionId, StoredRow[]>();
-  for (const row of rows.values()) {
-    if (!touched.has(row.conversionId)) continue;
-    const group = groups.get(row.conversionId);
-    if (group) group.push(row);
-    else groups.set(row.conversionId, [row]);
-  }
-  return groups;
+/** A row stays in its conversion, which need not be its group's own, until it names another group. */
+function conversionOf(row: ReportRow, latest: StoredRow | undefined, facts: PlanFacts): ConversionId {
+  return latest?.groupId === row.groupId ? latest.conversionId : conversionIdOf(facts.networkId, row.groupId);
 }
 
 function changesOf(
-  touched: ReadonlyMap<ConversionId, ReportRow[]>,
-  groups: ReadonlyMap<ConversionId, StoredRow[]>,
+  touched: ReadonlySet<ConversionId>,
+  rows: Iterable<StoredRow>,
+  arrived: ReadonlyMap<string, ReportRow>,
   held: Held,
   facts: PlanFacts,
 ): Change[] {
-  return [...touched].map(([id, arrived]) => {
+  const members = new Map([...touched].map((id): [ConversionId, StoredRow[]] => [id, []]));
+  for (const row of rows) members.get(row.conversionId)?.push(row);
+  return [...members].flatMap(([id, group]) => {
     const before = held.conversions.get(id) ?? null;
-    const described = arrived.reduce<Conversion | null>(
-      (so, row) => describeSale(so, id, row, facts),
-      before,
-    );
-    if (!described) throw new RangeError('a touched conversion has at least one row');
-    return { before, after: valued(described, groups.get(id) ?? [], before, facts) };
+    const after = foldConversion({ id, before, members: group, arrived }, facts);
+    return after ? [{ before, after }] : [];
   });
-}
-
-/** What a row says about the sale itself. An original row speaks over a correction; an orphan is attributed again. */
-function describeSale(so: Conversion | null, id: ConversionId, row: ReportRow, facts: PlanFacts): Conversion {
-  const attribution = !so || so.orphanhood !== null ? facts.attribute(row) : null;
-  const owner = attribution ? ownerOf(attribution) : {};
-  if (so && !row.isOriginal) return { ...so, ...owner };
-  const sale = {
-    orderId: row.orderId,
-    saleAmount: row.sale?.amount ?? null,
-    saleCurrency: row.sale?.currency ?? null,
-    reportedClicks: row.clicks,
-    convertedAt: row.eventAt,
-    day: dayOf(row.eventAt),
-  };
-  return so ? { ...so, ...owner, ...sale } : { ...blank(id, row, facts), ...owner, ...sale };
-}
-
-function ownerOf(attribution: Attribution) {
-  const { publisherId, ...rest } = attribution;
-  return { ...rest, publisherId: publisherId ?? HOUSE_PUBLISHER };
-}
-
-function blank(id: ConversionId, row: ReportRow, facts: PlanFacts): Conversion {
-  return {
-    id,
-    networkId: facts.networkId,
-    groupId: row.groupId,
-    clickId: null,
-    publisherId: HOUSE_PUBLISHER,
-    programId: null,
-    brandId: null,
-    orphanhood: null,
-    status: row.status,
-    statusRaw: row.statusRaw,
-    reason: row.reason,
-    orderId: null,
-    saleAmount: null,
-    saleCurrency: null,
-    gross: ZERO,
-    net: ZERO,
-    paidOut: ZERO,
-    shareRuleId: null,
-    sharePpm: 0,
-    reportedClicks: null,
-    convertedAt: row.eventAt,
-    day: dayOf(row.eventAt),
-    version: 0,
-    createdAt: facts.now,
-    updatedAt: facts.now,
-  };
-}
-
-/** Worth and share. The rule is that of the conversion's day; the house and orphans share with nobody. */
-function valued(
-  described: Conversion,
-  rows: StoredRow[],
-  before: Conversion | null,
-  facts: PlanFacts,
-): Conversion {
-  const state = foldRows(rows);
-  const shared = described.publisherId !== HOUSE_PUBLISHER;
-  const rule = shared ? shareRuleFor(facts.rules, described.publisherId, described.day) : null;
-  return {
-    ...described,
-    ...state,
-    net: rule ? share(state.gross, rule.sharePpm) : ZERO,
-    shareRuleId: rule?.id ?? null,
-    sharePpm: rule?.sharePpm ?? 0,
-    version: (before?.version ?? 0) + 1,
-    updatedAt: facts.now,
-  };
-}
-
-/** The key of a rejected row: the same text is kept once. */
-export function rejectedKey(row: MalformedRow): string {
-  return sha256Hex(row.raw);
 }

@@ -1,52 +1,28 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { networkPrograms } from '../catalog/tables.ts';
-import type { MalformedRow, ReportRow } from '../networks/contract.ts';
 import { type Cell, insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
-import type { PublisherId } from '../platform/ids.ts';
+import type { ConversionId, PublisherId } from '../platform/ids.ts';
 import { publishers } from '../publishers/tables.ts';
 import type { ProgramFacts } from './attribution.ts';
-import {
-  type Conversion,
-  conversionIdOf,
-  type Held,
-  type RowVersion,
-  rejectedKey,
-  type StoredRow,
-} from './plan.ts';
-import { conversions, reportRows, reportRowVersions } from './tables.ts';
+import type { Conversion, RowVersion, StoredRow } from './plan.ts';
+import { reportRows } from './tables.ts';
 
 const listed = (values: readonly (string | number)[]) =>
   sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
-/** Reads what the books hold of the conversions that these rows belong to: three reads in one round trip. */
-export async function readHeld(ctx: Context, networkId: string, page: readonly ReportRow[]): Promise<Held> {
-  const ids = [...new Set(page.map((row) => conversionIdOf(networkId, row.groupId)))];
-  const externalIds = [...new Set(page.map((row) => row.externalId))];
-  const [rows, found, versions] = await ctx.db.batch([
-    ctx.db
-      .select()
-      .from(reportRows)
-      .where(inArray(reportRows.conversionId, listed(ids))),
-    ctx.db
-      .select()
-      .from(conversions)
-      .where(inArray(conversions.id, listed(ids))),
-    ctx.db
-      .select({ externalId: reportRowVersions.externalId, contentHash: reportRowVersions.contentHash })
-      .from(reportRowVersions)
-      .where(
-        sql`${reportRowVersions.networkId} = ${networkId} AND ${reportRowVersions.externalId} IN ${listed(externalIds)}`,
-      ),
-  ]);
-  const hashes = new Map(externalIds.map((id) => [id, new Set<string>()]));
-  for (const version of versions) hashes.get(version.externalId)?.add(version.contentHash);
-  return {
-    rows: new Map(rows.map((row) => [row.externalId, row])),
-    conversions: new Map(found.map((conversion) => [conversion.id, conversion])),
-    hashes,
-  };
+/** The conversion that counts a row; null when the row is not stored. */
+export async function conversionOfRow(
+  ctx: Context,
+  networkId: string,
+  externalId: string,
+): Promise<ConversionId | null> {
+  const [row] = await ctx.db
+    .select({ id: reportRows.conversionId })
+    .from(reportRows)
+    .where(and(eq(reportRows.networkId, networkId), eq(reportRows.externalId, externalId)));
+  return row?.id ?? null;
 }
 
 /** What attribution asks of the books: programs by number and by the network's own id, and which publishers exist. */
@@ -122,6 +98,14 @@ const ROW_COLUMNS = {
   reason: 'reason',
   commission: 'commission',
   isOriginal: 'is_original',
+  pushed: 'pushed',
+  wholeDay: 'whole_day',
+  clickId: 'click_id',
+  orderId: 'order_id',
+  saleAmount: 'sale_amount',
+  saleCurrency: 'sale_currency',
+  clicks: 'clicks',
+  eventAt: 'event_at',
 } as const satisfies Record<keyof StoredRow, string>;
 
 const CONVERSION_COLUMNS = {
@@ -152,8 +136,8 @@ const CONVERSION_COLUMNS = {
 } as const satisfies Record<Exclude<keyof Conversion, 'paidOut'>, string>;
 
 /**
- * The writes of a plan's rows and conversions. Both are guarded: a version that another writer has added meanwhile, or a
- * conversion that has moved on, makes the whole batch fail, and the caller plans again on what is there then.
+ * The writes of a plan's rows and conversions. Both are guarded: a version that another writer has added since, or a
+ * conversion that has changed since, makes the whole batch fail, and the caller plans again on what is there then.
  */
 export function reportStatements(
   d1: D1Database,
@@ -182,21 +166,6 @@ export function reportStatements(
        version = CASE WHEN conversions.version = excluded.version - 1 THEN excluded.version END`,
     ),
   ];
-}
-
-/** Keeps rows that could not be read, each text once. */
-export function rejectedStatements(
-  ctx: Context,
-  networkId: string,
-  source: string,
-  rows: readonly MalformedRow[],
-): D1PreparedStatement[] {
-  return insertRows(
-    ctx.db.$client,
-    'INSERT OR IGNORE INTO rejected_rows',
-    ['network_id', 'raw_hash', 'code', 'detail', 'raw', 'source', 'received_at'],
-    rows.map((row) => [networkId, rejectedKey(row), row.code, row.detail, row.raw, source, ctx.now]),
-  );
 }
 
 function cells<Row extends Record<Field, Cell>, Field extends string>(

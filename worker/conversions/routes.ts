@@ -14,8 +14,8 @@ import { readClickId } from '../tracking/click-id.ts';
 import { nudgeWebhooks } from '../webhooks/emit.ts';
 import { DIRECT_NETWORK, directRow } from './direct-report.ts';
 import { type Ingested, ingestReport } from './ingest.ts';
-import { conversionIdOf } from './plan.ts';
 import { postbackParameters } from './postback-parameters.ts';
+import { conversionOfRow } from './report-store.ts';
 
 const taken = z.object({
   success: z.literal(true),
@@ -125,7 +125,7 @@ async function take(c: HonoContext<AppEnv>, network: string, entries: Entry<Repo
   const counts = await ingestReport(ctx, { clickIdKeys: [c.env.CLICK_ID_KEY] }, network, entries, source);
   if (counts.new + counts.changed > 0) await nudgeWebhooks(c.env);
   const first = entries.find((entry) => 'row' in entry);
-  const conversion_id = first ? conversionIdOf(network, first.row.groupId) : null;
+  const conversion_id = first ? await conversionOfRow(ctx, network, first.row.externalId) : null;
   return { success: true as const, data: { conversion_id, result: resultOf(counts) }, meta: metaOf(ctx) };
 }
 

@@ -26,6 +26,7 @@ import { healthRoutes } from '../operations/health-routes.ts';
 import { ledgerRoutes } from '../operations/ledger-routes.ts';
 import { localPurchaseRoutes } from '../operations/local-purchase-routes.ts';
 import { localRoutes } from '../operations/local-routes.ts';
+import { rejectedRoutes } from '../operations/rejected-routes.ts';
 import { syncRoutes } from '../operations/sync-routes.ts';
 import { affiliateLinkRoutes } from '../publishers/affiliate-link-routes.ts';
 import { bulkLinkRoutes } from '../publishers/bulk-link-routes.ts';
@@ -80,6 +81,7 @@ const routes = app
   .route('/', healthRoutes)
   .route('/', syncRoutes)
   .route('/', caseRoutes)
+  .route('/', rejectedRoutes)
   .route('/', ledgerRoutes)
   .route('/', feedbackRoutes)
   .route('/', webhookRoutes)

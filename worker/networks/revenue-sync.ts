@@ -1,6 +1,5 @@
-import { raiseAlert } from '../operations/alerts.ts';
 import { addDays, type Day, dayOf, type Instant } from '../platform/time.ts';
-import type { Cursor, DayRange, Entry, ReportRow } from './contract.ts';
+import type { Cursor, DayRange } from './contract.ts';
 import { type RunOutcome, recordProgress } from './run-rows.ts';
 import { readPages } from './steps.ts';
 import { presently, type RowCounts, type SyncJob, totalsOf } from './sync-job.ts';
@@ -33,24 +32,12 @@ async function ingestPage(
   cursor: Cursor | null,
   before: readonly PageResult[],
 ): Promise<PageResult> {
-  const { rows, next } = await job.adapter.transactions(job.access, range, cursor);
+  const { rows, next, wholeDays = [] } = await job.adapter.transactions(job.access, range, cursor);
   const ctx = presently(job);
-  const counts = await job.deps.ingestReport(ctx, job.adapter.slug, rows, 'sync');
-  await alertUnknownStatuses(job, rows);
+  const counts = await job.deps.ingestReport(ctx, job.adapter.slug, rows, 'sync', {
+    wholeDays,
+    runId: job.runId,
+  });
   await recordProgress(ctx, job.runId, totalsOf([...before, counts], null));
   return { ...counts, next };
-}
-
-async function alertUnknownStatuses(job: SyncJob, entries: readonly Entry<ReportRow>[]): Promise<void> {
-  const unknown = entries.flatMap((entry) =>
-    'row' in entry && entry.row.statusUnknown ? [entry.row.statusRaw.slice(0, 60)] : [],
-  );
-  for (const status of new Set(unknown)) {
-    await raiseAlert(presently(job), {
-      level: 'warning',
-      code: 'report.unknown_status',
-      subject: `${job.adapter.slug}:${status}`,
-      message: `${job.adapter.slug} reports the status "${status}", which is not known; such sales stay pending.`,
-    });
-  }
 }

@@ -12,13 +12,14 @@ export function syncDeps(env: Env): SyncDeps {
     applyPrograms,
     closeVanished,
     publish: (ctx) => publishEdge(ctx, env.EDGE, edgeBuilders),
-    ingestReport: async (ctx, networkId, entries, source) => {
+    ingestReport: async (ctx, networkId, entries, source, options) => {
       const ingested = await ingestReport(
         ctx,
         { clickIdKeys: [env.CLICK_ID_KEY] },
         networkId,
         entries,
         source,
+        options,
       );
       await nudgeWebhooks(env);
       return ingested;

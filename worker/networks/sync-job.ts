@@ -1,7 +1,7 @@
 import type { ProgramRecord } from '../catalog/program.ts';
 import type { Context } from '../platform/context.ts';
 import type { RunId } from '../platform/ids.ts';
-import type { Instant } from '../platform/time.ts';
+import type { Day, Instant } from '../platform/time.ts';
 import type { AdapterContext, Entry, NetworkAdapter, ReportRow } from './contract.ts';
 import type { RunTotals } from './run-rows.ts';
 import type { Steps } from './steps.ts';
@@ -23,6 +23,7 @@ export interface SyncDeps {
     networkId: string,
     entries: Entry<ReportRow>[],
     source: string,
+    options: { wholeDays: readonly Day[]; runId: RunId },
   ): Promise<RowCounts>;
 }
 

@@ -8,18 +8,24 @@ export type Alert = typeof alerts.$inferSelect;
 /** What an operator should look at: `subject` says of what, `message` what is wrong, in a sentence. */
 export type AlertInput = Pick<Alert, 'level' | 'code' | 'subject' | 'message'>;
 
-/** Raises an alert at `ctx.now`; the same code and subject again counts up and takes the newer level and message. */
-export async function raiseAlert(ctx: Context, alert: AlertInput): Promise<void> {
+/**
+ * Raises an alert at `ctx.now`; the same code and subject again counts up and takes the newer level and message.
+ * `times` is how often it happened, once unless said.
+ */
+export async function raiseAlert(
+  ctx: Context,
+  { times = 1, ...alert }: AlertInput & { times?: number },
+): Promise<void> {
   const id = `alt_${sha256Hex(`${alert.code}\u0000${alert.subject}`).slice(0, 20)}`;
   await ctx.db
     .insert(alerts)
-    .values({ ...alert, id, count: 1, firstSeenAt: ctx.now, lastSeenAt: ctx.now })
+    .values({ ...alert, id, count: times, firstSeenAt: ctx.now, lastSeenAt: ctx.now })
     .onConflictDoUpdate({
       target: alerts.id,
       set: {
         level: alert.level,
         message: alert.message,
-        count: sql`${alerts.count} + 1`,
+        count: sql`${alerts.count} + ${times}`,
         lastSeenAt: ctx.now,
       },
     });

@@ -5,7 +5,7 @@ import { idField } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { toIso } from '../platform/time.ts';
 import { listAlerts } from './alerts.ts';
-import { listOrphans, listRejected } from './open-cases.ts';
+import { listOrphans } from './open-cases.ts';
 
 const cases = <Path extends string, Row extends z.ZodType>(path: Path, summary: string, row: Row) =>
   createRoute({
@@ -29,14 +29,6 @@ const orphan = z.object({
   order_id: z.string().nullable(),
   converted_at: z.iso.datetime(),
 });
-const rejected = z.object({
-  network_id: z.string(),
-  code: z.string(),
-  detail: z.string(),
-  raw: z.string(),
-  source: z.string(),
-  received_at: z.iso.datetime(),
-});
 const alert = z.object({
   id: z.string().openapi({ example: 'alt_4b8e0d7c2f6a19530e8d' }),
   level: z.enum(['info', 'warning', 'critical']),
@@ -53,14 +45,6 @@ export const caseRoutes = newRouter()
     const found = await listOrphans(ctx, window(c.req.valid('query')));
     return c.json({ data: found.rows, summary: { total: found.total }, meta: metaOf(ctx) }, 200);
   })
-  .openapi(
-    cases('/v1/operations/rejected-rows', 'Report rows that could not be read', rejected),
-    async (c) => {
-      const ctx = c.get('ctx');
-      const found = await listRejected(ctx, window(c.req.valid('query')));
-      return c.json({ data: found.rows, summary: { total: found.total }, meta: metaOf(ctx) }, 200);
-    },
-  )
   .openapi(cases('/v1/operations/alerts', 'What an operator should look at', alert), async (c) => {
     const ctx = c.get('ctx');
     const { page, per_page } = c.req.valid('query');

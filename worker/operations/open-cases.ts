@@ -1,5 +1,5 @@
 import { count, desc, isNotNull } from 'drizzle-orm';
-import { conversions, rejectedRows } from '../conversions/tables.ts';
+import { conversions } from '../conversions/tables.ts';
 import type { Context } from '../platform/context.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
@@ -31,30 +31,6 @@ export async function listOrphans(ctx: Context, page: Window) {
       gross: toExactDollars(row.gross),
       order_id: row.orderId,
       converted_at: toIso(row.convertedAt),
-    })),
-    total: counted?.total ?? 0,
-  };
-}
-
-/** Report rows kept aside, newest first, with their text, and how many there are. */
-export async function listRejected(ctx: Context, page: Window) {
-  const [rows, [counted]] = await ctx.db.batch([
-    ctx.db
-      .select()
-      .from(rejectedRows)
-      .orderBy(desc(rejectedRows.receivedAt), rejectedRows.rawHash)
-      .limit(page.limit)
-      .offset(page.offset),
-    ctx.db.select({ total: count() }).from(rejectedRows),
-  ]);
-  return {
-    rows: rows.map((row) => ({
-      network_id: row.networkId,
-      code: row.code,
-      detail: row.detail,
-      raw: row.raw,
-      source: row.source,
-      received_at: toIso(row.receivedAt),
     })),
     total: counted?.total ?? 0,
   };

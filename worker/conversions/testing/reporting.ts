@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { derivedId, type PublisherId, publisherNumber } from '../../platform/ids.ts';
 import { createPublisher } from '../../publishers/publishers.ts';
 import { createClickId } from '../../tracking/click-id.ts';
-import { ingestReport } from '../ingest.ts';
+import { type IngestOptions, ingestReport } from '../ingest.ts';
 
 export const CLICK_ID_KEY = 'the key of the test';
 
@@ -25,13 +25,14 @@ export async function reporting(ctx: Context) {
       const { publisherId } = await createPublisher(ctx, owner);
       return { publisherId, clickRef: clickOf(publisherNumber(publisherId) ?? 0) };
     },
-    report: (rows: ReportRow[]) =>
+    report: (rows: ReportRow[], { source = 'sync', ...options }: IngestOptions & { source?: string } = {}) =>
       ingestReport(
         ctx,
         { clickIdKeys: [CLICK_ID_KEY] },
         'wildfire',
         rows.map((row) => ({ row })),
-        'sync',
+        source,
+        options,
       ),
   };
 }

@@ -1,6 +1,6 @@
 import type { NetworkAdapter } from '../contract.ts';
 import { programs, surveyCatalog } from './advertiser-pages.ts';
-import { transactions } from './commission-pages.ts';
+import { readTransaction, transactions } from './commission-pages.ts';
 
 export const cj: NetworkAdapter = {
   slug: 'cj',
@@ -8,4 +8,5 @@ export const cj: NetworkAdapter = {
   surveyCatalog,
   programs,
   transactions,
+  readTransaction,
 };

@@ -66,7 +66,7 @@ keepsTheContract({
   malformedPrograms: ['program.domain_missing'],
   rows: {
     '2292067663': {
-      groupId: '1',
+      groupId: 'action:1',
       isOriginal: true,
       commission: micros(7_781_000),
       status: 'pending',
@@ -74,7 +74,7 @@ keepsTheContract({
       sale: { amount: '194.53', currency: 'USD' },
     },
     '2292067664': {
-      groupId: '1',
+      groupId: 'action:1',
       isOriginal: false,
       commission: micros(-4_000_000),
       status: 'approved',
@@ -82,7 +82,7 @@ keepsTheContract({
     },
     '2292067665': { status: 'approved', clickRef: null, commission: micros(5_000_000) },
     '2292067666': { status: 'reversed', commission: micros(0), statusRaw: 'locked/Declined' },
-    '2292067667': { groupId: '2292067667', status: 'paid' },
+    '2292067667': { groupId: 'commission:2292067667', status: 'paid' },
     '2292067668': { status: 'pending', statusUnknown: true, statusRaw: 'wandering' },
   },
   malformedRows: ['report.currency_unknown', 'time.invalid'],

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors.ts';
 import { addDays, type Day } from '../../platform/time.ts';
-import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
+import type { AdapterContext, Cursor, DayRange, Entry, ReportPage, ReportRow } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
 import { truncated, unreadable } from '../feed/faults.ts';
 import { type Fields, fieldsOf, listOf, textOf } from '../feed/fields.ts';
@@ -29,11 +29,19 @@ export async function transactions(
   const page = await readPage(context, { companyId, from, to, afterCommissionId });
   const token = nextToken(page, Number(number), to < range.to);
   return {
-    rows: page.records.map((record) =>
-      entryOf(JSON.stringify(record), () => reportRowOf(fieldsOf(record), sidField)),
-    ),
+    rows: page.records.map((record) => entryOfRecord(record, sidField)),
     next: token === null ? null : advance(position, token, mostPages),
   };
+}
+
+/** Reads the stored text of a commission record again. */
+export function readTransaction(context: AdapterContext, raw: string): Entry<ReportRow> {
+  const { sidField } = cjSettings(context);
+  return entryOf(raw, () => reportRowOf(fieldsOf(JSON.parse(raw)), sidField));
+}
+
+function entryOfRecord(record: unknown, sidField: string): Entry<ReportRow> {
+  return entryOf(JSON.stringify(record), () => reportRowOf(fieldsOf(record), sidField));
 }
 
 interface CommissionPage {

@@ -16,18 +16,20 @@ const ACTIONS: Readonly<Record<string, ConversionStatus>> = {
 
 /**
  * A commission record as a report row. A correction is a record of its own with a negative amount, joined to its
- * action by `originalActionId`; a declined record adds nothing. Throws `report.currency_unknown` when the amount in
+ * action by `originalActionId`; a declined record adds nothing. Action ids and commission ids are two series, so a group
+ * carries the name of its series. Throws `report.currency_unknown` when the amount in
  * dollars is missing, `row.*`, `money.*`, `time.*`.
  */
 export function reportRowOf(record: Fields, sidField: string): ReportRow {
   const externalId = idOf(record.commissionId, 'commissionId');
+  const actionId = textOf(record.originalActionId, 100);
   const status = statusOf(record);
   const dollars = textOf(record.pubCommissionAmountUsd, 60);
   if (dollars === null)
     throw new DomainError('report.currency_unknown', 'The commission is not given in US dollars.', 502);
   return {
     externalId,
-    groupId: textOf(record.originalActionId, 100) ?? externalId,
+    groupId: actionId === null ? `commission:${externalId}` : `action:${actionId}`,
     isOriginal: String(record.original).toLowerCase() !== 'false',
     eventAt: parseInstant(requiredText(record.eventDate ?? record.postingDate, 'eventDate')),
     modifiedAt: null,

@@ -1,17 +1,21 @@
 import { DomainError, errorMessage } from '../../platform/errors.ts';
 import type { Entry } from '../contract.ts';
 
-const LONGEST_RAW = 4_000;
+const MAX_DETAIL = 300;
 
-/** Reads one row; whatever is wrong with it, it becomes a malformed entry with its own text and the rest goes on. */
-export function entryOf<Row>(raw: string, read: (raw: string) => Row): Entry<Row> {
+/**
+ * Reads one row; whatever is wrong with it, it becomes a malformed entry with its whole text. `identify` reads the row's
+ * external id alone, so that a malformed row can still be recognized; it may throw as well.
+ */
+export function entryOf<Row>(raw: string, read: (raw: string) => Row, identify?: () => string): Entry<Row> {
   try {
     return { row: read(raw) };
   } catch (error) {
     return malformed(
       raw,
       error instanceof DomainError ? error.code : 'row.unreadable',
-      errorMessage(error).slice(0, 300),
+      errorMessage(error).slice(0, MAX_DETAIL),
+      identify && attempt(identify),
     );
   }
 }
@@ -34,12 +38,21 @@ export class SeenKeys<Row> {
   check(entry: Entry<Row>, raw: string): Entry<Row> {
     if ('malformed' in entry) return entry;
     const key = this.#key(entry.row);
-    if (this.#seen.has(key)) return malformed(raw, this.#code, 'The same key was in this answer before.');
+    if (this.#seen.has(key))
+      return malformed(raw, this.#code, 'The same key was in this answer before.', key);
     this.#seen.add(key);
     return entry;
   }
 }
 
-function malformed(raw: string, code: string, detail: string) {
-  return { malformed: { raw: raw.slice(0, LONGEST_RAW).toWellFormed(), code, detail } };
+function malformed(raw: string, code: string, detail: string, externalId?: string) {
+  return { malformed: { raw: raw.toWellFormed(), code, detail, ...(externalId ? { externalId } : {}) } };
+}
+
+function attempt(identify: () => string): string | undefined {
+  try {
+    return identify();
+  } catch {
+    return undefined;
+  }
 }

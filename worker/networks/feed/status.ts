@@ -8,7 +8,7 @@ export interface ReadStatus {
   statusRaw: string;
 }
 
-/** Looks a status up in a table of upper-case names, whatever its case. An unknown one is pending, and says so. */
+/** Looks a status up in a table of upper-case names, whatever its case. An unknown one reads as pending and is marked; booking keeps the row's last known status. */
 export function readStatus(table: Readonly<Record<string, ConversionStatus>>, value: unknown): ReadStatus {
   const statusRaw = textOf(value, 60) ?? '';
   const key = statusRaw.toUpperCase();

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { DomainError } from '../../platform/errors.ts';
 import { sameText } from '../../platform/hashing.ts';
 import { type MicroUsd, parseUsd, ZERO } from '../../platform/money.ts';
@@ -36,6 +37,16 @@ export function readPostback(
   const raw = JSON.stringify(Object.fromEntries(sent));
   return entryOf(raw, () => rowOf(config, values, receipt.receivedAt, raw));
 }
+
+/** Reads the stored text of a postback again; it was accepted when it came, and holds no secret. */
+export function rereadPostback(config: PostbackConfig, raw: string, receivedAt: Instant): Entry<ReportRow> {
+  return entryOf(raw, () => {
+    const sent = lowerCased(storedParameters.parse(JSON.parse(raw)));
+    return rowOf(config, valuesOf(config.parameters, sent), receivedAt, raw);
+  });
+}
+
+const storedParameters = z.record(z.string(), z.string());
 
 function rowOf(config: PostbackConfig, values: Values, receivedAt: Instant, raw: string): ReportRow {
   const externalId = identityOf(values);

@@ -1,6 +1,6 @@
 import type { NetworkAdapter } from '../contract.ts';
 import { programs, surveyCatalog } from './lists.ts';
-import { transactions } from './reports.ts';
+import { readTransaction, transactions } from './reports.ts';
 
 export const siteplug: NetworkAdapter = {
   slug: 'siteplug',
@@ -8,4 +8,5 @@ export const siteplug: NetworkAdapter = {
   surveyCatalog,
   programs,
   transactions,
+  readTransaction,
 };

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors.ts';
 import { parseUsd } from '../../platform/money.ts';
-import { addDays, dayOf, type Instant, parseDay, startOfDay } from '../../platform/time.ts';
+import { addDays, type Day, dayOf, type Instant, parseDay, startOfDay } from '../../platform/time.ts';
 import type { ReportRow } from '../contract.ts';
 import { type Fields, requiredText, requireUsd, textOf } from '../feed/fields.ts';
 import { programIdOf } from './brand.ts';
@@ -8,18 +8,18 @@ import { pick } from './mapping.ts';
 import type { SiteplugSettings } from './settings.ts';
 
 /**
- * A day's clicks of one sub-id as a report row. SitePlug restates days: the same day, country, sub-id, click id and
- * brand is the same row with new content. It names no status; a day is pending until it is no longer restated.
+ * A day's clicks of one sub-id as a report row. SitePlug restates days: rows of a day with the same values at the
+ * `identity` paths are the same row with new content. It names no status; a day is pending until it is no longer restated.
  * Throws `report.currency_unknown`, `report.clicks_invalid`, `row.field_missing`, `money.*`, `time.*`.
  */
 export function reportRowOf(row: Fields, settings: SiteplugSettings, now: Instant): ReportRow {
   const { map, restatedForDays } = settings.report;
-  const day = parseDay(requiredText(pick(row, map.date), 'date').slice(0, 10));
+  const day = dayIn(row, settings);
   const country = textOf(pick(row, map.country), 10)?.toUpperCase() ?? '';
   const subId = textOf(pick(row, map.subId), 200);
   const clickRef = textOf(pick(row, map.clickId), 200);
   const brandId = textOf(pick(row, map.brand), 100);
-  const externalId = [day, country, subId ?? '', clickRef ?? '', brandId ?? ''].join('|');
+  const externalId = identityOf(row, settings);
   const settled = day < addDays(dayOf(now), -restatedForDays);
   requireUsd(pick(row, map.currency) ?? settings.currency);
   return {
@@ -39,8 +39,24 @@ export function reportRowOf(row: Fields, settings: SiteplugSettings, now: Instan
     statusRaw: settled ? 'settled' : 'restated',
     reason: null,
     clicks: clicksOf(pick(row, map.clicks)),
+    wholeDay: day,
     raw: JSON.stringify(row),
   };
+}
+
+/** The id of a row: its day and the values at the `identity` paths. Throws as the reading of the day does. */
+export function identityOf(row: Fields, settings: SiteplugSettings): string {
+  const values = settings.report.identity.map((path) => textOf(pick(row, path), 200) ?? '');
+  return [dayIn(row, settings), ...values].map(escaped).join('|');
+}
+
+function dayIn(row: Fields, settings: SiteplugSettings): Day {
+  return parseDay(requiredText(pick(row, settings.report.map.date), 'date').slice(0, 10));
+}
+
+/** Sub-ids are written by publishers: one with a separator in it must not look like another row's values. */
+function escaped(value: string): string {
+  return value.replace(/[%|]/g, (character) => (character === '%' ? '%25' : '%7C'));
 }
 
 function clicksOf(value: unknown): number | null {

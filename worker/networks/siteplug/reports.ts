@@ -1,14 +1,14 @@
-import { addDays, parseDay } from '../../platform/time.ts';
+import { addDays, type Day, type Instant, parseDay } from '../../platform/time.ts';
 import type { AdapterContext, Cursor, DayRange, Entry, ReportPage, ReportRow } from '../contract.ts';
 import { entryOf, SeenKeys } from '../feed/entries.ts';
 import { fieldsOf } from '../feed/fields.ts';
 import { parseJsonObject } from '../feed/read-body.ts';
 import { askSiteplug } from './ask.ts';
 import { rowsAt } from './mapping.ts';
-import { reportRowOf } from './report-row.ts';
-import { siteplugSettings } from './settings.ts';
+import { identityOf, reportRowOf } from './report-row.ts';
+import { type SiteplugSettings, siteplugSettings } from './settings.ts';
 
-/** Some days of the daily report; the cursor is the first day of the next. */
+/** Some days of the daily report, each whole; the cursor is the first day of the next page. */
 export async function transactions(
   context: AdapterContext,
   range: DayRange,
@@ -20,7 +20,11 @@ export async function transactions(
   const after = addDays(from, daysAtOnce);
   const to = after <= range.to ? addDays(after, -1) : range.to;
   const answer = parseJsonObject(await askSiteplug(context, url, { from, to }));
-  return { rows: readDays(rowsAt(answer, items), context), next: after <= range.to ? after : null };
+  return {
+    rows: readDays(rowsAt(answer, items), context),
+    next: after <= range.to ? after : null,
+    wholeDays: daysFrom(from, to),
+  };
 }
 
 function readDays(rows: readonly unknown[], context: AdapterContext): Entry<ReportRow>[] {
@@ -29,9 +33,27 @@ function readDays(rows: readonly unknown[], context: AdapterContext): Entry<Repo
   const seen = new SeenKeys<ReportRow>('report.duplicate_key', ({ externalId }) => externalId);
   return rows.map((row) => {
     const raw = JSON.stringify(row);
-    return seen.check(
-      entryOf(raw, () => reportRowOf(fieldsOf(row), settings, now)),
-      raw,
-    );
+    return seen.check(readRow(row, raw, settings, now), raw);
   });
+}
+
+/** Reads the stored text of a day's row again. */
+export function readTransaction(context: AdapterContext, raw: string): Entry<ReportRow> {
+  const settings = siteplugSettings(context);
+  const stored = entryOf(raw, () => fieldsOf(JSON.parse(raw)));
+  return 'malformed' in stored ? stored : readRow(stored.row, raw, settings, context.upstream.now());
+}
+
+function readRow(row: unknown, raw: string, settings: SiteplugSettings, now: Instant): Entry<ReportRow> {
+  return entryOf(
+    raw,
+    () => reportRowOf(fieldsOf(row), settings, now),
+    () => identityOf(fieldsOf(row), settings),
+  );
+}
+
+function daysFrom(from: Day, to: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
 }

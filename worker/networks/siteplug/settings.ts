@@ -49,6 +49,11 @@ const report = z.object({
       currency: path.default('currency'),
     })
     .prefault({}),
+  /**
+   * Where the values are that, with the day, tell rows of an answer apart. They are the network's own and not those of
+   * `map`: correcting what a value means to us must not give every row another identity.
+   */
+  identity: z.array(path).default(['country', 'subid', 'cid', 'brand_id']),
   /** A day is restated for this long; then its money counts as approved. */
   restatedForDays: z.int().min(0).max(90).default(30),
 });

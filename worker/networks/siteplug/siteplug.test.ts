@@ -77,14 +77,14 @@ keepsTheContract({
       programRef: 'b-1-US',
       eventAt: parseInstant('2026-11-10'),
     },
-    '2026-11-20|US|PUB000001|newsletter||b-1': {
+    '2026-11-20|US|PUB000001%7Cnewsletter||b-1': {
       commission: micros(7_781_000),
       clicks: 12,
       status: 'pending',
       clickRef: null,
       publisherRef: 'PUB000001|newsletter',
     },
-    '2026-11-20|US|PUB000002||b-2': { commission: micros(70_000), publisherRef: 'PUB000002' },
+    '2026-11-20|us|PUB000002||b-2': { commission: micros(70_000), publisherRef: 'PUB000002' },
   },
   malformedRows: ['report.duplicate_key', 'time.invalid_day', 'report.currency_unknown'],
   unknownStatus: null,

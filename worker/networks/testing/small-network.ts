@@ -47,6 +47,9 @@ export function adapterOf(network: SmallNetwork, mappingVersion = 1): NetworkAda
       return { programs: arriving(rows), next };
     },
     transactions: async (_, __, cursor) => pageOf(network.rows, cursor),
+    readTransaction: (_, raw) => ({
+      malformed: { raw, code: 'row.unreadable', detail: 'A small network keeps no texts.' },
+    }),
   };
 }
 

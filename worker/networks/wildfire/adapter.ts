@@ -1,6 +1,7 @@
 import type { NetworkAdapter } from '../contract.ts';
 import { programs } from './catalog.ts';
 import { transactions } from './commission-pages.ts';
+import { readTransaction } from './stored-commission.ts';
 import { surveyCatalog } from './survey.ts';
 
 export const wildfire: NetworkAdapter = {
@@ -9,4 +10,5 @@ export const wildfire: NetworkAdapter = {
   surveyCatalog,
   programs,
   transactions,
+  readTransaction,
 };

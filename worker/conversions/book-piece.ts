@@ -1,0 +1,185 @@
+import { conversionStatements } from '../earnings/book.ts';
+import { readShareRules } from '../earnings/share-rule.ts';
+import { isRefusedWrite, violates } from '../platform/constraint.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError, errorMessage } from '../platform/errors.ts';
+import { eventStatements } from '../webhooks/emit.ts';
+import { attribute, type Claim, readClaim } from './attribution.ts';
+import { conversionEvents } from './conversion-events.ts';
+import { type Arrival, type Held, type Plan, type PlanFacts, planRows, type Rejection } from './plan.ts';
+import { readHeld, saleKeysOf, unknownSaleGuards } from './read-held.ts';
+import { readDirectory, reportStatements } from './report-store.ts';
+
+/** A piece of several rows is divided after this many tries; a single row waits for its turn as long as it has to. */
+const MAX_TRIES = 5;
+const MAX_TRIES_ALONE = 60;
+const MAX_DETAIL = 300;
+
+/** What booking needs beside the rows. `pause` lets other writers finish before try number `attempt + 1`. */
+export interface Booking {
+  ctx: Context;
+  clickIdKeys: readonly string[];
+  networkId: string;
+  source: string;
+  pushed: boolean;
+  pause: (attempt: number) => Promise<void>;
+}
+
+/** What became of a piece. */
+export interface Booked {
+  counts: Plan['counts'];
+  rejected: Rejection[];
+}
+
+/**
+ * Books rows in one transaction: versions, conversions, ledger, earnings and events. When that fails for a reason that
+ * lies in the rows, the piece is halved until the bad row is alone; that row is rejected and all others are booked. What
+ * is not the rows' fault, such as a database that is down, is thrown and rejects nothing. Throws `report.contended` (409)
+ * when other writers keep changing the same sale.
+ */
+export async function bookPiece(booking: Booking, piece: readonly Arrival[]): Promise<Booked> {
+  let before: string | null = null;
+  for (let attempt = 1; ; attempt++) {
+    const inputs = await readInputs(booking, piece);
+    const planned = attemptPlan(booking, inputs, piece);
+    if ('fault' in planned) return divide(booking, piece, planned.fault);
+    try {
+      if (planned.statements.length > 0) await booking.ctx.db.$client.batch(planned.statements);
+      return { counts: planned.plan.counts, rejected: planned.plan.rejected };
+    } catch (error) {
+      if (!isRefusedWrite(error)) throw error;
+      const state = fingerprint(inputs.held);
+      // Another writer was first only if something has changed since the last try; otherwise the rows themselves clash.
+      if (!isContention(error) || state === before) return divide(booking, piece, error);
+      before = state;
+    }
+    if (piece.length > 1 && attempt >= MAX_TRIES) return divide(booking, piece, contended());
+    if (attempt >= MAX_TRIES_ALONE) throw contended();
+    await booking.pause(attempt);
+  }
+}
+
+async function divide(booking: Booking, piece: readonly Arrival[], fault: unknown): Promise<Booked> {
+  const [only] = piece;
+  if (piece.length === 1 && only)
+    return {
+      counts: { new: 0, changed: 0, unchanged: 0 },
+      rejected: [{ arrival: only, ...reasonOf(fault) }],
+    };
+  const middle = Math.ceil(piece.length / 2);
+  const first = await bookPiece(booking, piece.slice(0, middle));
+  const second = await bookPiece(booking, piece.slice(middle));
+  return {
+    counts: {
+      new: first.counts.new + second.counts.new,
+      changed: first.counts.changed + second.counts.changed,
+      unchanged: first.counts.unchanged + second.counts.unchanged,
+    },
+    rejected: [...first.rejected, ...second.rejected],
+  };
+}
+
+function reasonOf(fault: unknown): { code: string; detail: string } {
+  const code = fault instanceof DomainError ? fault.code : 'report.not_bookable';
+  return { code, detail: errorMessage(fault).slice(0, MAX_DETAIL) };
+}
+
+type Inputs = Awaited<ReturnType<typeof readInputs>>;
+
+async function readInputs(booking: Booking, piece: readonly Arrival[]) {
+  const { ctx, networkId, source, pushed } = booking;
+  const rows = piece.map(({ row }) => row);
+  const claims = new Map(
+    rows.map((row) => [row, readClaim(booking.clickIdKeys, row.clickRef, row.publisherRef)]),
+  );
+  const claimOf = (row: Arrival['row']): Claim =>
+    claims.get(row) ?? { kind: 'none', orphanhood: 'click_id_missing' };
+  const clickIdOf: PlanFacts['clickIdOf'] = (row) => {
+    const claim = claimOf(row);
+    return claim.kind === 'click' ? claim.clickId : null;
+  };
+  const claimed = [...claims.values()];
+  const [held, rules, directory] = await Promise.all([
+    readHeld(ctx, piece, { networkId, pushed, clickIdOf }),
+    readShareRules(ctx),
+    readDirectory(ctx.db, networkId, {
+      numbers: claimed.flatMap((claim) => (claim.kind === 'click' ? [claim.programNumber] : [])),
+      references: rows.flatMap((row) => row.programRef ?? []),
+      publishers: claimed.flatMap((claim) => (claim.kind === 'none' ? [] : [claim.publisherId])),
+    }),
+  ]);
+  const facts: PlanFacts = {
+    networkId,
+    source,
+    pushed,
+    rules,
+    now: ctx.now,
+    clickIdOf,
+    attribute: (row) =>
+      attribute(
+        claimOf(row),
+        networkId,
+        (number) => directory.byNumber.get(number),
+        row.programRef ? directory.byReference.get(row.programRef) : undefined,
+        (publisher) => directory.publishers.has(publisher),
+      ),
+  };
+  return { held, facts };
+}
+
+/** The plan and its statements, which nothing outside takes part in: whatever fails here lies in the rows. */
+function attemptPlan(
+  { ctx }: Booking,
+  { held, facts }: Inputs,
+  piece: readonly Arrival[],
+): { plan: Plan; statements: D1PreparedStatement[] } | { fault: unknown } {
+  try {
+    const plan = planRows(held, piece, facts);
+    return { plan, statements: statementsOf(ctx, plan, held, facts, piece) };
+  } catch (fault) {
+    return { fault };
+  }
+}
+
+function statementsOf(
+  ctx: Context,
+  plan: Plan,
+  held: Held,
+  facts: PlanFacts,
+  piece: readonly Arrival[],
+): D1PreparedStatement[] {
+  const d1 = ctx.db.$client;
+  const { versions, rows, changes } = plan;
+  const statements = [
+    ...reportStatements(d1, { versions, rows, conversions: changes.map((change) => change.after) }),
+    ...conversionStatements(ctx, changes),
+    ...eventStatements(ctx, conversionEvents(changes)),
+  ];
+  if (statements.length === 0) return [];
+  const known = {
+    rows: [...held.rows.keys(), ...rows.map((row) => row.externalId)],
+    conversions: [...held.conversions.keys(), ...changes.map((change) => change.after.id)],
+  };
+  return [...statements, ...unknownSaleGuards(d1, facts, saleKeysOf(piece, facts), known)];
+}
+
+/** Another writer has added a version, moved a conversion on or brought a row of the same sale since the plan was made. */
+function isContention(error: unknown): boolean {
+  return (
+    violates(error, 'UNIQUE', 'report_row_versions') ||
+    violates(error, 'UNIQUE', 'ledger_transfers') ||
+    violates(error, 'NOT NULL', 'conversions.version') ||
+    violates(error, 'NOT NULL', 'report_rows.version')
+  );
+}
+
+/** Which versions a plan was made on. */
+function fingerprint(held: Held): string {
+  const rows = [...held.rows.values()].map((row) => `${row.externalId}@${row.version}:${row.conversionId}`);
+  const conversions = [...held.conversions.values()].map(({ id, version }) => `${id}@${version}`);
+  return [...rows, ...conversions].sort().join(' ');
+}
+
+function contended(): DomainError {
+  return new DomainError('report.contended', 'Other reports keep changing the same sales; try again.', 409);
+}

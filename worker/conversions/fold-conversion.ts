@@ -1,0 +1,95 @@
+import { shareRuleFor } from '../earnings/share-rule.ts';
+import type { ReportRow } from '../networks/contract.ts';
+import { type ConversionId, HOUSE_PUBLISHER } from '../platform/ids.ts';
+import { share, ZERO } from '../platform/money.ts';
+import { dayOf } from '../platform/time.ts';
+import type { Attribution } from './attribution.ts';
+import { countedRows, foldRows } from './fold.ts';
+import type { Conversion, PlanFacts, StoredRow } from './plan.ts';
+
+interface Group {
+  id: ConversionId;
+  before: Conversion | null;
+  /** The latest version of each row of the conversion. */
+  members: readonly StoredRow[];
+  /** Rows that have just arrived, by external id: only they can say whose the conversion is. */
+  arrived: ReadonlyMap<string, ReportRow>;
+}
+
+/**
+ * A conversion from its rows. All but its owner comes from them alone; the owner, once found, stays. One that its last
+ * row has left is reversed as `regrouped`. Null for a conversion that never was: no rows now, none before.
+ */
+export function foldConversion(group: Group, facts: PlanFacts): Conversion | null {
+  const { id, before, members } = group;
+  const [lead] = countedRows(members);
+  if (!lead) return before && emptied(before, facts);
+  const owner = ownerOf(group, facts) ?? (before && ownerIn(before)) ?? UNATTRIBUTED;
+  const day = dayOf(lead.eventAt);
+  const state = foldRows(members);
+  const shared = owner.publisherId !== HOUSE_PUBLISHER;
+  const rule = shared ? shareRuleFor(facts.rules, owner.publisherId, day) : null;
+  return {
+    id,
+    networkId: facts.networkId,
+    groupId: before?.groupId ?? lead.groupId,
+    ...owner,
+    ...state,
+    orderId: lead.orderId,
+    saleAmount: lead.saleAmount,
+    saleCurrency: lead.saleCurrency,
+    net: rule ? share(state.gross, rule.sharePpm) : ZERO,
+    paidOut: before?.paidOut ?? ZERO,
+    shareRuleId: rule?.id ?? null,
+    sharePpm: rule?.sharePpm ?? 0,
+    reportedClicks: lead.clicks,
+    convertedAt: lead.eventAt,
+    day,
+    version: (before?.version ?? 0) + 1,
+    createdAt: before?.createdAt ?? facts.now,
+    updatedAt: facts.now,
+  };
+}
+
+function emptied(before: Conversion, facts: PlanFacts): Conversion {
+  return {
+    ...before,
+    status: 'reversed',
+    reason: 'regrouped',
+    gross: ZERO,
+    net: ZERO,
+    version: before.version + 1,
+    updatedAt: facts.now,
+  };
+}
+
+type Owner = Pick<Conversion, 'clickId' | 'publisherId' | 'programId' | 'brandId' | 'orphanhood'>;
+
+const UNATTRIBUTED: Owner = {
+  clickId: null,
+  publisherId: HOUSE_PUBLISHER,
+  programId: null,
+  brandId: null,
+  orphanhood: 'click_id_missing',
+};
+
+/** An owner that was found stays; else the first that an arrived row names; null when no row has arrived. */
+function ownerOf({ before, members, arrived }: Group, facts: PlanFacts): Owner | null {
+  if (before && before.orphanhood === null) return ownerIn(before);
+  const rows = countedRows(members).flatMap(({ externalId }) => arrived.get(externalId) ?? []);
+  let unattributed: Owner | null = null;
+  for (const row of rows) {
+    const owner = ownerBy(facts.attribute(row));
+    if (owner.orphanhood === null) return owner;
+    unattributed ??= owner;
+  }
+  return unattributed;
+}
+
+function ownerIn({ clickId, publisherId, programId, brandId, orphanhood }: Conversion): Owner {
+  return { clickId, publisherId, programId, brandId, orphanhood };
+}
+
+function ownerBy({ publisherId, ...rest }: Attribution): Owner {
+  return { ...rest, publisherId: publisherId ?? HOUSE_PUBLISHER };
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ReportRow } from '../networks/contract.ts';
+import { publisherIdOf } from '../platform/ids.ts';
+import { micros } from '../platform/money.ts';
+import { later, parseInstant } from '../platform/time.ts';
+import { createClickId } from '../tracking/click-id.ts';
+import { MemoryBooks } from './testing/memory-books.ts';
+import { sampleRow } from './testing/sample-row.ts';
+
+const KEY = 'the key of the test';
+const START = parseInstant('2026-11-02T10:00:00Z');
+const clicks = [0, 1, 2].map((index) => createClickId(KEY, { at: START, publisher: index + 1, program: 1 }));
+const newBooks = () => new MemoryBooks(KEY, (clickId) => publisherIdOf(clicks.indexOf(clickId) + 1));
+
+/** Versions of a few rows by the network's own time; each may be in another group than the one before. */
+const history = fc
+  .array(
+    fc.record({
+      row: fc.integer({ min: 0, max: 4 }),
+      group: fc.integer({ min: 0, max: 2 }),
+      commission: fc.integer({ min: -9_000_000, max: 50_000_000 }).map(micros),
+      status: fc.constantFrom('pending' as const, 'approved' as const, 'paid' as const, 'reversed' as const),
+      isOriginal: fc.boolean(),
+      reason: fc.option(fc.constantFrom('RETURNED', 'FRAUD')),
+    }),
+    { minLength: 1, maxLength: 14 },
+  )
+  .map((steps) =>
+    steps.map(({ row, group, ...rest }, step) =>
+      sampleRow(`row-${row}`, {
+        groupId: `group-${group}`,
+        orderId: `order-${group}`,
+        clickRef: clicks[group] ?? null,
+        modifiedAt: later(START, step * 60_000),
+        ...rest,
+      }),
+    ),
+  );
+
+function newestOf(versions: readonly ReportRow[]): ReportRow[] {
+  return [...new Map(versions.map((row) => [row.externalId, row])).values()];
+}
+
+describe('any history of a report', () => {
+  it('ends, duplicated, regrouped and in any order, where folding its newest rows alone ends', () => {
+    const delivery = fc.tuple(history, fc.infiniteStream(fc.nat()), fc.integer({ min: 1, max: 5 }));
+    fc.assert(
+      fc.property(delivery, ([versions, random, pageSize]) => {
+        const sent = versions
+          .flatMap((row) => (random.next().value % 3 === 0 ? [row, row] : [row]))
+          .map((row) => ({ row, rank: random.next().value }))
+          .sort((a, b) => a.rank - b.rank)
+          .map(({ row }) => row);
+        const [walked, direct] = [newBooks(), newBooks()];
+        for (let at = 0; at < sent.length; at += pageSize) walked.take(sent.slice(at, at + pageSize));
+        direct.take(newestOf(versions));
+        const worth = (books: MemoryBooks) =>
+          books.state().filter(({ reason, gross }) => reason !== 'regrouped' || gross !== 0);
+        expect(worth(walked)).toEqual(worth(direct));
+        for (const left of walked.state().filter(({ reason }) => reason === 'regrouped'))
+          expect(left).toMatchObject({ status: 'reversed', gross: 0, net: 0 });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('sent again as a whole changes nothing', () => {
+    fc.assert(
+      fc.property(history, (versions) => {
+        const books = newBooks();
+        books.take(versions);
+        const before = [books.state(), [...books.rows.values()]];
+        books.take(newestOf(versions));
+        expect([books.state(), [...books.rows.values()]]).toEqual(before);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('pushed and synced in any order is worth what the synced rows say, once a synced row is there', () => {
+    const amount = fc.integer({ min: 0, max: 20_000_000 }).map(micros);
+    const sale = fc.record({ synced: amount, pushed: fc.array(amount, { minLength: 1, maxLength: 3 }) });
+    fc.assert(
+      fc.property(sale, fc.array(fc.nat(), { minLength: 4, maxLength: 4 }), ({ synced, pushed }, ranks) => {
+        const books = newBooks();
+        const common = { clickRef: clicks[0] ?? null, orderId: 'A-1' };
+        const messages = [
+          { pushed: false, row: sampleRow('700123', { ...common, commission: synced }) },
+          ...pushed.map((commission, index) => ({
+            pushed: true,
+            row: sampleRow(`TX-${index}`, { ...common, commission, eventAt: null }),
+          })),
+        ];
+        const ordered = messages
+          .map((message, index) => ({ message, rank: ranks[index] ?? 0 }))
+          .sort((a, b) => a.rank - b.rank);
+        for (const { message } of ordered) books.take([message.row], message.pushed);
+        const gross = books.state().reduce((total, each) => total + (each.gross ?? 0), 0);
+        expect(gross).toBe(synced);
+        expect(books.state().filter(({ reason }) => reason !== 'regrouped')).toMatchObject([
+          { status: 'pending', convertedAt: START },
+        ]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../platform/context.ts';
+import { type Arrival, conversionIdOf, type Held, type PlanFacts } from './plan.ts';
+import { conversions, reportRows, reportRowVersions } from './tables.ts';
+
+const listed = (values: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
+/** The clicks and orders that rows name, as far as a pushed and a synced row can be matched by them. */
+export interface SaleKeys {
+  clicks: string[];
+  orders: string[];
+}
+
+/** What identifies the sales of a page's rows. A row without a click of ours or without an order matches nothing. */
+export function saleKeysOf(page: readonly Arrival[], facts: Pick<PlanFacts, 'clickIdOf'>): SaleKeys {
+  const clicks = new Set<string>();
+  const orders = new Set<string>();
+  for (const { row } of page) {
+    const click = row.orderId === null ? null : facts.clickIdOf(row);
+    if (click === null || row.orderId === null) continue;
+    clicks.add(click);
+    orders.add(row.orderId);
+  }
+  return { clicks: [...clicks], orders: [...orders] };
+}
+
+/**
+ * Reads, in one round trip, the conversions that a page's rows belong to, belonged to so far, or share a click and order
+ * with, and all their rows.
+ */
+export async function readHeld(
+  ctx: Context,
+  page: readonly Arrival[],
+  facts: Pick<PlanFacts, 'networkId' | 'pushed' | 'clickIdOf'>,
+): Promise<Held> {
+  const { networkId } = facts;
+  const groups = [...new Set(page.map(({ row }) => conversionIdOf(networkId, row.groupId)))];
+  const externalIds = [...new Set(page.map(({ row }) => row.externalId))];
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(groups)}) UNION SELECT conversion_id FROM report_rows
+    WHERE network_id = ${networkId} AND external_id IN ${listed(externalIds)}
+    UNION ${sameSales(networkId, facts.pushed, saleKeysOf(page, facts))})`;
+  const [rows, found, versions] = await ctx.db.batch([
+    ctx.db.select().from(reportRows).where(sql`${reportRows.conversionId} IN ${ids}`),
+    ctx.db.select().from(conversions).where(sql`${conversions.id} IN ${ids}`),
+    ctx.db
+      .select({ externalId: reportRowVersions.externalId, contentHash: reportRowVersions.contentHash })
+      .from(reportRowVersions)
+      .where(
+        sql`${reportRowVersions.networkId} = ${networkId} AND ${reportRowVersions.externalId} IN ${listed(externalIds)}`,
+      ),
+  ]);
+  const hashes = new Map(externalIds.map((id) => [id, new Set<string>()]));
+  for (const version of versions) hashes.get(version.externalId)?.add(version.contentHash);
+  return {
+    rows: new Map(rows.map((row) => [row.externalId, row])),
+    conversions: new Map(found.map((conversion) => [conversion.id, conversion])),
+    hashes,
+  };
+}
+
+/**
+ * Synced rows look for pushed ones, of which most networks have none; pushed rows look for conversions of the click. The
+ * plus keeps the index to clicks, since every click with every order would be a million look-ups a page.
+ */
+function sameSales(networkId: string, pushed: boolean, { clicks, orders }: SaleKeys): SQL {
+  return pushed
+    ? sql`SELECT id FROM conversions INDEXED BY conversions_by_click
+        WHERE network_id = ${networkId} AND click_id IN ${listed(clicks)} AND +order_id IN ${listed(orders)}`
+    : sql`SELECT conversion_id FROM report_rows INDEXED BY report_rows_pushed
+        WHERE network_id = ${networkId} AND pushed = 1 AND click_id IN ${listed(clicks)} AND +order_id IN ${listed(orders)}`;
+}
+
+/**
+ * Statements that fail the batch when another writer has added, since the plan was made, a row of the same click and
+ * order that came the other way: neither plan would know of the other, and the sale would count twice.
+ */
+export function unknownSaleGuards(
+  d1: D1Database,
+  facts: Pick<PlanFacts, 'networkId' | 'pushed'>,
+  keys: SaleKeys,
+  known: { rows: Iterable<string>; conversions: Iterable<string> },
+): D1PreparedStatement[] {
+  if (keys.clicks.length === 0) return [];
+  const [sqlText, ids] = facts.pushed
+    ? [UNKNOWN_CONVERSION, [...known.conversions]]
+    : [UNKNOWN_PUSHED_ROW, [...known.rows]];
+  const lists = [keys.clicks, keys.orders, ids].map((list) => JSON.stringify(list));
+  return [d1.prepare(sqlText).bind(facts.networkId, ...lists)];
+}
+
+const UNKNOWN_CONVERSION = `UPDATE conversions INDEXED BY conversions_by_click SET version = NULL
+  WHERE network_id = ?1 AND click_id IN (SELECT value FROM json_each(?2))
+    AND +order_id IN (SELECT value FROM json_each(?3)) AND id NOT IN (SELECT value FROM json_each(?4))`;
+const UNKNOWN_PUSHED_ROW = `UPDATE report_rows INDEXED BY report_rows_pushed SET version = NULL
+  WHERE network_id = ?1 AND pushed = 1 AND click_id IN (SELECT value FROM json_each(?2))
+    AND +order_id IN (SELECT value FROM json_each(?3)) AND external_id NOT IN (SELECT value FROM json_each(?4))`;

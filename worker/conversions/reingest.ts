@@ -1,0 +1,106 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Entry, ReportRow } from '../networks/contract.ts';
+import type { Context } from '../platform/context.ts';
+import { readTogether } from '../platform/database.ts';
+import { type Ingested, type IngestKeys, ingestReport } from './ingest.ts';
+import { type RejectedFilter, rejectedWhere, resolveRejected } from './rejected-rows.ts';
+import { rejectedRows } from './tables.ts';
+
+export type StoredRejectedRow = typeof rejectedRows.$inferSelect;
+
+/** Reads the texts of rejected rows of one network and source again; null for a source whose texts nobody can read. */
+export type RejectedReader = (
+  networkId: string,
+  source: string,
+) => Promise<((row: StoredRejectedRow) => Entry<ReportRow>) | null>;
+
+/**
+ * What became of rejected rows. `outdated` name no time of change, and a newer version of them has been booked since, so
+ * they are resolved as they are. `unreadable` were cut when they were stored, or come from a source without a reader.
+ */
+export interface Reingested {
+  read: number;
+  booked: number;
+  outdated: number;
+  rejected: number;
+  unreadable: number;
+}
+
+/**
+ * Reads rejected rows again, oldest first, and books those that can be booked now. A row that is booked, or is stored by
+ * now, becomes resolved; any other keeps its newest code. Doing it again is safe.
+ */
+export async function reingestRejected(
+  ctx: Context,
+  keys: IngestKeys,
+  filter: Omit<RejectedFilter, 'resolved'> & { limit: number },
+  reader: RejectedReader,
+): Promise<Reingested> {
+  const rows = await ctx.db
+    .select()
+    .from(rejectedRows)
+    .where(rejectedWhere({ ...filter, resolved: false }))
+    .orderBy(asc(rejectedRows.receivedAt), asc(rejectedRows.rawHash))
+    .limit(filter.limit);
+  const total: Reingested = { read: rows.length, booked: 0, outdated: 0, rejected: 0, unreadable: 0 };
+  for (const [first, ...others] of bySource(rows)) {
+    const group = [first, ...others];
+    const readRow = await reader(first.networkId, first.source);
+    const whole = readRow ? group.filter((row) => !row.truncated) : [];
+    total.unreadable += group.length - whole.length;
+    if (!readRow || whole.length === 0) continue;
+    const read = whole.map((row) => ({ row, entry: underItsText(row, readRow(row)) }));
+    const outdated = await outdatedAmong(ctx, first.networkId, read);
+    const entries = read.filter(({ row }) => !outdated.has(row)).map(({ entry }) => entry);
+    const counts: Ingested = await ingestReport(ctx, keys, first.networkId, entries, first.source);
+    await resolveRejected(
+      ctx,
+      first.networkId,
+      [...outdated].map(({ raw }) => raw),
+    );
+    total.outdated += outdated.size;
+    total.rejected += counts.rejected;
+    total.booked += entries.length - counts.rejected;
+  }
+  return total;
+}
+
+/** The stored text is what the row is known by, whatever part of it the row was read from. */
+function underItsText({ raw }: StoredRejectedRow, entry: Entry<ReportRow>): Entry<ReportRow> {
+  return 'row' in entry ? { row: { ...entry.row, raw } } : { malformed: { ...entry.malformed, raw } };
+}
+
+/** Rows of which something newer was booked after they were rejected, and that can't say themselves which is newer. */
+async function outdatedAmong(
+  ctx: Context,
+  networkId: string,
+  read: readonly { row: StoredRejectedRow; entry: Entry<ReportRow> }[],
+): Promise<Set<StoredRejectedRow>> {
+  const timeless = read.flatMap(({ row, entry }) =>
+    'row' in entry && entry.row.modifiedAt === null ? [{ row, externalId: entry.row.externalId }] : [],
+  );
+  const [stored] = await readTogether<[{ externalId: string; receivedAt: number }]>(
+    ctx.db,
+    sql`SELECT external_id AS externalId, MAX(received_at) AS receivedAt FROM report_row_versions
+      WHERE network_id = ${networkId}
+        AND external_id IN (SELECT value FROM json_each(${JSON.stringify(timeless.map(({ externalId }) => externalId))}))
+      GROUP BY external_id`,
+  );
+  const newest = new Map(stored.map(({ externalId, receivedAt }) => [externalId, receivedAt]));
+  return new Set(
+    timeless
+      .filter(({ row, externalId }) => (newest.get(externalId) ?? 0) > row.receivedAt)
+      .map(({ row }) => row),
+  );
+}
+
+function bySource(rows: readonly StoredRejectedRow[]): [StoredRejectedRow, ...StoredRejectedRow[]][] {
+  const groups = new Map<string, [StoredRejectedRow, ...StoredRejectedRow[]]>();
+  for (const row of rows) {
+    const key = `${row.networkId} ${row.source}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()];
+}

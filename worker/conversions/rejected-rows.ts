@@ -1,0 +1,119 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { insertRows } from '../platform/bulk.ts';
+import type { Context } from '../platform/context.ts';
+import { sha256Hex } from '../platform/hashing.ts';
+import type { RunId } from '../platform/ids.ts';
+import { MAX_RAW_BYTES } from './screen-row.ts';
+import { rejectedRows } from './tables.ts';
+
+/** A report row that was not booked: its text, its place in its page and why. */
+export interface RejectedRow {
+  raw: string;
+  code: string;
+  detail: string;
+  externalId: string | null;
+  position: number | null;
+}
+
+export interface RejectedFilter {
+  networkId?: string | undefined;
+  code?: string | undefined;
+  source?: string | undefined;
+  /** Hashes of texts, as lists show them. */
+  ids?: readonly string[] | undefined;
+  resolved?: boolean | undefined;
+}
+
+const COLUMNS = [
+  'network_id',
+  'raw_hash',
+  'code',
+  'detail',
+  'raw',
+  'truncated',
+  'external_id',
+  'position',
+  'source',
+  'run_id',
+  'received_at',
+];
+
+/** The same text again writes nothing, unless it fails for another reason now or had been booked since. */
+const ON_SAME_TEXT = `ON CONFLICT (network_id, raw_hash) DO UPDATE SET code = excluded.code, detail = excluded.detail,
+  external_id = excluded.external_id, position = excluded.position, run_id = excluded.run_id, resolved_at = NULL,
+  received_at = CASE WHEN resolved_at IS NULL THEN received_at ELSE excluded.received_at END
+  WHERE code <> excluded.code OR resolved_at IS NOT NULL`;
+
+/** Stores rejected rows, each text once. A text above `MAX_RAW_BYTES` is cut and marked so. */
+export async function storeRejected(
+  ctx: Context,
+  from: { networkId: string; source: string; runId: RunId | null },
+  rows: readonly RejectedRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const cells = rows.map((row) => {
+    const text = cut(row.raw);
+    return [
+      from.networkId,
+      rejectedIdOf(row.raw),
+      row.code,
+      row.detail,
+      text,
+      Number(text !== row.raw),
+      row.externalId,
+      row.position,
+      from.source,
+      from.runId,
+      ctx.now,
+    ];
+  });
+  const d1 = ctx.db.$client;
+  await d1.batch(insertRows(d1, 'INSERT INTO rejected_rows', COLUMNS, cells, ON_SAME_TEXT));
+}
+
+/** The id of a rejected row: the hash of its whole text. */
+export function rejectedIdOf(raw: string): string {
+  return sha256Hex(raw);
+}
+
+/** Marks rejected rows whose texts are booked now as resolved; they are never deleted. */
+export async function resolveRejected(
+  ctx: Context,
+  networkId: string,
+  texts: readonly string[],
+): Promise<void> {
+  const ids = JSON.stringify(texts.map(rejectedIdOf));
+  await ctx.db
+    .update(rejectedRows)
+    .set({ resolvedAt: ctx.now })
+    .where(
+      and(
+        eq(rejectedRows.networkId, networkId),
+        isNull(rejectedRows.resolvedAt),
+        sql`${rejectedRows.rawHash} IN (SELECT value FROM json_each(${ids}))`,
+      ),
+    );
+}
+
+/** Which rejected rows a filter means. */
+export function rejectedWhere({ networkId, code, source, ids, resolved }: RejectedFilter) {
+  return and(
+    networkId === undefined ? undefined : eq(rejectedRows.networkId, networkId),
+    code === undefined ? undefined : eq(rejectedRows.code, code),
+    source === undefined ? undefined : eq(rejectedRows.source, source),
+    ids === undefined
+      ? undefined
+      : inArray(rejectedRows.rawHash, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+    resolved === undefined
+      ? undefined
+      : resolved
+        ? isNotNull(rejectedRows.resolvedAt)
+        : isNull(rejectedRows.resolvedAt),
+  );
+}
+
+function cut(raw: string): string {
+  const bytes = Buffer.from(raw);
+  if (bytes.length <= MAX_RAW_BYTES) return raw;
+  return bytes.subarray(0, MAX_RAW_BYTES).toString().replace(/�+$/u, '');
+}

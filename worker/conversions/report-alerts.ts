@@ -1,0 +1,70 @@
+import { type AlertInput, raiseAlert } from '../operations/alerts.ts';
+import type { Context } from '../platform/context.ts';
+import type { RejectedRow } from './rejected-rows.ts';
+import type { RefusedDay } from './whole-days.ts';
+
+/** What a person should know of a page of a report, whatever source it came from. */
+export interface ReportProblems {
+  rejected: readonly RejectedRow[];
+  refused: readonly RefusedDay[];
+  unknownStatuses: readonly string[];
+}
+
+/** Raises one alert for each network and code, with the number of rows and an example, however many rows there are. */
+export async function raiseReportAlerts(
+  ctx: Context,
+  networkId: string,
+  problems: ReportProblems,
+): Promise<void> {
+  for (const alert of alertsOf(networkId, problems)) await raiseAlert(ctx, alert);
+}
+
+/** The alerts that a page's problems make. `times` is the number of rows. */
+export function alertsOf(networkId: string, problems: ReportProblems): (AlertInput & { times: number })[] {
+  const alerts = [];
+  for (const [code, [first, ...others]] of grouped(problems.rejected)) {
+    const times = others.length + 1;
+    alerts.push({
+      level: 'warning' as const,
+      code,
+      subject: networkId,
+      times,
+      message: `${networkId}: ${rowsText(times)} rejected. ${first.detail} Example: ${first.externalId ?? first.raw.slice(0, 120)}`,
+    });
+  }
+  const [status] = problems.unknownStatuses;
+  if (status !== undefined) {
+    const times = problems.unknownStatuses.length;
+    const names = [...new Set(problems.unknownStatuses)].slice(0, 5).map((name) => `"${name.slice(0, 60)}"`);
+    alerts.push({
+      level: 'warning' as const,
+      code: 'report.unknown_status',
+      subject: networkId,
+      times,
+      message: `${networkId} reports ${names.join(', ')} for ${rowsText(times)}; the status is not known, so each keeps its last known status.`,
+    });
+  }
+  for (const [code, [first, ...others]] of grouped(problems.refused))
+    alerts.push({
+      level: 'critical' as const,
+      code,
+      subject: networkId,
+      times: others.length + 1,
+      message: `${networkId} restated ${first.day} with ${rowsText(first.after)} instead of ${first.before}${code === 'report.day_unreadable' ? ', some of them unreadable' : ''}; nothing was removed from ${others.length + 1} day(s).`,
+    });
+  return alerts;
+}
+
+function grouped<Item extends { code: string }>(items: readonly Item[]): Map<string, [Item, ...Item[]]> {
+  const groups = new Map<string, [Item, ...Item[]]>();
+  for (const item of items) {
+    const group = groups.get(item.code);
+    if (group) group.push(item);
+    else groups.set(item.code, [item]);
+  }
+  return groups;
+}
+
+function rowsText(count: number): string {
+  return count === 1 ? '1 row' : `${count} rows`;
+}

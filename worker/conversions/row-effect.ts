@@ -1,0 +1,53 @@
+import type { ReportRow } from '../networks/contract.ts';
+import type { Instant } from '../platform/time.ts';
+import type { StoredRow } from './plan.ts';
+import type { ConversionStatus } from './status.ts';
+
+/** What a row does to what is stored: nothing, a kept but outdated version, or the latest version; or it is rejected. */
+export type RowEffect =
+  | { kind: 'unchanged' | 'superseded' | 'latest' }
+  | { kind: 'rejected'; code: string; detail: string };
+
+interface Stored {
+  latest: StoredRow | undefined;
+  /** Content hashes of all versions of the row. */
+  hashes: ReadonlySet<string> | undefined;
+  pushed: boolean;
+}
+
+/**
+ * Judges a row against what is stored of it. A synced row is what the network says now: it is the latest version unless
+ * it repeats that or is older by the network's own time. A pushed row may be late or sent twice: a content seen before is
+ * a repetition, and a status moves backward only under a newer time, else it is rejected as `report.status_backward`.
+ */
+export function effectOf(row: ReportRow, hash: string, { latest, hashes, pushed }: Stored): RowEffect {
+  if (!latest) return { kind: 'latest' };
+  const superseded = isBefore(row.modifiedAt, latest.modifiedAt);
+  const seen = hashes?.has(hash) ?? false;
+  if (latest.contentHash === hash || (seen && (pushed || superseded))) return { kind: 'unchanged' };
+  if (superseded) return { kind: 'superseded' };
+  if (pushed && !row.statusUnknown && isBackward(latest.status, row.status) && !isNewer(row, latest))
+    return {
+      kind: 'rejected',
+      code: 'report.status_backward',
+      detail: `The row goes from ${latest.status} to ${row.status} without a newer time.`,
+    };
+  return { kind: 'latest' };
+}
+
+const PROGRESS = { pending: 0, approved: 1, paid: 2, reversed: 3 } as const satisfies Record<
+  ConversionStatus,
+  number
+>;
+
+function isBackward(from: ConversionStatus, to: ConversionStatus): boolean {
+  return PROGRESS[to] < PROGRESS[from];
+}
+
+function isNewer(row: ReportRow, latest: StoredRow): boolean {
+  return row.modifiedAt !== null && (latest.modifiedAt === null || row.modifiedAt > latest.modifiedAt);
+}
+
+function isBefore(modifiedAt: Instant | null, latest: Instant | null): boolean {
+  return modifiedAt !== null && latest !== null && modifiedAt < latest;
+}

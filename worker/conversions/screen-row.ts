@@ -1,0 +1,47 @@
+import type { NetworkSettings } from '../catalog/network-settings.ts';
+import type { ReportRow } from '../networks/contract.ts';
+import { type MicroUsd, parseUsd, toDollars } from '../platform/money.ts';
+import { addDays, type Day, dayOf, type Instant, parseDay, toIso } from '../platform/time.ts';
+
+/** A row's text is kept whole up to this many bytes in UTF-8. */
+export const MAX_RAW_BYTES = 256_000;
+
+/** What a row of a network may hold. */
+export interface RowLimits {
+  maxCommission: MicroUsd;
+  startDate: Day;
+}
+
+/** The limits that an operator has set for a network. */
+export function rowLimitsOf(settings: Pick<NetworkSettings, 'maxCommission' | 'startDate'>): RowLimits {
+  return { maxCommission: parseUsd(settings.maxCommission), startDate: parseDay(settings.startDate) };
+}
+
+/**
+ * Why a row can't be booked at all, whatever is stored; null when nothing speaks against it. A time is at most tomorrow
+ * (UTC), since networks date events in zones ahead of ours; a later modification time would hide every true one after it.
+ */
+export function faultOf(
+  row: ReportRow,
+  limits: RowLimits,
+  now: Instant,
+): { code: string; detail: string } | null {
+  const tomorrow = addDays(dayOf(now), 1);
+  if (row.eventAt !== null && dayOf(row.eventAt) > tomorrow)
+    return { code: 'report.event_in_future', detail: `The event is dated ${toIso(row.eventAt)}.` };
+  if (row.eventAt !== null && dayOf(row.eventAt) < limits.startDate)
+    return {
+      code: 'report.event_before_start',
+      detail: `The event is dated ${toIso(row.eventAt)}, before the network's start on ${limits.startDate}.`,
+    };
+  if (row.modifiedAt !== null && dayOf(row.modifiedAt) > tomorrow)
+    return { code: 'report.modified_in_future', detail: `The row was modified ${toIso(row.modifiedAt)}.` };
+  if (Math.abs(row.commission) > limits.maxCommission)
+    return {
+      code: 'report.commission_above_cap',
+      detail: `The commission of ${toDollars(row.commission)} USD is beyond the network's limit of ${toDollars(limits.maxCommission)} USD.`,
+    };
+  if (Buffer.byteLength(row.raw) > MAX_RAW_BYTES)
+    return { code: 'report.row_too_large', detail: `The row's text is longer than ${MAX_RAW_BYTES} bytes.` };
+  return null;
+}

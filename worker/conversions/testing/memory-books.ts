@@ -1,0 +1,68 @@
+import type { ReportRow } from '../../networks/contract.ts';
+import { derivedId, type PublisherId } from '../../platform/ids.ts';
+import { parseDay, parseInstant } from '../../platform/time.ts';
+import { type ClickId, readClickId } from '../../tracking/click-id.ts';
+import { type Conversion, type Held, type PlanFacts, planRows } from '../plan.ts';
+
+/** The report tables as maps: what planning reads and writes, without a database. */
+export class MemoryBooks {
+  readonly rows: Held['rows'] = new Map();
+  readonly conversions: Held['conversions'] = new Map();
+  readonly hashes: Held['hashes'] = new Map();
+  readonly rejected: string[] = [];
+  readonly #key: string;
+  readonly #publisherOf: (clickId: ClickId) => PublisherId;
+
+  constructor(key: string, publisherOf: (clickId: ClickId) => PublisherId) {
+    this.#key = key;
+    this.#publisherOf = publisherOf;
+  }
+
+  /** Plans a page on what is held and applies the plan. */
+  take(page: readonly ReportRow[], pushed = false): void {
+    for (const { externalId } of page)
+      if (!this.hashes.has(externalId)) this.hashes.set(externalId, new Set());
+    const arrivals = page.map((row, position) => ({ row, position }));
+    const plan = planRows(this, arrivals, this.#facts(pushed));
+    for (const row of plan.rows) this.rows.set(row.externalId, row);
+    for (const { after } of plan.changes) this.conversions.set(after.id, after);
+    this.rejected.push(...plan.rejected.map(({ code }) => code));
+  }
+
+  /** What the conversions are worth, without what tells when and how often they changed. */
+  state(): Partial<Conversion>[] {
+    return [...this.conversions.values()]
+      .map(({ version: _, createdAt: __, updatedAt: ___, ...rest }) => rest)
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  #facts(pushed: boolean): PlanFacts {
+    const clickIdOf = (row: ReportRow) => {
+      const click = row.clickRef === null ? null : readClickId([this.#key], row.clickRef);
+      return click?.ok ? click.id : null;
+    };
+    return {
+      networkId: 'wildfire',
+      source: pushed ? 'postback' : 'sync',
+      pushed,
+      now: parseInstant('2026-11-21T09:00:00Z'),
+      rules: [
+        {
+          id: derivedId('shr', 'default'),
+          publisherId: null,
+          sharePpm: 500_000,
+          effectiveFrom: parseDay('2020-01-01'),
+          createdAt: 0,
+        },
+      ],
+      clickIdOf,
+      attribute: (row) => {
+        const clickId = clickIdOf(row);
+        const found = { clickId, programId: null, brandId: null };
+        return clickId === null
+          ? { ...found, publisherId: null, orphanhood: 'click_id_missing' }
+          : { ...found, publisherId: this.#publisherOf(clickId), orphanhood: null };
+      },
+    };
+  }
+}

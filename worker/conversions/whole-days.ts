@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import type { ReportRow } from '../networks/contract.ts';
+import type { Context } from '../platform/context.ts';
+import { readTogether } from '../platform/database.ts';
+import { ZERO } from '../platform/money.ts';
+import type { Day } from '../platform/time.ts';
+import type { StoredRow } from './plan.ts';
+import { reportRows } from './tables.ts';
+
+const listed = (values: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
+/** Days that a page states completely, and what it holds of them. */
+export interface StatedDays {
+  days: readonly Day[];
+  /** The rows of the page that name their day. */
+  rows: readonly ReportRow[];
+  /** External ids of the page's rows, those included that were rejected. */
+  present: ReadonlySet<string>;
+  /** Rows of the page that could not even be identified: any missing row may be one of them. */
+  unidentified: number;
+}
+
+/** Why nothing was removed from a day. */
+export interface RefusedDay {
+  day: Day;
+  code: 'report.day_shrunk' | 'report.day_unreadable';
+  before: number;
+  after: number;
+}
+
+/**
+ * What restated days take out: a reversed version for each stored row that is missing from its day. A day that keeps too
+ * little of itself is refused instead: an upstream that fails may answer with an empty or a shortened day.
+ */
+export async function readRemovals(
+  ctx: Context,
+  networkId: string,
+  stated: StatedDays,
+  minDayShare: number,
+): Promise<{ removals: ReportRow[]; refused: RefusedDay[] }> {
+  const [stored] = await readTogether<[{ externalId: string; day: Day }]>(
+    ctx.db,
+    sql`SELECT external_id AS externalId, whole_day AS day FROM report_rows INDEXED BY report_rows_by_whole_day
+      WHERE network_id = ${networkId} AND whole_day IN ${listed(stated.days)} AND status <> 'reversed' AND pushed = 0`,
+  );
+  const gone: string[] = [];
+  const refused: RefusedDay[] = [];
+  for (const day of new Set(stated.days)) {
+    const before = stored.filter((row) => row.day === day);
+    const missing = before.filter((row) => !stated.present.has(row.externalId));
+    if (missing.length === 0) continue;
+    const after = stated.rows.filter((row) => row.wholeDay === day).length;
+    const code = refusalOf({ before: before.length, missing: missing.length, after }, stated, minDayShare);
+    if (code) refused.push({ day, code, before: before.length, after });
+    else gone.push(...missing.map((row) => row.externalId));
+  }
+  return { removals: await removalsOf(ctx, networkId, gone), refused };
+}
+
+async function removalsOf(ctx: Context, networkId: string, gone: readonly string[]): Promise<ReportRow[]> {
+  if (gone.length === 0) return [];
+  const rows = await ctx.db
+    .select()
+    .from(reportRows)
+    .where(sql`${reportRows.networkId} = ${networkId} AND ${reportRows.externalId} IN ${listed(gone)}`);
+  return rows.map(removalOf);
+}
+
+function refusalOf(
+  counts: { before: number; missing: number; after: number },
+  { unidentified }: StatedDays,
+  minDayShare: number,
+): RefusedDay['code'] | null {
+  if (unidentified > 0) return 'report.day_unreadable';
+  if (minDayShare === 0) return null;
+  if (counts.after > 0 && counts.missing === 1) return null;
+  return counts.after < counts.before * minDayShare ? 'report.day_shrunk' : null;
+}
+
+function removalOf(row: StoredRow): ReportRow {
+  return {
+    externalId: row.externalId,
+    groupId: row.groupId,
+    isOriginal: row.isOriginal,
+    eventAt: row.eventAt,
+    modifiedAt: row.modifiedAt,
+    clickRef: row.clickId,
+    publisherRef: null,
+    programRef: null,
+    orderId: row.orderId,
+    sale: saleIn(row),
+    commission: ZERO,
+    status: 'reversed',
+    statusUnknown: false,
+    statusRaw: 'removed',
+    reason: 'removed_by_network',
+    clicks: row.clicks,
+    ...(row.wholeDay === null ? {} : { wholeDay: row.wholeDay }),
+    raw: JSON.stringify({ removed_by_network: row.wholeDay, external_id: row.externalId }),
+  };
+}
+
+function saleIn({ saleAmount, saleCurrency }: StoredRow): ReportRow['sale'] {
+  return saleAmount === null || saleCurrency === null ? null : { amount: saleAmount, currency: saleCurrency };
+}

@@ -1,0 +1,43 @@
+import { count, desc } from 'drizzle-orm';
+import type { StoredRejectedRow } from '../conversions/reingest.ts';
+import { type RejectedFilter, rejectedWhere } from '../conversions/rejected-rows.ts';
+import { rejectedRows } from '../conversions/tables.ts';
+import type { Context } from '../platform/context.ts';
+import { toIso } from '../platform/time.ts';
+
+/** Rejected report rows, newest first, with their text, and how many there are. */
+export async function listRejected(
+  ctx: Context,
+  filter: RejectedFilter,
+  page: { limit: number; offset: number },
+) {
+  const which = rejectedWhere(filter);
+  const [rows, [counted]] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(rejectedRows)
+      .where(which)
+      .orderBy(desc(rejectedRows.receivedAt), rejectedRows.rawHash)
+      .limit(page.limit)
+      .offset(page.offset),
+    ctx.db.select({ total: count() }).from(rejectedRows).where(which),
+  ]);
+  return { rows: rows.map(recordOf), total: counted?.total ?? 0 };
+}
+
+function recordOf(row: StoredRejectedRow) {
+  return {
+    id: row.rawHash,
+    network_id: row.networkId,
+    code: row.code,
+    detail: row.detail,
+    raw: row.raw,
+    truncated: row.truncated,
+    external_id: row.externalId,
+    source: row.source,
+    run_id: row.runId,
+    position: row.position,
+    received_at: toIso(row.receivedAt),
+    resolved_at: row.resolvedAt === null ? null : toIso(row.resolvedAt),
+  };
+}

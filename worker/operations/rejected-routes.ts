@@ -1,0 +1,109 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { reingestRejected } from '../conversions/reingest.ts';
+import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
+import { byOperator } from '../http/guards.ts';
+import { newRouter } from '../http/router.ts';
+import { storedRowReader } from '../networks/stored-rows.ts';
+import { nudgeWebhooks } from '../webhooks/emit.ts';
+import { listRejected } from './rejected-list.ts';
+
+const MAX_REINGESTED = 500;
+const rejectedId = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .openapi({ example: '5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8' });
+const code = z.string().max(100).openapi({ example: 'report.currency_unknown' });
+
+const rejected = z.object({
+  id: rejectedId,
+  network_id: z.string(),
+  code,
+  detail: z.string(),
+  raw: z.string(),
+  truncated: z.boolean().describe('The text was too long to be stored whole'),
+  external_id: z.string().nullable(),
+  source: z.string(),
+  run_id: z.string().nullable(),
+  position: z.int().nullable().describe('The place of the row in its page, from 0'),
+  received_at: z.iso.datetime(),
+  resolved_at: z.iso.datetime().nullable().describe('When the same text was booked'),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/v1/operations/rejected-rows',
+  summary: 'Report rows that could not be read or booked',
+  ...byOperator,
+  request: {
+    query: z.object({
+      ...paging,
+      network: z.string().max(40).optional(),
+      code: code.optional(),
+      source: z.string().max(40).optional(),
+      resolved: z.enum(['true', 'false']).default('false'),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({ data: z.array(rejected), summary: z.object({ total: z.int() }), meta }),
+      'Rejected rows, newest first',
+    ),
+    ...problems,
+  },
+});
+
+const reingest = createRoute({
+  method: 'post',
+  path: '/v1/operations/rejected-rows/reingest',
+  summary: 'Read rejected rows again and book those that can be booked now',
+  ...byOperator,
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            network: z.string().max(40).optional(),
+            code: code.optional(),
+            ids: z.array(rejectedId).min(1).max(MAX_REINGESTED).optional(),
+            limit: z.int().min(1).max(MAX_REINGESTED).default(100),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          read: z.int(),
+          booked: z.int().describe('Booked now, or stored since; these rows are resolved'),
+          outdated: z.int().describe('A newer version was booked since; these rows are resolved'),
+          rejected: z.int(),
+          unreadable: z.int().describe('Not stored whole, or of a source whose texts can’t be read again'),
+        }),
+        meta,
+      }),
+      'What became of the rows',
+    ),
+    ...problems,
+  },
+});
+
+export const rejectedRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { network, code: only, source, resolved, ...page } = c.req.valid('query');
+    const filter = { networkId: network, code: only, source, resolved: resolved === 'true' };
+    const found = await listRejected(ctx, filter, window(page));
+    return c.json({ data: found.rows, summary: { total: found.total }, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(reingest, async (c) => {
+    const ctx = c.get('ctx');
+    const { network, code: only, ids, limit } = c.req.valid('json');
+    const filter = { networkId: network, code: only, ids, limit };
+    const keys = { clickIdKeys: [c.env.CLICK_ID_KEY] };
+    const data = await reingestRejected(ctx, keys, filter, storedRowReader(ctx));
+    if (data.booked > 0) await nudgeWebhooks(c.env);
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  });
