@@ -7,7 +7,7 @@ const row = {
   id: 'cnv_1:1:1',
   debit_account: 11,
   credit_account: 22,
-  amount: 5_000_000,
+  amount: '5000000',
   kind: 'conversion.reported',
   subject: 'cnv_1',
   rule_id: null,

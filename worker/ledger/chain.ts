@@ -11,11 +11,13 @@ const GATHERED = 65_536;
 /**
  * The line of a transfer that a block's hash covers: the JSON array
  * `[seq,id,debit_account,credit_account,amount,kind,subject,rule_id,reason,posted_at]` without spaces, and a newline.
- * Accounts are their numeric ids, the amount is micro-USD, `posted_at` milliseconds since 1970, an absent text `null`.
+ * Accounts are their numeric ids, the amount is micro-USD as an integer, `posted_at` milliseconds since 1970, an absent text `null`.
  */
 export function canonicalLine(row: TransferRow): string {
   const { seq, id, debit_account, credit_account, amount, kind, subject, rule_id, reason, posted_at } = row;
-  return `${JSON.stringify([seq, id, debit_account, credit_account, amount, kind, subject, rule_id, reason, posted_at])}\n`;
+  const before = JSON.stringify([seq, id, debit_account, credit_account]).slice(0, -1);
+  const after = JSON.stringify([kind, subject, rule_id, reason, posted_at]).slice(1);
+  return `${before},${amount},${after}\n`;
 }
 
 /** SHA-256 over the canonical lines of rows (UTF-8), in the order they are added. */
@@ -41,7 +43,7 @@ export class RowsHash {
  * A block's own hash: SHA-256 of the JSON array
  * `[number,first_seq,last_seq,row_count,rows_hash,previous_hash,sealed_at]`, as lower-case hex.
  */
-export function blockHash(block: Omit<BlockRow, 'hash'>): string {
+export function blockHash(block: Omit<BlockRow, 'hash' | 'signature'>): string {
   const { number, first_seq, last_seq, row_count, rows_hash, previous_hash, sealed_at } = block;
   return sha256Hex(
     JSON.stringify([number, first_seq, last_seq, row_count, rows_hash, previous_hash, sealed_at]),

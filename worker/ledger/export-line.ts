@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
+/** A 64-bit integer as text: larger than a JSON number can hold exactly. */
+const integer = z.string().regex(/^-?\d{1,19}$/);
+
 const account = z.strictObject({
   type: z.literal('account'),
   id: z.int(),
   key: z.string(),
-  balance: z.int(),
+  balance: integer,
 });
 
 const transfer = z.strictObject({
@@ -13,7 +16,7 @@ const transfer = z.strictObject({
   id: z.string(),
   debit_account: z.int(),
   credit_account: z.int(),
-  amount: z.int(),
+  amount: integer,
   kind: z.string(),
   subject: z.string(),
   rule_id: z.string().nullable(),
@@ -31,6 +34,7 @@ const block = z.strictObject({
   previous_hash: z.string(),
   hash: z.string(),
   sealed_at: z.int(),
+  signature: z.string().nullable(),
 });
 
 const end = z.strictObject({
@@ -38,13 +42,17 @@ const end = z.strictObject({
   accounts: z.int(),
   transfers: z.int(),
   blocks: z.int(),
+  exported_at: z.int(),
 });
 
+const more = z.strictObject({ type: z.literal('continue'), cursor: z.string() });
+
 /**
- * One line of an export of the books: all accounts, then all transfers in the order of writing with each block right
- * behind the last row it seals, then `end` with the counts. Amounts are micro-USD, times milliseconds since 1970.
+ * One line of an export of the ledger: all accounts, then all transfers in the order of writing with each block right
+ * behind the last row it closes, then `end` with the counts. A long export comes in parts: a part that is not the last
+ * ends in `continue`, with the cursor of the next. Amounts are micro-USD as text, times milliseconds since 1970.
  */
-export const exportLine = z.discriminatedUnion('type', [account, transfer, block, end]);
+export const exportLine = z.discriminatedUnion('type', [account, transfer, block, end, more]);
 
 export type ExportLine = z.infer<typeof exportLine>;
 export type AccountLine = z.infer<typeof account>;

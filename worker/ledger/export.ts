@@ -1,24 +1,36 @@
 import { and, asc, gt, lte, max, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
-import type { AccountLine, BlockLine, ExportLine, TransferLine } from './export-line.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { AccountLine, BlockLine, ExportLine } from './export-line.ts';
 import { ledgerAccounts, ledgerBlocks, ledgerTransfers } from './tables.ts';
-import { transferPages } from './transfer-pages.ts';
+import { PAGE_ROWS, readTransfers } from './transfer-pages.ts';
 
-const PAGE_ROWS = 5_000;
+/** Reads of one part: D1 allows an invocation 1,000 queries, and a page takes two. */
+const MAX_PAGES = 200;
 
-/** The books at one moment: all up to this transfer and this block, whatever is written while the export runs. */
-interface Moment {
-  seq: number;
-  block: number;
-}
+/** Where an export is. `moment`: the ledger up to this transfer and block, whatever is written while the export runs. */
+const position = z.strictObject({
+  moment: z.strictObject({ seq: z.int(), block: z.int() }),
+  phase: z.enum(['accounts', 'transfers']),
+  after: z.int(),
+  afterBlock: z.int(),
+  counts: z.strictObject({ account: z.int(), transfer: z.int(), block: z.int() }),
+});
+type ExportPosition = z.infer<typeof position>;
 
 /**
- * The whole ledger as NDJSON in UTF-8 (see `exportLine` for its lines), as of the moment of the call. Read page by page
- * as the consumer takes it, so its size does not matter.
+ * The ledger as NDJSON in UTF-8 (see `exportLine` for its lines), as of the moment of the first call. Read page by page
+ * as the consumer takes it; after `maxPages` pages it ends in a cursor, with which the next call goes on. Throws
+ * `ledger.cursor_invalid` (400).
  */
-export function exportLedger(ctx: Context): ReadableStream<Uint8Array> {
+export function exportLedger(
+  ctx: Context,
+  { cursor, maxPages = MAX_PAGES }: { cursor?: string | undefined; maxPages?: number } = {},
+): ReadableStream<Uint8Array> {
+  const start = cursor === undefined ? null : readCursor(cursor);
   const encoder = new TextEncoder();
-  const pages = pagesOfLines(ctx);
+  const pages = pagesOfLines(ctx, start, maxPages);
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await pages.next();
@@ -31,88 +43,129 @@ export function exportLedger(ctx: Context): ReadableStream<Uint8Array> {
   });
 }
 
-async function* pagesOfLines(ctx: Context): AsyncGenerator<ExportLine[], void> {
-  const moment = await currentMoment(ctx);
-  const counts = { account: 0, transfer: 0, block: 0, end: 0 };
-  for (const source of [accountPages, sealedTransferPages])
-    for await (const page of source(ctx, moment)) {
-      for (const line of page) counts[line.type]++;
-      yield page;
-    }
-  yield [{ type: 'end', accounts: counts.account, transfers: counts.transfer, blocks: counts.block }];
+function readCursor(cursor: string): ExportPosition {
+  try {
+    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch (cause) {
+    throw new DomainError('ledger.cursor_invalid', 'The cursor is not one of an export.', 400, { cause });
+  }
 }
 
-async function currentMoment(ctx: Context): Promise<Moment> {
+async function* pagesOfLines(
+  ctx: Context,
+  start: ExportPosition | null,
+  maxPages: number,
+): AsyncGenerator<ExportLine[], void> {
+  let at: ExportPosition | null = start ?? (await firstPosition(ctx));
+  for (let pages = 0; at !== null; pages++) {
+    if (pages === maxPages) {
+      yield [{ type: 'continue', cursor: Buffer.from(JSON.stringify(at)).toString('base64url') }];
+      return;
+    }
+    const page: Page = await (at.phase === 'accounts' ? accountPage(ctx, at) : transferPage(ctx, at));
+    yield page.lines;
+    at = page.next;
+  }
+}
+
+interface Page {
+  lines: ExportLine[];
+  /** Null after the last page. */
+  next: ExportPosition | null;
+}
+
+async function firstPosition(ctx: Context): Promise<ExportPosition> {
   const block = sql`(SELECT MAX(number) FROM ${ledgerBlocks})`.mapWith(Number);
   const row = await ctx.db
     .select({ seq: max(ledgerTransfers.seq), block })
     .from(ledgerTransfers)
     .get();
-  return { seq: row?.seq ?? 0, block: row?.block ?? 0 };
+  return {
+    moment: { seq: row?.seq ?? 0, block: row?.block ?? 0 },
+    phase: 'accounts',
+    after: -1,
+    afterBlock: 0,
+    counts: { account: 0, transfer: 0, block: 0 },
+  };
 }
 
 /** Accounts by id; what was moved after the moment is taken off their balances again. */
-async function* accountPages(ctx: Context, { seq }: Moment): AsyncGenerator<AccountLine[], void> {
+async function accountPage(ctx: Context, at: ExportPosition): Promise<Page> {
   const { id, key, balance } = ledgerAccounts;
   const { debitAccount, creditAccount, amount } = ledgerTransfers;
   const movedSince = sql`(
     SELECT COALESCE(SUM(CASE WHEN ${creditAccount} = ${id} THEN ${amount} ELSE -${amount} END), 0)
     FROM ${ledgerTransfers}
-    WHERE ${ledgerTransfers.seq} > ${seq} AND ${id} IN (${debitAccount}, ${creditAccount}))`;
-  for (let after = -1; ; ) {
-    const accounts = await ctx.db
-      .select({ id, key, balance: sql`${balance} - ${movedSince}`.mapWith(Number) })
-      .from(ledgerAccounts)
-      .where(gt(id, after))
-      .orderBy(asc(id))
-      .limit(PAGE_ROWS);
-    const last = accounts.at(-1);
-    if (!last) return;
-    yield accounts.map((account) => ({ type: 'account', ...account }));
-    after = last.id;
-  }
+    WHERE ${ledgerTransfers.seq} > ${at.moment.seq} AND ${id} IN (${debitAccount}, ${creditAccount}))`;
+  const accounts = await ctx.db
+    .select({ id, key, balance: sql<string>`CAST(${balance} - ${movedSince} AS TEXT)` })
+    .from(ledgerAccounts)
+    .where(gt(id, at.after))
+    .orderBy(asc(id))
+    .limit(PAGE_ROWS);
+  const last = accounts.at(-1);
+  const lines = accounts.map((account): AccountLine => ({ type: 'account', ...account }));
+  if (!last) return { lines, next: { ...at, phase: 'transfers', after: 0 } };
+  const counts = { ...at.counts, account: at.counts.account + lines.length };
+  return { lines, next: { ...at, after: last.id, counts } };
 }
 
-/** Transfers in the order of writing, each block behind the last row it seals. */
-async function* sealedTransferPages(
-  ctx: Context,
-  moment: Moment,
-): AsyncGenerator<(TransferLine | BlockLine)[], void> {
-  const blocks = blockLines(ctx, moment.block);
-  let block = await blocks.next();
-  for await (const page of transferPages(ctx, { after: 0, upTo: moment.seq })) {
-    const lines: (TransferLine | BlockLine)[] = [];
-    for (const row of page) {
-      for (; !block.done && block.value.last_seq < row.seq; block = await blocks.next())
-        lines.push(block.value);
-      lines.push({ type: 'transfer', ...row });
+/** Transfers in the order of writing, each block behind the last row it closes; the end after the last page. */
+async function transferPage(ctx: Context, at: ExportPosition): Promise<Page> {
+  const { moment, after, afterBlock } = at;
+  const rows = await readTransfers(ctx, { after, upTo: moment.seq });
+  const isLast = rows.length < PAGE_ROWS;
+  const lastSeq = rows.at(-1)?.seq ?? after;
+  const blocks = await readBlocks(ctx, {
+    after: afterBlock,
+    upTo: moment.block,
+    upToSeq: isLast ? Number.MAX_SAFE_INTEGER : lastSeq,
+  });
+  const lines: ExportLine[] = [];
+  let taken = 0;
+  const takeBlocks = (before: number) => {
+    for (let block = blocks[taken]; block && block.last_seq < before; block = blocks[taken]) {
+      lines.push(block);
+      taken++;
     }
-    yield lines;
+  };
+  for (const row of rows) {
+    takeBlocks(row.seq);
+    lines.push({ type: 'transfer', ...row });
   }
-  for (; !block.done; block = await blocks.next()) yield [block.value];
+  takeBlocks(Number.POSITIVE_INFINITY);
+  const { account, transfer, block } = at.counts;
+  const counts = { account, transfer: transfer + rows.length, block: block + blocks.length };
+  if (!isLast || blocks.length === PAGE_ROWS) {
+    const next = { ...at, after: lastSeq, afterBlock: blocks.at(-1)?.number ?? afterBlock, counts };
+    return { lines, next };
+  }
+  const { account: accounts, transfer: transfers } = counts;
+  lines.push({ type: 'end', accounts, transfers, blocks: counts.block, exported_at: ctx.now });
+  return { lines, next: null };
 }
 
-async function* blockLines(ctx: Context, upTo: number): AsyncGenerator<BlockLine, void> {
-  const { number, firstSeq, lastSeq, rowCount, rowsHash, previousHash, hash, sealedAt } = ledgerBlocks;
-  for (let after = 0; ; ) {
-    const page = await ctx.db
-      .select({
-        number,
-        first_seq: firstSeq,
-        last_seq: lastSeq,
-        row_count: rowCount,
-        rows_hash: rowsHash,
-        previous_hash: previousHash,
-        hash,
-        sealed_at: sealedAt,
-      })
-      .from(ledgerBlocks)
-      .where(and(gt(number, after), lte(number, upTo)))
-      .orderBy(asc(number))
-      .limit(PAGE_ROWS);
-    const last = page.at(-1);
-    if (!last) return;
-    for (const row of page) yield { type: 'block', ...row };
-    after = last.number;
-  }
+async function readBlocks(
+  ctx: Context,
+  range: { after: number; upTo: number; upToSeq: number },
+): Promise<BlockLine[]> {
+  const { number, firstSeq, lastSeq, rowCount, rowsHash, previousHash, hash, sealedAt, signature } =
+    ledgerBlocks;
+  const rows = await ctx.db
+    .select({
+      number,
+      first_seq: firstSeq,
+      last_seq: lastSeq,
+      row_count: rowCount,
+      rows_hash: rowsHash,
+      previous_hash: previousHash,
+      hash,
+      sealed_at: sealedAt,
+      signature,
+    })
+    .from(ledgerBlocks)
+    .where(and(gt(number, range.after), lte(number, range.upTo), lte(lastSeq, range.upToSeq)))
+    .orderBy(asc(number))
+    .limit(PAGE_ROWS);
+  return rows.map((row) => ({ type: 'block', ...row }));
 }

@@ -10,9 +10,11 @@ import { exportLine } from './export-line.ts';
 import { transferStatements } from './post.ts';
 import { sealLedger } from './seal.ts';
 import { splitLines } from './split-lines.ts';
+import { testHeadKey } from './testing/head-key.ts';
 import { verifyLedger } from './verify.ts';
 
 const ctx = testContext();
+const key = await testHeadKey();
 /** More accounts than two reads of them bring, in the order of the export: the last are read after others were sent. */
 const PUBLISHERS = Array.from({ length: 10_100 }, (_, number) =>
   account.publisher(publisherIdOf(number), 'pending'),
@@ -38,7 +40,7 @@ test('an export lists accounts, then transfers with each block behind its last r
   timeout: 30_000,
 }, async () => {
   await pay('cnv_1', PUBLISHERS);
-  await sealLedger(ctx);
+  await sealLedger(ctx, key);
   await pay('cnv_2', PUBLISHERS.slice(0, 3));
   const types = (await exported()).map((line) => exportLine.parse(JSON.parse(line)).type);
   const order = types.filter((type, index) => type !== types[index - 1]);
@@ -52,11 +54,40 @@ test('an export shows one moment, whatever is written while it is read', { timeo
   for await (const line of splitLines(exportLedger(ctx))) {
     if (lines.push(line) > 1) continue;
     await pay('cnv_meanwhile', PUBLISHERS.slice(-50));
-    await sealLedger(ctx);
+    await sealLedger(ctx, key);
   }
-  expect(before).toMatchObject({ ok: true, transfers: 10_103, unsealed: 3 });
+  expect(before).toMatchObject({ ok: true, transfers: 10_103, open: 3 });
   expect(await verifyLedger(lines)).toEqual(before);
-  expect(await verifyLedger(await exported())).toMatchObject({ ok: true, transfers: 10_153, unsealed: 0 });
+  expect(await verifyLedger(await exported())).toMatchObject({ ok: true, transfers: 10_153, open: 0 });
+});
+
+test('a long export comes in parts, which together are one moment', { timeout: 30_000 }, async () => {
+  const lines: string[] = [];
+  let cursor: string | undefined;
+  for (let parts = 1; ; parts++) {
+    let next: string | undefined;
+    for await (const line of splitLines(exportLedger(ctx, { cursor, maxPages: 2 }))) {
+      const parsed = exportLine.parse(JSON.parse(line));
+      if (parsed.type === 'continue') next = parsed.cursor;
+      else lines.push(line);
+    }
+    if (parts === 2) {
+      await pay('cnv_between_parts', PUBLISHERS.slice(-50));
+      await sealLedger(ctx, key);
+    }
+    cursor = next;
+    if (cursor === undefined) {
+      expect(parts).toBe(4);
+      break;
+    }
+  }
+  expect(await verifyLedger(lines)).toMatchObject({ ok: true, transfers: 10_153, open: 0 });
+});
+
+test('a cursor that is none is refused', () => {
+  expect(() => exportLedger(ctx, { cursor: 'e30' })).toThrow(
+    expect.objectContaining({ code: 'ledger.cursor_invalid' }),
+  );
 });
 
 test('a reader that goes away ends the export', async () => {

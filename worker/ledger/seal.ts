@@ -2,17 +2,18 @@ import { asc, desc, gt, max, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { blockHash, GENESIS_HASH, RowsHash } from './chain.ts';
 import type { BlockRow } from './export-line.ts';
+import type { HeadKey } from './head-key.ts';
 import { ledgerBlocks, ledgerTransfers } from './tables.ts';
 import { transferPages } from './transfer-pages.ts';
 
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 
 /**
- * Closes the transfers since the last block, 50,000 at most, into a block chained to it; returns the block, or null when
- * there is nothing to seal or another sealer was first. Writers are never held up: rows that arrive meanwhile belong to
- * the next block. After a backlog, call it until it answers null.
+ * Closes the transfers since the last block, 50,000 at most, into a signed block chained to it; returns the block, or null
+ * when there is nothing to close or another call was first. Writers never wait: rows that arrive meanwhile belong to the
+ * next block. After a backlog, call it until it returns null.
  */
-export async function sealLedger(ctx: Context): Promise<BlockRow | null> {
+export async function sealLedger(ctx: Context, key: Pick<HeadKey, 'sign'>): Promise<BlockRow | null> {
   const last = await ctx.db.select().from(ledgerBlocks).orderBy(desc(ledgerBlocks.number)).limit(1).get();
   const after = last?.lastSeq ?? 0;
   const upTo = await endOfBlock(ctx, after);
@@ -24,7 +25,9 @@ export async function sealLedger(ctx: Context): Promise<BlockRow | null> {
     previous_hash: last?.hash ?? GENESIS_HASH,
     sealed_at: ctx.now,
   };
-  const block = { ...content, hash: blockHash(content) };
+  const hash = blockHash(content);
+  const signature = await key.sign({ ...content, hash });
+  const block = { ...content, hash, signature };
   return (await insertNext(ctx, block)) ? block : null;
 }
 
@@ -35,7 +38,7 @@ async function endOfBlock(ctx: Context, after: number): Promise<number | null> {
     .from(ledgerTransfers)
     .where(gt(seq, after))
     .orderBy(asc(seq))
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .as('next');
   const range = await ctx.db
     .select({ upTo: max(next.seq) })
@@ -58,10 +61,11 @@ async function hashRows(ctx: Context, after: number, upTo: number) {
 
 /** Writes the block unless one has taken its number since. */
 async function insertNext(ctx: Context, block: BlockRow): Promise<boolean> {
-  const { number, first_seq, last_seq, row_count, rows_hash, previous_hash, hash, sealed_at } = block;
+  const { number, first_seq, last_seq, row_count, rows_hash, previous_hash, hash, sealed_at, signature } =
+    block;
   const { meta } = await ctx.db.run(sql`
-    INSERT INTO ledger_blocks (number, first_seq, last_seq, row_count, rows_hash, previous_hash, hash, sealed_at)
-    SELECT ${number}, ${first_seq}, ${last_seq}, ${row_count}, ${rows_hash}, ${previous_hash}, ${hash}, ${sealed_at}
+    INSERT INTO ledger_blocks (number, first_seq, last_seq, row_count, rows_hash, previous_hash, hash, sealed_at, signature)
+    SELECT ${number}, ${first_seq}, ${last_seq}, ${row_count}, ${rows_hash}, ${previous_hash}, ${hash}, ${sealed_at}, ${signature}
     WHERE ${number} = (SELECT COALESCE(MAX(number), 0) + 1 FROM ledger_blocks)`);
   return meta.changes === 1;
 }

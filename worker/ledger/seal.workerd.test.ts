@@ -5,10 +5,12 @@ import { exportLedger } from './export.ts';
 import { transferStatements } from './post.ts';
 import { sealLedger } from './seal.ts';
 import { splitLines } from './split-lines.ts';
+import { testHeadKey } from './testing/head-key.ts';
 import { randomTransfers } from './testing/random-transfers.ts';
 import { verifyLedger } from './verify.ts';
 
 const ctx = testContext();
+const key = await testHeadKey();
 
 function post(name: string, count: number) {
   return env.DB.batch(transferStatements(ctx, randomTransfers(name, count)));
@@ -19,38 +21,38 @@ function verdict() {
 }
 
 test('empty books have nothing to seal and are whole', async () => {
-  expect(await sealLedger(ctx)).toBeNull();
+  expect(await sealLedger(ctx, key)).toBeNull();
   expect(await verdict()).toMatchObject({ ok: true, accounts: 0, transfers: 0, blocks: 0 });
 });
 
 test('a block seals the transfers since the one before and is chained to it', async () => {
   await post('cnv_first', 40);
-  const first = await sealLedger(ctx);
+  const first = await sealLedger(ctx, key);
   expect(first).toMatchObject({ number: 1, first_seq: 1, last_seq: 40, row_count: 40, sealed_at: ctx.now });
   expect(first?.previous_hash).toBe('0'.repeat(64));
-  expect(await sealLedger(ctx)).toBeNull();
+  expect(await sealLedger(ctx, key)).toBeNull();
   await post('cnv_second', 5);
-  const second = await sealLedger(ctx);
+  const second = await sealLedger(ctx, key);
   expect(second).toMatchObject({ number: 2, first_seq: 41, last_seq: 45, previous_hash: first?.hash });
 });
 
 test('what was sealed, exported and checked is whole; later transfers are its unsealed tail', async () => {
   await post('cnv_tail', 6);
-  expect(await verdict()).toMatchObject({ ok: true, faults: [], transfers: 51, blocks: 2, unsealed: 6 });
+  expect(await verdict()).toMatchObject({ ok: true, faults: [], transfers: 51, blocks: 2, open: 6 });
 });
 
 test('two sealers at once make one block', async () => {
-  const made = await Promise.all([sealLedger(ctx), sealLedger(ctx), sealLedger(ctx)]);
+  const made = await Promise.all([sealLedger(ctx, key), sealLedger(ctx, key), sealLedger(ctx, key)]);
   expect(made.filter((block) => block !== null)).toHaveLength(1);
-  expect(await verdict()).toMatchObject({ ok: true, blocks: 3, unsealed: 0 });
+  expect(await verdict()).toMatchObject({ ok: true, blocks: 3, open: 0 });
 });
 
 test('writers go on while a sealer works, and their rows come into this block or the next', async () => {
   await post('cnv_while_0', 50);
   const writers = [1, 2, 3, 4].map((number) => post(`cnv_while_${number}`, 50));
-  await Promise.all([sealLedger(ctx), ...writers]);
-  await sealLedger(ctx);
-  expect(await verdict()).toMatchObject({ ok: true, transfers: 301, unsealed: 0 });
+  await Promise.all([sealLedger(ctx, key), ...writers]);
+  await sealLedger(ctx, key);
+  expect(await verdict()).toMatchObject({ ok: true, transfers: 301, open: 0 });
 });
 
 test('a sealed block can be neither changed nor removed', async () => {

@@ -8,33 +8,33 @@ import type { Report } from './fault.ts';
  */
 export class BalanceCheck {
   readonly #report: Report;
-  readonly #stored = new Map<number, { key: string; balance: number }>();
-  readonly #moved = new Map<number, number>();
+  readonly #stored = new Map<number, { key: string; balance: bigint }>();
+  readonly #moved = new Map<number, bigint>();
 
   constructor(report: Report) {
     this.#report = report;
   }
 
-  /** Takes an account with the balance that the books state. */
+  /** Takes an account with the balance that the database states. */
   account({ id, key, balance }: AccountLine): void {
     if (accountId(key) !== id)
       this.#report('account.wrong_id', key, `The account ${key} has an id that is not its own.`);
     if (this.#stored.has(id)) this.#report('account.repeated', key, `The account ${key} is there twice.`);
-    this.#stored.set(id, { key, balance });
+    this.#stored.set(id, { key, balance: BigInt(balance) });
   }
 
   /** Takes a transfer, in any order. */
   transfer({ debit_account, credit_account, amount }: TransferRow): void {
-    this.#moved.set(debit_account, (this.#moved.get(debit_account) ?? 0) - amount);
-    this.#moved.set(credit_account, (this.#moved.get(credit_account) ?? 0) + amount);
+    this.#moved.set(debit_account, (this.#moved.get(debit_account) ?? 0n) - BigInt(amount));
+    this.#moved.set(credit_account, (this.#moved.get(credit_account) ?? 0n) + BigInt(amount));
   }
 
   /** Compares, when everything has been taken. */
   finish(): void {
-    let total = 0;
+    let total = 0n;
     for (const [id, { key, balance }] of this.#stored) {
       total += balance;
-      const moved = this.#moved.get(id) ?? 0;
+      const moved = this.#moved.get(id) ?? 0n;
       if (moved !== balance)
         this.#report(
           'account.balance_differs',
@@ -49,7 +49,7 @@ export class BalanceCheck {
           `account ${id}`,
           `Transfers name the account ${id}, which is missing.`,
         );
-    if (total !== 0)
+    if (total !== 0n)
       this.#report('account.sum_not_zero', 'accounts', `The balances add up to ${total} instead of 0.`);
   }
 }

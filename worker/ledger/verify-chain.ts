@@ -2,13 +2,19 @@ import { blockHash, GENESIS_HASH, RowsHash } from './chain.ts';
 import type { BlockRow, TransferRow } from './export-line.ts';
 import type { Report } from './fault.ts';
 
-/** Rows that no block has sealed yet. */
+/** Rows that no block has closed yet. */
 interface OpenRows {
   hash: RowsHash;
   first: number;
   last: number;
   count: number;
+  /** The earliest and latest time of posting; infinite while there are no rows. */
+  earliest: number;
+  latest: number;
 }
+
+/** Clocks of two isolates may differ by this much, in milliseconds. */
+const MAX_SKEW = 5 * 60_000;
 
 /**
  * Recomputes the chain of blocks from the transfers before each of them. Reports `transfer.not_next` (a row is missing,
@@ -27,7 +33,7 @@ export class ChainCheck {
   }
 
   /** How many rows came after the last block. */
-  get unsealed(): number {
+  get open(): number {
     return this.#open.count;
   }
 
@@ -41,7 +47,7 @@ export class ChainCheck {
     const at = `transfer ${row.seq}`;
     if (row.seq !== this.#nextSeq)
       this.#report('transfer.not_next', at, `Transfer ${row.seq} stands where ${this.#nextSeq} belongs.`);
-    if (row.amount <= 0)
+    if (BigInt(row.amount) <= 0n)
       this.#report('transfer.not_positive', at, `Transfer ${row.seq} moves ${row.amount} micro-dollars.`);
     if (row.debit_account === row.credit_account)
       this.#report('transfer.same_account', at, `Transfer ${row.seq} goes from an account to itself.`);
@@ -49,23 +55,43 @@ export class ChainCheck {
     if (this.#open.count === 0) this.#open.first = row.seq;
     this.#open.last = row.seq;
     this.#open.count++;
+    this.#open.earliest = Math.min(this.#open.earliest, row.posted_at);
+    this.#open.latest = Math.max(this.#open.latest, row.posted_at);
     this.#open.hash.add(row);
   }
 
-  /** Takes a block, which seals the rows since the one before. */
+  /**
+   * Reports rows that should be in a block by now: `transfer.open_too_long` when one is older than `maxOpen`
+   * milliseconds at `now`, `transfer.from_the_future` when its time would hide its age.
+   */
+  finish(now: number, maxOpen: number): void {
+    const { count, first, earliest, latest } = this.#open;
+    if (count === 0) return;
+    const at = `transfer ${first}`;
+    if (now - earliest > maxOpen)
+      this.#report(
+        'transfer.open_too_long',
+        at,
+        `No block has closed transfer ${first} and the ${count - 1} after it within ${maxOpen / 60_000} minutes.`,
+      );
+    if (latest - now > MAX_SKEW)
+      this.#report('transfer.from_the_future', at, 'A transfer outside a block is dated after the export.');
+  }
+
+  /** Takes a block, which closes the rows since the one before. */
   block(block: BlockRow): void {
     const at = `block ${block.number}`;
     if (block.number !== this.#nextBlock)
       this.#report('block.not_next', at, `Block ${block.number} stands where ${this.#nextBlock} belongs.`);
     if (blockHash(block) !== block.hash)
-      this.#report('block.edited', at, `Block ${block.number} was changed after it was sealed.`);
+      this.#report('block.edited', at, `Block ${block.number} was changed after it was closed.`);
     if (block.previous_hash !== this.#head)
       this.#report('block.chain_broken', at, `Block ${block.number} does not follow the block before it.`);
-    if (!sealsExactly(block, this.#open))
+    if (!closesExactly(block, this.#open))
       this.#report(
         'block.rows_differ',
         at,
-        `The rows of block ${block.number} (transfers ${block.first_seq} to ${block.last_seq}) are not the ones it sealed.`,
+        `The rows of block ${block.number} (transfers ${block.first_seq} to ${block.last_seq}) are not the ones it closed.`,
       );
     this.#nextBlock = block.number + 1;
     this.#head = block.hash;
@@ -74,10 +100,17 @@ export class ChainCheck {
 }
 
 function noRows(): OpenRows {
-  return { hash: new RowsHash(), first: 0, last: 0, count: 0 };
+  return {
+    hash: new RowsHash(),
+    first: 0,
+    last: 0,
+    count: 0,
+    earliest: Number.POSITIVE_INFINITY,
+    latest: Number.NEGATIVE_INFINITY,
+  };
 }
 
-function sealsExactly(block: BlockRow, rows: OpenRows): boolean {
+function closesExactly(block: BlockRow, rows: OpenRows): boolean {
   return (
     block.rows_hash === rows.hash.digest() &&
     block.row_count === rows.count &&

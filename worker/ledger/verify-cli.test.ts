@@ -4,11 +4,21 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testHeadKey } from './testing/head-key.ts';
 import { sampleExport, textOf } from './testing/sample-export.ts';
 
 const CLI = new URL('./verify-cli.ts', import.meta.url).pathname;
 const whole = [...textOf(sampleExport({ transfers: 1_234, rowsPerBlock: 100 }))].join('\n');
-const edited = whole.replace('"amount":1017', '"amount":1018');
+const edited = whole.replace('"amount":"1017"', '"amount":"1018"');
+/** The export in two parts, and a system that has not closed a block. */
+const lines = whole.split('\n');
+const PAGES: Record<string, string> = {
+  '/v1/ledger/head': '{"data":null}',
+  '/v1/operations/ledger/export': [...lines.slice(0, 700), '{"type":"continue","cursor":"bW9yZQ"}'].join(
+    '\n',
+  ),
+  '/v1/operations/ledger/export?cursor=bW9yZQ': lines.slice(700).join('\n'),
+};
 let folder = '';
 
 beforeAll(async () => {
@@ -34,22 +44,52 @@ async function fileWith(content: string): Promise<string> {
 describe('with a file', () => {
   test('books that agree end in a sentence and exit code 0', async () => {
     const { code, output } = await run([await fileWith(whole)]);
-    expect(output).toContain('The books are whole');
+    expect(output).toContain('The ledger agrees');
     expect(output).toMatch(/transfers +1,234\n/);
-    expect(output).toMatch(/unsealed +34\n/);
+    expect(output).toMatch(/open +34\n/);
     expect(code).toBe(0);
   });
 
   test('an edited amount is told with its block, and the exit code is 1', async () => {
     const { code, output } = await run([await fileWith(`${edited}\n`)]);
-    expect(output).toContain('The books do NOT agree');
+    expect(output).toContain('The ledger does NOT agree');
     expect(output).toContain('block 1: The rows of block 1 (transfers 1 to 100)');
+    expect(code).toBe(1);
+  });
+
+  test('a head that is not in the chain is told, given as a hash or as a file', async () => {
+    const file = await fileWith(whole);
+    const hash = 'ab'.repeat(32);
+    const key = await testHeadKey();
+    const closedAt = 1_795_000_000_000;
+    const head = {
+      sequence: 12,
+      hash,
+      closed_at: new Date(closedAt).toISOString(),
+      signature: await key.sign({ number: 12, hash, sealed_at: closedAt }),
+      public_key: key.publicKey,
+      transfers: 1_200,
+    };
+    const given = await run([file, '--head', hash]);
+    expect(given).toMatchObject({ code: 1, output: expect.stringContaining('head.not_in_chain') });
+    const fromFile = await run([file, '--head', await fileWith(JSON.stringify({ data: head }))]);
+    expect(fromFile).toMatchObject({ code: 1, output: expect.stringContaining('head.not_in_chain') });
+    const forged = await run([file, '--head', await fileWith(JSON.stringify({ ...head, sequence: 13 }))]);
+    expect(forged).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('signature of the head 13 is wrong'),
+    });
+  });
+
+  test('transfers that are outside a block for too long are told', async () => {
+    const { code, output } = await run([await fileWith(whole), '--max-open-minutes', '10']);
+    expect(output).toContain('transfer.open_too_long');
     expect(code).toBe(1);
   });
 
   test('a file that is not there is told', async () => {
     const { code, output } = await run([join(folder, 'absent')]);
-    expect(output).toContain('The books could not be read');
+    expect(output).toContain('The ledger could not be read');
     expect(code).toBe(2);
   });
 });
@@ -58,8 +98,8 @@ describe('without a file', () => {
   test('it asks the running system with the operator token, and says how to start one when none runs', async () => {
     const server = createServer((request, response) => {
       const allowed = request.headers.authorization === 'Bearer river';
-      const known = request.url === '/v1/operations/ledger/export';
-      response.writeHead(allowed && known ? 200 : 401).end(allowed && known ? whole : '');
+      const body = allowed ? PAGES[request.url ?? ''] : undefined;
+      response.writeHead(body ? 200 : 401).end(body);
     });
     await new Promise<void>((resolve) => server.listen(0, resolve));
     const address = server.address();
@@ -68,7 +108,7 @@ describe('without a file', () => {
     const refused = await run([], { PORT, OPERATOR_TOKEN: '' });
     await new Promise((resolve) => server.close(resolve));
     const absent = await run([], { PORT });
-    expect(welcome).toMatchObject({ code: 0, output: expect.stringContaining('The books are whole') });
+    expect(welcome).toMatchObject({ code: 0, output: expect.stringContaining('The ledger agrees') });
     expect(refused).toMatchObject({ code: 2, output: expect.stringContaining('answered 401') });
     expect(absent).toMatchObject({
       code: 2,

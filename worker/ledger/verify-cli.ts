@@ -1,24 +1,107 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { DomainError, errorMessage } from '../platform/errors.ts';
+import { exportLine } from './export-line.ts';
+import { isSigned } from './head-key.ts';
 import { splitLines } from './split-lines.ts';
-import { type Verdict, verifyLedger } from './verify.ts';
+import { type Verdict, type VerifyOptions, verifyLedger } from './verify.ts';
 
-/** `npm run ledger:verify [-- export.ndjson]`: checks a file, or the books of the running local system. 0 only when whole. */
-async function main(file: string | undefined): Promise<number> {
+const USAGE = `npm run ledger:verify [-- [export.ndjson] [--head <hash|file>] [--public-key <key>] [--max-open-minutes <60>]]`;
+
+const publishedHead = z.looseObject({
+  sequence: z.int(),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  closed_at: z.iso.datetime(),
+  signature: z.string().nullable(),
+  public_key: z.string(),
+});
+/** As the route returns it, or bare as the archive holds it. */
+const envelope = z.union([
+  z.object({ data: publishedHead.nullable() }),
+  publishedHead.transform((data) => ({ data })),
+]);
+type PublishedHead = z.infer<typeof publishedHead>;
+
+/** Checks a file, or the ledger of the running local system. 0 only when everything agrees. */
+async function main(args: string[]): Promise<number> {
   try {
-    const verdict = await verifyLedger(splitLines(file ? createReadStream(file) : await download()));
-    console.log(reportOf(verdict));
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        head: { type: 'string' },
+        'public-key': { type: 'string' },
+        'max-open-minutes': { type: 'string', default: '60' },
+      },
+    });
+    const minutes = Number(values['max-open-minutes']);
+    if (!(minutes >= 0)) throw new DomainError('ledger.bad_usage', USAGE);
+    const [file] = positionals;
+    const given = values.head === undefined ? null : await headFrom(values.head);
+    const published = file === undefined ? await publishedByServer() : null;
+    const publicKey = values['public-key'] ?? given?.publicKey ?? published?.public_key ?? null;
+    const expected = given ?? (published && { hash: published.hash, number: published.sequence });
+    const options: VerifyOptions = { expectedHead: expected, publicKey, maxOpen: minutes * 60_000 };
+    const lines = file === undefined ? download() : splitLines(createReadStream(file));
+    const verdict = await verifyLedger(lines, options);
+    console.log(reportOf(verdict, publicKey));
     return verdict.ok ? 0 : 1;
   } catch (error) {
-    console.error(`The books could not be read: ${errorMessage(error)}`);
+    console.error(`The ledger could not be read: ${errorMessage(error)}`);
     return 2;
   }
 }
 
-async function download(): Promise<AsyncIterable<Uint8Array>> {
+/** The expected head: a hash, or a file with what `GET /v1/ledger/head` or the archive holds. */
+async function headFrom(text: string): Promise<{ hash: string; number?: number; publicKey?: string }> {
+  if (/^[0-9a-f]{64}$/.test(text)) return { hash: text };
+  const head = readPublished(await readFile(text, 'utf8'));
+  if (!head) throw new DomainError('ledger.head_unreadable', `${text} holds no head of a ledger.`);
+  await requireSigned(head);
+  return { hash: head.hash, number: head.sequence, publicKey: head.public_key };
+}
+
+async function requireSigned(head: PublishedHead): Promise<void> {
+  const { sequence: number, hash, closed_at, signature, public_key } = head;
+  const signed = { number, hash, sealed_at: Date.parse(closed_at) };
+  if (signature !== null && !(await isSigned(public_key, signed, signature)))
+    throw new DomainError('ledger.head_forged', `The signature of the head ${number} is wrong.`);
+}
+
+function readPublished(text: string): PublishedHead | null {
+  return envelope.parse(JSON.parse(text)).data;
+}
+
+async function publishedByServer(): Promise<PublishedHead | null> {
+  return readPublished(await (await ask('/v1/ledger/head')).text());
+}
+
+/** The export, part after part. */
+async function* download(): AsyncGenerator<string, void> {
+  for (let query = ''; ; ) {
+    const { body } = await ask(`/v1/operations/ledger/export${query}`);
+    if (!body) throw new DomainError('ledger.export_empty', 'The export has no body.', 502);
+    let next: string | null = null;
+    for await (const line of splitLines(body)) {
+      if (line.startsWith('{"type":"continue"')) next = cursorOf(line);
+      else yield line;
+    }
+    if (next === null) return;
+    query = `?cursor=${encodeURIComponent(next)}`;
+  }
+}
+
+function cursorOf(line: string): string | null {
+  const parsed = exportLine.parse(JSON.parse(line));
+  return parsed.type === 'continue' ? parsed.cursor : null;
+}
+
+async function ask(path: string): Promise<Response> {
   const origin = `http://localhost:${process.env.PORT || 8788}`;
   const token = process.env.OPERATOR_TOKEN || 'local-only-operator-token';
-  const response = await fetch(`${origin}/v1/operations/ledger/export`, {
+  const response = await fetch(`${origin}${path}`, {
     headers: { authorization: `Bearer ${token}` },
   }).catch((cause: unknown) => {
     throw new DomainError(
@@ -28,20 +111,28 @@ async function download(): Promise<AsyncIterable<Uint8Array>> {
       { cause },
     );
   });
-  if (!response.ok || !response.body)
+  if (!response.ok)
     throw new DomainError('ledger.export_refused', `${origin} answered ${response.status}.`, 502);
-  return response.body;
+  return response;
 }
 
-function reportOf(verdict: Verdict): string {
-  const figures = (['accounts', 'transfers', 'blocks', 'unsealed'] as const).map(
+function reportOf(verdict: Verdict, publicKey: string | null): string {
+  const figures = (['accounts', 'transfers', 'blocks', 'signed', 'open'] as const).map(
     (name) => `  ${name.padEnd(10)} ${verdict[name].toLocaleString('en-US').padStart(12)}`,
   );
   const faults = verdict.faults.map(({ code, at, detail }) => `  ${at}: ${detail} (${code})`);
   const result = verdict.ok
-    ? 'The books are whole: every block, every balance and the sum of all balances agree.'
-    : 'The books do NOT agree. What differs first:';
-  return [...figures, `  last block ${verdict.head}`, '', result, ...faults].join('\n');
+    ? 'The ledger agrees: every block, every balance and the sum of all balances.'
+    : 'The ledger does NOT agree. The first differences:';
+  const unsigned = 'Signatures were not checked: name a key with --public-key, or a head file with --head.';
+  return [
+    ...figures,
+    `  last block ${verdict.head}`,
+    ...(publicKey === null ? [`  ${unsigned}`] : []),
+    '',
+    result,
+    ...faults,
+  ].join('\n');
 }
 
-process.exitCode = await main(process.argv[2]);
+process.exitCode = await main(process.argv.slice(2));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BlockLine, ExportLine, TransferLine } from './export-line.ts';
+import { testHeadKey } from './testing/head-key.ts';
 import { sampleExport, sealed, textOf } from './testing/sample-export.ts';
 import { type Verdict, verifyLedger } from './verify.ts';
 
@@ -37,20 +38,22 @@ describe('books that agree', () => {
   test('are whole, and the tail that no block has sealed is counted', async () => {
     const verdict = await verdictAfter(() => undefined);
     const { head, ...rest } = verdict;
-    expect(rest).toEqual({ ok: true, faults: [], accounts: 4, transfers: 45, blocks: 4, unsealed: 5 });
+    expect(rest).toEqual({ ok: true, faults: [], accounts: 4, transfers: 45, blocks: 4, signed: 0, open: 5 });
     expect(head).toBe(block([...sampleExport(SIZE)], 4).hash);
   });
 
   test('may be empty', async () => {
-    const verdict = await verifyLedger(['{"type":"end","accounts":0,"transfers":0,"blocks":0}']);
-    expect(verdict).toMatchObject({ ok: true, transfers: 0, blocks: 0, unsealed: 0, head: '0'.repeat(64) });
+    const verdict = await verifyLedger([
+      '{"type":"end","accounts":0,"transfers":0,"blocks":0,"exported_at":0}',
+    ]);
+    expect(verdict).toMatchObject({ ok: true, transfers: 0, blocks: 0, open: 0, head: '0'.repeat(64) });
   });
 });
 
 describe('tampering with transfers', () => {
   test('an edited amount shows at its block and at the two accounts it moved', async () => {
     const verdict = await verdictAfter((lines) => {
-      transfer(lines, 17).amount += 1;
+      transfer(lines, 17).amount = '1018';
     });
     expect(first(verdict)).toEqual(['block.rows_differ', 'block 2']);
     expect(all(verdict).filter((fault) => fault.startsWith('account.balance_differs'))).toHaveLength(2);
@@ -59,7 +62,7 @@ describe('tampering with transfers', () => {
 
   test('an amount edited in the unsealed tail still shows at the accounts', async () => {
     const verdict = await verdictAfter((lines) => {
-      transfer(lines, 43).amount += 1;
+      transfer(lines, 43).amount = '1044';
     });
     expect(verdict.faults.map(({ code }) => code)).toEqual([
       'account.balance_differs',
@@ -68,7 +71,7 @@ describe('tampering with transfers', () => {
   });
 
   test('an amount of zero or less is named by its row', async () => {
-    for (const amount of [0, -5]) {
+    for (const amount of ['0', '-5']) {
       const verdict = await verdictAfter((lines) => {
         transfer(lines, 17).amount = amount;
       });
@@ -137,7 +140,7 @@ describe('tampering with transfers', () => {
 describe('tampering with accounts', () => {
   test('an edited balance is named', async () => {
     const verdict = await verdictAfter(([line]) => {
-      if (line?.type === 'account') line.balance += 100;
+      if (line?.type === 'account') line.balance = plus(line.balance, 100n);
     });
     expect(all(verdict)).toEqual([
       'account.balance_differs network:wildfire:expected',
@@ -147,8 +150,8 @@ describe('tampering with accounts', () => {
 
   test('balances edited so that they still add up to 0 are both named', async () => {
     const verdict = await verdictAfter(([from, to]) => {
-      if (from?.type === 'account') from.balance -= 100;
-      if (to?.type === 'account') to.balance += 100;
+      if (from?.type === 'account') from.balance = plus(from.balance, -100n);
+      if (to?.type === 'account') to.balance = plus(to.balance, 100n);
     });
     expect(all(verdict)).toEqual([
       'account.balance_differs network:wildfire:expected',
@@ -197,6 +200,79 @@ describe('tampering with blocks', () => {
   });
 });
 
+describe('amounts above 2^53', () => {
+  test('are added exactly', async () => {
+    const large = 9_000_000_000_000_000_001n;
+    const verdict = await verdictAfter((lines) => {
+      const [from, to] = lines;
+      if (from?.type !== 'account' || to?.type !== 'account') throw new Error('no accounts');
+      const tail = { ...transfer(lines, 45), seq: 46, id: 'cnv_large:1:1', amount: String(large) };
+      lines.splice(-1, 0, { ...tail, debit_account: from.id, credit_account: to.id });
+      from.balance = plus(from.balance, -large);
+      to.balance = plus(to.balance, large);
+      const end = lines.at(-1);
+      if (end?.type === 'end') end.transfers++;
+    });
+    expect(verdict).toMatchObject({ ok: true, transfers: 46 });
+    const wrong = await verdictAfter(([line]) => {
+      if (line?.type === 'account') line.balance = plus(line.balance, large);
+    });
+    expect(first(wrong)).toEqual(['account.balance_differs', 'network:wildfire:expected']);
+  });
+});
+
+describe('transfers outside a block', () => {
+  test('may be half an hour old, and not longer than the bound', async () => {
+    const lines = () => textOf(sampleExport(SIZE));
+    expect((await verifyLedger(lines(), { maxOpen: 30 * 60_000 })).ok).toBe(true);
+    const late = await verifyLedger(lines(), { maxOpen: 29 * 60_000 });
+    expect(all(late)).toEqual(['transfer.open_too_long transfer 41']);
+  });
+
+  test('are all of them when there is no block: old transfers need one', async () => {
+    const lines = [...sampleExport({ transfers: 5, rowsPerBlock: 10 })];
+    const verdict = await verifyLedger(textOf(lines), { maxOpen: 60_000 });
+    expect(all(verdict)).toEqual(['transfer.open_too_long transfer 1']);
+  });
+
+  test('can’t hide their age in the future', async () => {
+    const verdict = await verdictAfter((lines) => {
+      transfer(lines, 45).posted_at += 24 * 3_600_000;
+    });
+    expect(all(verdict)).toEqual(['transfer.from_the_future transfer 41']);
+  });
+});
+
+describe('a head that was kept elsewhere', () => {
+  const heads = [...sampleExport(SIZE)].filter((line) => line.type === 'block');
+
+  test('is found, though blocks came after it', async () => {
+    const [, second] = heads;
+    const expectedHead = { hash: second?.hash ?? '', number: 2 };
+    expect((await verifyLedger(textOf(sampleExport(SIZE)), { expectedHead })).ok).toBe(true);
+  });
+
+  test('is missed when the history was written again', async () => {
+    const expectedHead = { hash: heads[3]?.hash ?? '' };
+    const rewritten = textOf(sampleExport({ transfers: 45, rowsPerBlock: 9 }));
+    expect(all(await verifyLedger(rewritten, { expectedHead }))).toEqual(['head.not_in_chain head']);
+  });
+});
+
+describe('signatures', () => {
+  test('are checked under the key, and none can be left out', async () => {
+    const [key, other] = [await testHeadKey(), await testHeadKey()];
+    const lines = [...sampleExport(SIZE)];
+    const blocks = lines.filter((line) => line.type === 'block');
+    for (const each of blocks) each.signature = await key.sign(each);
+    const verdict = (publicKey: string) => verifyLedger(textOf(lines), { publicKey });
+    expect(await verdict(key.publicKey)).toMatchObject({ ok: true, signed: 4 });
+    expect(first(await verdict(other.publicKey))).toEqual(['block.signature_wrong', 'block 1']);
+    block(lines, 4).signature = null;
+    expect(first(await verdict(key.publicKey))).toEqual(['block.signature_missing', 'block 4']);
+  });
+});
+
 describe('an export that is not whole', () => {
   test('a broken-off one is seen, even at the border of a line', async () => {
     const verdict = await verdictAfter((lines) => lines.pop());
@@ -206,7 +282,7 @@ describe('an export that is not whole', () => {
   test('lines that are missing from what the end counts are seen', async () => {
     const verdict = await verdictAfter((lines) => remove(lines, block(lines, 4)));
     expect(all(verdict)).toEqual(['export.miscounted end']);
-    expect(verdict.unsealed).toBe(15);
+    expect(verdict.open).toBe(15);
   });
 
   test('a line that is no line of an export is named by its number', async () => {
@@ -226,7 +302,7 @@ test('no field of an account, a sealed transfer, a block or the end can change u
   const lines = [...sampleExport(SIZE)].filter((line) => line.type !== 'transfer' || line.seq <= 40);
   const fields = lines.flatMap((line) =>
     Object.keys(line)
-      .filter((field) => field !== 'type')
+      .filter((field) => !['type', 'signature', 'exported_at'].includes(field))
       .map((field) => ({ line, field })),
   );
   await fc.assert(
@@ -246,5 +322,11 @@ test('no field of an account, a sealed transfer, a block or the end can change u
 
 function withChange(line: ExportLine, field: string): Record<string, unknown> {
   const value: unknown = Object.entries(line).find(([name]) => name === field)?.[1];
-  return { ...line, [field]: typeof value === 'number' ? value + 1 : `${value ?? ''}x` };
+  const isAmount = field === 'amount' || field === 'balance';
+  const changed = typeof value === 'number' ? value + 1 : `${value ?? ''}x`;
+  return { ...line, [field]: isAmount ? plus(String(value), 1n) : changed };
+}
+
+function plus(amount: string, more: bigint): string {
+  return String(BigInt(amount) + more);
 }

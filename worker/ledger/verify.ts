@@ -2,34 +2,53 @@ import { type EndLine, type ExportLine, exportLine } from './export-line.ts';
 import type { Fault } from './fault.ts';
 import { BalanceCheck } from './verify-balances.ts';
 import { ChainCheck } from './verify-chain.ts';
+import { type ExpectedHead, HeadCheck } from './verify-heads.ts';
 
-/** Faults told in full; one broken row can make many others look wrong. */
-const MOST_FAULTS = 20;
+/** Faults that are reported in full; one broken row can make many others look wrong. */
+const MAX_FAULTS = 20;
+const DEFAULT_MAX_OPEN = 60 * 60_000;
 
-/** What a check of the books found. `faults` holds the first 20 in the order of the export; `head` is the last block's hash. */
+export interface VerifyOptions {
+  /** A head that was published earlier and must still be in the chain. */
+  expectedHead?: ExpectedHead | null;
+  /** The key that the blocks are signed with, as base64url; null leaves the signatures unchecked. */
+  publicKey?: string | null;
+  /** How long, in milliseconds, a transfer may be outside a block. */
+  maxOpen?: number;
+}
+
+/** What a check of the ledger found. `faults` holds the first 20 in the order of the export; `head` is the last block's hash. */
 export interface Verdict {
   ok: boolean;
   faults: Fault[];
   accounts: number;
   transfers: number;
   blocks: number;
-  unsealed: number;
+  /** Blocks whose signature was checked and is right. */
+  signed: number;
+  /** Transfers after the last block. */
+  open: number;
   head: string;
 }
 
 /**
- * Checks an export of the books, line by line: every block from its rows and the block before, every balance from the
- * transfers, all balances against 0. Needs nothing but the lines, and memory only for the accounts. Besides the faults
- * of `ChainCheck` and `BalanceCheck` it reports `export.malformed`, `export.truncated` and `export.miscounted`.
+ * Checks an export of the ledger, line by line: every block from its rows and the block before, every balance from the
+ * transfers, all balances against 0, the signatures and the expected head. Needs nothing but the lines, and memory only
+ * for the accounts. Besides the faults of `ChainCheck`, `HeadCheck` and `BalanceCheck` it reports `export.malformed`,
+ * `export.truncated` and `export.miscounted`.
  */
-export async function verifyLedger(lines: AsyncIterable<string> | Iterable<string>): Promise<Verdict> {
+export async function verifyLedger(
+  lines: AsyncIterable<string> | Iterable<string>,
+  options: VerifyOptions = {},
+): Promise<Verdict> {
   const faults: Fault[] = [];
   const report = (code: string, at: string, detail: string) => {
-    if (faults.length < MOST_FAULTS) faults.push({ code, at, detail });
+    if (faults.length < MAX_FAULTS) faults.push({ code, at, detail });
   };
   const chain = new ChainCheck(report);
+  const heads = new HeadCheck(report, options.publicKey ?? null, options.expectedHead ?? null);
   const balances = new BalanceCheck(report);
-  const counts = { account: 0, transfer: 0, block: 0, end: 0 };
+  const counts = { account: 0, transfer: 0, block: 0, end: 0, continue: 0 };
   let end: EndLine | null = null;
   let number = 0;
   for await (const text of lines) {
@@ -41,27 +60,25 @@ export async function verifyLedger(lines: AsyncIterable<string> | Iterable<strin
     }
     counts[line.type]++;
     if (line.type === 'account') balances.account(line);
-    else if (line.type === 'block') chain.block(line);
     else if (line.type === 'end') end = line;
-    else {
+    else if (line.type === 'block') {
+      chain.block(line);
+      await heads.block(line);
+    } else if (line.type === 'transfer') {
       chain.transfer(line);
       balances.transfer(line);
     }
   }
   balances.finish();
+  heads.finish();
+  if (end) chain.finish(end.exported_at, options.maxOpen ?? DEFAULT_MAX_OPEN);
   const { account: accounts, transfer: transfers, block: blocks } = counts;
   if (!end) report('export.truncated', 'end', 'The export has no end: part of it is missing.');
   else if (end.accounts !== accounts || end.transfers !== transfers || end.blocks !== blocks)
     report('export.miscounted', 'end', 'The export does not hold as many lines as it says.');
-  return {
-    ok: faults.length === 0,
-    faults,
-    accounts,
-    transfers,
-    blocks,
-    unsealed: chain.unsealed,
-    head: chain.head,
-  };
+  const { signed } = heads;
+  const { head, open } = chain;
+  return { ok: faults.length === 0, faults, accounts, transfers, blocks, signed, open, head };
 }
 
 function readLine(text: string): ExportLine | null {

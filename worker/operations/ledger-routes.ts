@@ -1,21 +1,62 @@
-import { z } from '@hono/zod-openapi';
-import { problems } from '../http/answers.ts';
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, meta, metaOf, problems } from '../http/answers.ts';
+import { byAnyone } from '../http/by-anyone.ts';
 import { byOperator } from '../http/guards.ts';
 import { newRouter } from '../http/router.ts';
+import { readHead } from '../ledger/archive-heads.ts';
 import { exportLedger } from '../ledger/export.ts';
+import { openHeadKey } from '../ledger/head-key.ts';
 
 const EXPORT = '/v1/operations/ledger/export';
 
-export const ledgerRoutes = newRouter();
+const head = createRoute({
+  method: 'get',
+  path: '/v1/ledger/head',
+  summary: 'The last closed block of the ledger, signed',
+  description:
+    'Keep it: `npm run ledger:verify -- --head <file>` later shows that nothing closed before it was changed.',
+  ...byAnyone,
+  responses: {
+    200: json(
+      z.object({
+        data: z
+          .object({
+            sequence: z.int().describe('The number of the block'),
+            hash: z.string(),
+            closed_at: z.iso.datetime(),
+            signature: z.string().nullable().describe('Ed25519, base64url'),
+            public_key: z.string().describe('Ed25519, 32 bytes as base64url'),
+            transfers: z.int().describe('Transfers in this block and all before it'),
+          })
+          .nullable(),
+        meta,
+      }),
+      'Null before the first block',
+    ),
+    ...problems,
+  },
+});
+
+export const ledgerRoutes = newRouter().openapi(head, async (c) => {
+  const ctx = c.get('ctx');
+  const { publicKey } = await openHeadKey(c.env);
+  const data = await readHead(ctx, publicKey);
+  return c.json({ data, meta: metaOf(ctx) }, 200, { 'cache-control': 'public, max-age=60' });
+});
 
 ledgerRoutes.openAPIRegistry.registerPath({
   method: 'get',
   path: EXPORT,
-  summary: 'The whole ledger as NDJSON',
+  summary: 'The whole ledger as NDJSON, in parts of a million transfers',
   security: byOperator.security,
+  request: {
+    query: z.object({
+      cursor: z.string().optional().describe('From the last line (`continue`) of the part before'),
+    }),
+  },
   responses: {
     200: {
-      description: 'Accounts, transfers, blocks',
+      description: 'Accounts, transfers, blocks; the last line is `end`, or `continue` with the next cursor',
       content: { 'application/x-ndjson': { schema: z.string() } },
     },
     ...problems,
@@ -23,5 +64,7 @@ ledgerRoutes.openAPIRegistry.registerPath({
 });
 ledgerRoutes.use(EXPORT, ...byOperator.middleware);
 ledgerRoutes.get(EXPORT, (c) =>
-  c.body(exportLedger(c.get('ctx')), 200, { 'content-type': 'application/x-ndjson' }),
+  c.body(exportLedger(c.get('ctx'), { cursor: c.req.query('cursor') }), 200, {
+    'content-type': 'application/x-ndjson',
+  }),
 );

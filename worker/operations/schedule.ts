@@ -1,6 +1,5 @@
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { forgetWrites } from '../http/forget-writes.ts';
-import { sealLedger } from '../ledger/seal.ts';
 import { blankOldMails } from '../mail/sweep-mails.ts';
 import { sweepMails } from '../mail/wake.ts';
 import { lastDays } from '../networks/revenue-sync.ts';
@@ -13,6 +12,7 @@ import { errorFacts, log } from '../platform/log.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
+import { archiveDailyHead, closeLedger } from './close-ledger.ts';
 
 /** What runs by the clock, by the cron expressions of wrangler.toml. */
 export const SCHEDULES = {
@@ -27,13 +27,15 @@ export const SCHEDULES = {
   '7 */6 * * *': ['catalog_syncs', 'forget_deliveries', 'blank_old_mails'],
   '37 * * * *': ['revenue_syncs'],
   '52 * * * *': ['earnings_notices'],
+  '58 23 * * *': ['archive_head'],
   '*/5 8-11 * * MON': ['weekly_digests'],
 } as const satisfies Record<string, readonly JobName[]>;
 
 type JobName = keyof typeof JOBS;
 
 const JOBS = {
-  seal_ledger: sealAll,
+  seal_ledger: closeLedger,
+  archive_head: archiveDailyHead,
   publish_edge: (ctx: Context, env: Env) => publishEdge(ctx, env.EDGE, edgeBuilders),
   close_lost_runs: (ctx: Context, env: Env) => reviveRuns(ctx, env.SYNC, { nudge: false }),
   forget_writes: forgetWrites,
@@ -72,11 +74,4 @@ export async function runSchedule(ctx: Context, env: Env, cron: string): Promise
 /** Runs one job by name and answers what it did. */
 export async function runJob(ctx: Context, env: Env, name: JobName): Promise<unknown> {
   return JOBS[name](ctx, env);
-}
-
-/** Seals block after block until nothing is left unsealed. */
-async function sealAll(ctx: Context): Promise<{ blocks: number }> {
-  let blocks = 0;
-  while (await sealLedger(ctx)) blocks++;
-  return { blocks };
 }

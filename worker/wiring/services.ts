@@ -50,6 +50,7 @@ function requireOwnKeys(env: Env): void {
     CLICK_ID_KEY: env.CLICK_ID_KEY,
     ADDRESS_KEY: env.ADDRESS_KEY,
     SEAL_KEY: env.SEAL_KEY,
+    LEDGER_SIGNING_KEY: env.LEDGER_SIGNING_KEY,
     OPERATOR_TOKEN: env.OPERATOR_TOKEN,
   };
   for (const [name, value] of Object.entries(keys))

@@ -4,6 +4,8 @@ import { blockHash, GENESIS_HASH, RowsHash } from '../chain.ts';
 import type { BlockRow, ExportLine, TransferRow } from '../export-line.ts';
 
 const SEALED_AT = 1_795_000_000_000;
+/** Half an hour after the transfers. */
+const EXPORTED_AT = SEALED_AT + 30 * 60_000;
 const KEYS = [
   account.network('wildfire', 'expected'),
   account.publisher(publisherIdOf(1), 'pending'),
@@ -13,14 +15,14 @@ const KEYS = [
 
 /** An export as `exportLedger` writes it, made without a database: whole and in agreement. */
 export function* sampleExport(size: { transfers: number; rowsPerBlock: number }): Generator<ExportLine> {
-  const balances = new Map(KEYS.map((key) => [accountId(key), 0]));
+  const balances = new Map(KEYS.map((key) => [accountId(key), 0n]));
   for (let seq = 1; seq <= size.transfers; seq++) {
     const { debit_account, credit_account, amount } = transferRow(seq);
-    balances.set(debit_account, (balances.get(debit_account) ?? 0) - amount);
-    balances.set(credit_account, (balances.get(credit_account) ?? 0) + amount);
+    balances.set(debit_account, (balances.get(debit_account) ?? 0n) - BigInt(amount));
+    balances.set(credit_account, (balances.get(credit_account) ?? 0n) + BigInt(amount));
   }
   for (const key of KEYS)
-    yield { type: 'account', id: accountId(key), key, balance: balances.get(accountId(key)) ?? 0 };
+    yield { type: 'account', id: accountId(key), key, balance: String(balances.get(accountId(key)) ?? 0n) };
   let blocks = 0;
   let previous = GENESIS_HASH;
   let rows = new RowsHash();
@@ -37,12 +39,13 @@ export function* sampleExport(size: { transfers: number; rowsPerBlock: number })
       rows_hash: rows.digest(),
       previous_hash: previous,
       sealed_at: SEALED_AT + seq,
+      signature: null,
     });
     yield { type: 'block', ...block };
     previous = block.hash;
     rows = new RowsHash();
   }
-  yield { type: 'end', accounts: KEYS.length, transfers: size.transfers, blocks };
+  yield { type: 'end', accounts: KEYS.length, transfers: size.transfers, blocks, exported_at: EXPORTED_AT };
 }
 
 /** A block with the hash that its content has. */
@@ -64,7 +67,7 @@ function transferRow(seq: number): TransferRow {
     id: `cnv_sample:${seq}:1`,
     debit_account: key(from),
     credit_account: key(to),
-    amount: 1_000 + seq,
+    amount: String(1_000 + seq),
     kind: 'conversion.reported',
     subject: 'cnv_sample',
     rule_id: seq % 2 === 0 ? 'shr_default' : null,

@@ -1,0 +1,69 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { reporting } from '../conversions/testing/reporting.ts';
+import { sampleRow } from '../conversions/testing/sample-row.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { sealLedger } from './seal.ts';
+import { testHeadKey } from './testing/head-key.ts';
+
+const ctx = testContext();
+
+beforeAll(async () => {
+  const { publisherWithClick, report } = await reporting(ctx);
+  const { clickRef } = await publisherWithClick();
+  await report([sampleRow('sale', { clickRef })]);
+  await sealLedger(ctx, await testHeadKey());
+});
+
+const TRANSFER = 'debit_account, credit_account, 999000000, kind, subject, rule_id, reason, posted_at';
+const TRANSFER_COLUMNS = 'debit_account, credit_account, amount, kind, subject, rule_id, reason, posted_at';
+const BLOCK = "first_seq, last_seq, row_count, rows_hash, previous_hash, 'forged', sealed_at";
+const BLOCK_COLUMNS = 'first_seq, last_seq, row_count, rows_hash, previous_hash, hash, sealed_at';
+const VERSION_REST =
+  'conversion_id, content_hash, modified_at, status, status_raw, reason, commission, superseded, source, raw, received_at';
+const VERSION = VERSION_REST.replace('raw, received_at', "'forged', received_at");
+
+/** Each table's own rows written again with other content: by their key, and where there are two keys by either. */
+const REPLACED = {
+  ledger_transfers: [
+    `(seq, id, ${TRANSFER_COLUMNS}) SELECT seq, id, ${TRANSFER} FROM ledger_transfers`,
+    `(seq, id, ${TRANSFER_COLUMNS}) SELECT seq, 'other:' || id, ${TRANSFER} FROM ledger_transfers`,
+    `(id, ${TRANSFER_COLUMNS}) SELECT id, ${TRANSFER} FROM ledger_transfers`,
+  ],
+  ledger_blocks: [`(number, ${BLOCK_COLUMNS}) SELECT number, ${BLOCK} FROM ledger_blocks`],
+  report_row_versions: [
+    `(network_id, external_id, version, ${VERSION_REST})
+     SELECT network_id, external_id, version, ${VERSION} FROM report_row_versions`,
+  ],
+};
+const UPSERTED = {
+  ledger_transfers: 'ON CONFLICT (id) DO UPDATE SET amount = excluded.amount',
+  ledger_blocks: 'ON CONFLICT (number) DO UPDATE SET hash = excluded.hash',
+  report_row_versions: 'ON CONFLICT DO UPDATE SET raw = excluded.raw',
+};
+
+describe.each(Object.keys(REPLACED) as (keyof typeof REPLACED)[])('a row of %s', (table) => {
+  it.each(REPLACED[table])('can’t be replaced, in whatever way it is written: %s', async (rows) => {
+    const before = await contentOf(table);
+    expect(before.length).toBeGreaterThan(0);
+    const [columns, select] = [rows.slice(0, rows.indexOf(')') + 1), rows.slice(rows.indexOf(')') + 1)];
+    for (const sql of [
+      `INSERT OR REPLACE INTO ${table} ${rows}`,
+      `REPLACE INTO ${table} ${rows}`,
+      `INSERT INTO ${table} ${columns} ${select} WHERE true ${UPSERTED[table]}`,
+      `UPDATE OR REPLACE ${table} SET rowid = rowid`,
+      `DELETE FROM ${table}`,
+    ])
+      await expect(env.DB.prepare(sql).run(), sql).rejects.toThrow();
+    expect(await contentOf(table)).toEqual(before);
+  });
+
+  it('that is written again is refused with the message of its own key, by which writers know', async () => {
+    const again = env.DB.prepare(`INSERT INTO ${table} SELECT * FROM ${table}`).run();
+    await expect(again).rejects.toThrow(`UNIQUE constraint failed: ${table}.`);
+  });
+});
+
+async function contentOf(table: string): Promise<unknown[]> {
+  return (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results;
+}

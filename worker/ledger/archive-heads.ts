@@ -1,0 +1,102 @@
+import { asc, desc, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { dayOf, type Instant, toIso } from '../platform/time.ts';
+import { ledgerBlocks } from './tables.ts';
+
+/** Heads written by one call: D1 and R2 bound what an invocation may ask. */
+const MAX_HEADS = 100;
+const PREFIX = 'ledger/heads';
+const LATEST = `${PREFIX}/latest.json`;
+
+/** The head of the ledger as it is published and archived: the last closed block. */
+export interface LedgerHead {
+  /** The number of the block. */
+  sequence: number;
+  hash: string;
+  closed_at: string;
+  /** Ed25519 over `["tributary.ledger.head",sequence,hash,closed at in milliseconds]`, base64url; null for an old block. */
+  signature: string | null;
+  public_key: string;
+  /** Transfers in this block and all before it. */
+  transfers: number;
+}
+
+const archived = z.looseObject({ sequence: z.int(), hash: z.string() });
+
+/** The last closed block; null before the first. */
+export async function readHead(ctx: Context, publicKey: string): Promise<LedgerHead | null> {
+  const last = await ctx.db.select().from(ledgerBlocks).orderBy(desc(ledgerBlocks.number)).limit(1).get();
+  return last ? headOf(last, publicKey) : null;
+}
+
+/**
+ * Throws `ledger.head_replaced` (500) when the block that was archived last is not in the database any more: someone has
+ * rewritten closed blocks, and nothing may be signed on top of them.
+ */
+export async function requireArchivedHead(ctx: Context, bucket: R2Bucket): Promise<void> {
+  const latest = await readLatest(bucket);
+  if (!latest) return;
+  const block = await ctx.db
+    .select({ hash: ledgerBlocks.hash })
+    .from(ledgerBlocks)
+    .where(eq(ledgerBlocks.number, latest.sequence))
+    .get();
+  if (block?.hash === latest.hash) return;
+  throw new DomainError(
+    'ledger.head_replaced',
+    `Block ${latest.sequence} was archived with the hash ${latest.hash}; the database has ${block?.hash ?? 'no such block'}.`,
+    500,
+  );
+}
+
+/** Writes the heads of blocks that the archive lacks, each once, and the newest as `latest`. Returns how many. */
+export async function archiveHeads(ctx: Context, bucket: R2Bucket, publicKey: string): Promise<number> {
+  const latest = await readLatest(bucket);
+  const blocks = await ctx.db
+    .select()
+    .from(ledgerBlocks)
+    .where(gt(ledgerBlocks.number, latest?.sequence ?? 0))
+    .orderBy(asc(ledgerBlocks.number))
+    .limit(MAX_HEADS);
+  for (const block of blocks) {
+    const name = `${PREFIX}/blocks/${String(block.number).padStart(10, '0')}.json`;
+    await bucket.put(name, textOf(headOf(block, publicKey)), { onlyIf: { etagDoesNotMatch: '*' } });
+  }
+  const newest = blocks.at(-1);
+  if (newest) await bucket.put(LATEST, textOf(headOf(newest, publicKey)));
+  return blocks.length;
+}
+
+/** Writes the head under today's date, so that there is one for each day, whether blocks were closed or not. */
+export async function archiveDay(ctx: Context, bucket: R2Bucket, publicKey: string): Promise<string | null> {
+  const head = await readHead(ctx, publicKey);
+  if (!head) return null;
+  const name = `${PREFIX}/days/${dayOf(ctx.now)}.json`;
+  await bucket.put(name, textOf(head), { onlyIf: { etagDoesNotMatch: '*' } });
+  return name;
+}
+
+async function readLatest(bucket: R2Bucket): Promise<z.infer<typeof archived> | null> {
+  const stored = await bucket.get(LATEST);
+  return stored ? archived.parse(await stored.json()) : null;
+}
+
+function headOf(
+  block: { number: number; hash: string; sealedAt: Instant; signature: string | null; lastSeq: number },
+  publicKey: string,
+): LedgerHead {
+  return {
+    sequence: block.number,
+    hash: block.hash,
+    closed_at: toIso(block.sealedAt),
+    signature: block.signature,
+    public_key: publicKey,
+    transfers: block.lastSeq,
+  };
+}
+
+function textOf(head: LedgerHead): string {
+  return `${JSON.stringify(head, null, 2)}\n`;
+}

@@ -1,0 +1,70 @@
+import { DomainError } from '../platform/errors.ts';
+import type { BlockRow } from './export-line.ts';
+
+/** A closed block as far as its signature goes. */
+export type SignedHead = Pick<BlockRow, 'number' | 'hash' | 'sealed_at'>;
+
+/** Signs block heads. The database never holds the key, so whoever can write to it can't sign. */
+export interface HeadKey {
+  /** The Ed25519 public key, 32 bytes as base64url. */
+  publicKey: string;
+  /** The signature of a head (64 bytes as base64url). */
+  sign(head: SignedHead): Promise<string>;
+}
+
+const LOCAL_PREFIX = 'local-only-';
+const ALGORITHM = { name: 'Ed25519' };
+
+/**
+ * Opens the signing key: an Ed25519 private key as PKCS#8 in base64. One that begins with `local-only-` is public and
+ * good for a local system alone. Throws `ledger.signing_key_invalid` (500).
+ */
+export async function openHeadKey(env: Pick<Env, 'ENVIRONMENT' | 'LEDGER_SIGNING_KEY'>): Promise<HeadKey> {
+  const secret = env.LEDGER_SIGNING_KEY;
+  const isLocal = secret.startsWith(LOCAL_PREFIX);
+  if (isLocal && env.ENVIRONMENT !== 'local') throw invalidKey();
+  const text = isLocal ? secret.slice(LOCAL_PREFIX.length) : secret;
+  const key = await importPrivateKey(text);
+  const exported = await crypto.subtle.exportKey('jwk', key);
+  const publicKey = 'x' in exported ? exported.x : undefined;
+  if (!publicKey) throw invalidKey();
+  return {
+    publicKey,
+    async sign(head) {
+      return Buffer.from(await crypto.subtle.sign(ALGORITHM, key, messageOf(head))).toString('base64url');
+    },
+  };
+}
+
+/** Whether a signature is that of a head under a public key. */
+export async function isSigned(publicKey: string, head: SignedHead, signature: string): Promise<boolean> {
+  try {
+    const raw = Buffer.from(publicKey, 'base64url');
+    const key = await crypto.subtle.importKey('raw', raw, ALGORITHM, false, ['verify']);
+    return await crypto.subtle.verify(ALGORITHM, key, Buffer.from(signature, 'base64url'), messageOf(head));
+  } catch {
+    return false;
+  }
+}
+
+/** What is signed: the JSON array `["tributary.ledger.head",number,hash,sealed_at]` in UTF-8. */
+function messageOf({ number, hash, sealed_at }: SignedHead): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(['tributary.ledger.head', number, hash, sealed_at]));
+}
+
+async function importPrivateKey(text: string): Promise<CryptoKey> {
+  try {
+    return await crypto.subtle.importKey('pkcs8', Buffer.from(text, 'base64'), ALGORITHM, true, ['sign']);
+  } catch (cause) {
+    throw invalidKey(cause);
+  }
+}
+
+function invalidKey(cause?: unknown): DomainError {
+  return new DomainError(
+    'ledger.signing_key_invalid',
+    'LEDGER_SIGNING_KEY is not an Ed25519 private key of this deployment (PKCS#8 in base64).',
+    500,
+    { cause },
+  );
+}

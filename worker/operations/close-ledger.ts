@@ -1,0 +1,45 @@
+import { archiveDay, archiveHeads, requireArchivedHead } from '../ledger/archive-heads.ts';
+import { openHeadKey } from '../ledger/head-key.ts';
+import { sealLedger } from '../ledger/seal.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { raiseAlert } from './alerts.ts';
+
+/** Blocks of one run: each reads up to 50,000 transfers, and D1 bounds the queries of an invocation. */
+const MAX_BLOCKS = 20;
+
+type LedgerEnv = Pick<Env, 'ARCHIVE' | 'ENVIRONMENT' | 'LEDGER_SIGNING_KEY'>;
+
+/**
+ * Closes the transfers since the last run into signed blocks and archives their heads. Closes nothing and raises an alert
+ * when the blocks in the database are not the archived ones.
+ */
+export async function closeLedger(ctx: Context, env: LedgerEnv): Promise<{ blocks: number; heads: number }> {
+  const key = await openHeadKey(env);
+  await orAlert(ctx, () => requireArchivedHead(ctx, env.ARCHIVE));
+  let blocks = 0;
+  while (blocks < MAX_BLOCKS && (await sealLedger(ctx, key))) blocks++;
+  return { blocks, heads: await archiveHeads(ctx, env.ARCHIVE, key.publicKey) };
+}
+
+/** Archives the head of the day. */
+export async function archiveDailyHead(ctx: Context, env: LedgerEnv): Promise<{ object: string | null }> {
+  const { publicKey } = await openHeadKey(env);
+  await orAlert(ctx, () => requireArchivedHead(ctx, env.ARCHIVE));
+  return { object: await archiveDay(ctx, env.ARCHIVE, publicKey) };
+}
+
+async function orAlert(ctx: Context, check: () => Promise<void>): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    if (error instanceof DomainError)
+      await raiseAlert(ctx, {
+        level: 'critical',
+        code: error.code,
+        subject: 'ledger',
+        message: `No block was closed: ${error.message}`,
+      });
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { read } from '../http/testing/call.ts';
+import { exportLedger } from '../ledger/export.ts';
+import { isSigned, openHeadKey } from '../ledger/head-key.ts';
+import { transferStatements } from '../ledger/post.ts';
+import { sealLedger } from '../ledger/seal.ts';
+import { splitLines } from '../ledger/split-lines.ts';
+import { randomTransfers } from '../ledger/testing/random-transfers.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { down, failing } from '../platform/testing/failing.ts';
+import { DAY, later } from '../platform/time.ts';
+import { listAlerts } from './alerts.ts';
+import { archiveDailyHead, closeLedger } from './close-ledger.ts';
+
+interface Head {
+  data: {
+    sequence: number;
+    hash: string;
+    closed_at: string;
+    signature: string;
+    public_key: string;
+    transfers: number;
+  } | null;
+}
+
+const ctx = testContext();
+let posted = 0;
+
+describe('the head of the ledger', () => {
+  it('is not there before the first block', async () => {
+    expect(await read<Head>('/v1/ledger/head')).toMatchObject({ status: 200, body: { data: null } });
+  });
+
+  it('is public and signed: anyone can check it without us', async () => {
+    await post(5);
+    expect(await closeLedger(ctx, env)).toEqual({ blocks: 1, heads: 1 });
+    const { data } = (await read<Head>('/v1/ledger/head')).body;
+    expect(data).toMatchObject({ sequence: 1, transfers: 5 });
+    if (!data) throw new Error('There is a head.');
+    const head = { number: 1, hash: data.hash, sealed_at: Date.parse(data.closed_at) };
+    expect(await isSigned(data.public_key, head, data.signature)).toBe(true);
+    expect(await isSigned(data.public_key, { ...head, number: 2 }, data.signature)).toBe(false);
+  });
+
+  it('is archived for each block, once, and for each day', async () => {
+    await post(3);
+    await closeLedger(ctx, env);
+    await archiveDailyHead(ctx, env);
+    await archiveDailyHead({ ...ctx, now: later(ctx.now, DAY) }, env);
+    const { objects } = await env.ARCHIVE.list({ prefix: 'ledger/heads/' });
+    expect(objects.map(({ key }) => key)).toEqual([
+      'ledger/heads/blocks/0000000001.json',
+      'ledger/heads/blocks/0000000002.json',
+      'ledger/heads/days/2026-11-21.json',
+      'ledger/heads/days/2026-11-22.json',
+      'ledger/heads/latest.json',
+    ]);
+  });
+
+  it('that could not be archived is archived by the next run', async () => {
+    await post(2);
+    const unarchived = { ...env, ARCHIVE: failing(env.ARCHIVE, down) };
+    await expect(closeLedger(ctx, unarchived)).rejects.toThrow();
+    await sealLedger(ctx, await openHeadKey(env));
+    expect(await closeLedger(ctx, env)).toEqual({ blocks: 0, heads: 1 });
+  });
+
+  it('is signed in production only with a key of the deployment', async () => {
+    const production = { ...env, ENVIRONMENT: 'production' };
+    await expect(closeLedger(ctx, production)).rejects.toMatchObject({ code: 'ledger.signing_key_invalid' });
+  });
+});
+
+describe('someone who can write to the database, deletes the blocks and changes a transfer with its balances', () => {
+  afterEach(async () => {
+    await env.ARCHIVE.delete('ledger/heads/latest.json');
+  });
+
+  it('gets no new signature, and an operator is told', async () => {
+    await rewrite();
+    await expect(closeLedger(ctx, env)).rejects.toMatchObject({ code: 'ledger.head_replaced' });
+    const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
+    expect(alerts).toMatchObject([{ level: 'critical', code: 'ledger.head_replaced' }]);
+  });
+
+  it('is found out by the head that was published before, even when the blocks are closed and signed again', async () => {
+    const { publicKey } = await openHeadKey(env);
+    const published = (await read<Head>('/v1/ledger/head')).body.data;
+    expect(published).toBeNull();
+    const kept = await env.ARCHIVE.get('ledger/heads/blocks/0000000001.json');
+    const { hash, sequence } = await (kept?.json<{ hash: string; sequence: number }>() ?? Promise.reject());
+    expect((await closeLedger(ctx, env)).blocks).toBe(1);
+    const forged = () => splitLines(exportLedger(ctx));
+    expect(await verifyLedger(forged(), { publicKey })).toMatchObject({ ok: true, blocks: 1 });
+    const verdict = await verifyLedger(forged(), { publicKey, expectedHead: { hash, number: sequence } });
+    expect(verdict.faults.map(({ code }) => code)).toEqual(['head.not_in_chain']);
+  });
+});
+
+async function post(count: number): Promise<void> {
+  await env.DB.batch(transferStatements(ctx, randomTransfers(`cnv_${posted++}`, count)));
+}
+
+/** Past the triggers: one transfer more by $1,000 with the two balances it moves, and no blocks left. */
+async function rewrite(): Promise<void> {
+  await env.DB.batch(
+    [
+      'DROP TRIGGER ledger_transfer_unchanged',
+      'DROP TRIGGER ledger_block_kept',
+      'UPDATE ledger_transfers SET amount = amount + 1000000000 WHERE seq = 2',
+      `UPDATE ledger_accounts SET balance = balance - 1000000000
+       WHERE id = (SELECT debit_account FROM ledger_transfers WHERE seq = 2)`,
+      `UPDATE ledger_accounts SET balance = balance + 1000000000
+       WHERE id = (SELECT credit_account FROM ledger_transfers WHERE seq = 2)`,
+      'DELETE FROM ledger_blocks',
+    ].map((sql) => env.DB.prepare(sql)),
+  );
+}
