@@ -38,6 +38,7 @@ import { trackingRoutes } from '../tracking/routes.ts';
 import { deliveryRoutes } from '../webhooks/delivery-routes.ts';
 import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
+import { publishAfterWrite } from '../wiring/publish-after-write.ts';
 import { serveDocument, serveLlmText } from './api-document.ts';
 import { answerError, answerUnrouted } from './failures.ts';
 import { frameRequest, limitBody } from './request-frame.ts';
@@ -50,6 +51,7 @@ app.onError(answerError);
 app.notFound((c) => answerUnrouted(app, c));
 app.use(frameRequest);
 app.use(limitBody);
+app.use('/v1/operations/*', publishAfterWrite);
 
 const routes = app
   .route('/', brandRoutes)
