@@ -5,10 +5,10 @@ import { piecesOf } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import { eventStatements } from '../webhooks/emit.ts';
-import { attribute, readClaim } from './attribution.ts';
+import { attributorOf } from './attributor.ts';
 import { conversionEvents } from './conversion-events.ts';
 import { planRows } from './plan.ts';
-import { readDirectory, readHeld, rejectedStatements, reportStatements } from './report-store.ts';
+import { readHeld, rejectedStatements, reportStatements } from './report-store.ts';
 
 /** Rows planned and written together. */
 const ROWS_AT_ONCE = 1_000;
@@ -97,33 +97,12 @@ async function planPiece(
   rows: ReportRow[],
   source: string,
 ) {
-  const claims = new Map(
-    rows.map((row) => [row, readClaim(keys.clickIdKeys, row.clickRef, row.publisherRef)]),
-  );
-  const claimed = [...claims.values()];
-  const [held, rules, directory] = await Promise.all([
+  const [held, rules, attribute] = await Promise.all([
     readHeld(ctx, networkId, rows),
     readShareRules(ctx),
-    readDirectory(ctx.db, networkId, {
-      numbers: claimed.flatMap((claim) => (claim.kind === 'click' ? [claim.programNumber] : [])),
-      references: rows.flatMap((row) => row.programRef ?? []),
-      publishers: claimed.flatMap((claim) => (claim.kind === 'none' ? [] : [claim.publisherId])),
-    }),
+    attributorOf(ctx, keys.clickIdKeys, networkId, rows),
   ]);
-  return planRows(held, rows, {
-    networkId,
-    source,
-    rules,
-    now: ctx.now,
-    attribute: (row) =>
-      attribute(
-        claims.get(row) ?? { kind: 'none', orphanhood: 'click_id_missing' },
-        networkId,
-        (number) => directory.byNumber.get(number),
-        row.programRef ? directory.byReference.get(row.programRef) : undefined,
-        (publisher) => directory.publishers.has(publisher),
-      ),
-  });
+  return planRows(held, rows, { networkId, source, rules, now: ctx.now, attribute });
 }
 
 /** Another writer was first: its version or its conversion is there already, and the batch was rolled back. */

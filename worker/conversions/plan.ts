@@ -1,12 +1,13 @@
-import { type ShareRule, shareRuleFor } from '../earnings/share-rule.ts';
+import type { ShareRule } from '../earnings/share-rule.ts';
 import type { MalformedRow, ReportRow } from '../networks/contract.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { type ConversionId, derivedId, HOUSE_PUBLISHER } from '../platform/ids.ts';
-import { share, ZERO } from '../platform/money.ts';
+import { ZERO } from '../platform/money.ts';
 import { dayOf, type Instant } from '../platform/time.ts';
 import type { Attribution } from './attribution.ts';
 import { foldRows } from './fold.ts';
 import type { conversions, reportRows, reportRowVersions } from './tables.ts';
+import { withShare } from './with-share.ts';
 
 export type Conversion = typeof conversions.$inferSelect;
 export type StoredRow = typeof reportRows.$inferSelect;
@@ -108,6 +109,9 @@ function storedRow(row: ReportRow, hash: string, version: number, networkId: str
     reason: row.reason,
     commission: row.commission,
     isOriginal: row.isOriginal,
+    clickRef: row.clickRef,
+    publisherRef: row.publisherRef,
+    programRef: row.programRef,
   };
 }
 
@@ -152,13 +156,14 @@ function describeSale(so: Conversion | null, id: ConversionId, row: ReportRow, f
   const attribution = !so || so.orphanhood !== null ? facts.attribute(row) : null;
   const owner = attribution ? ownerOf(attribution) : {};
   if (so && !row.isOriginal) return { ...so, ...owner };
+  const at = row.eventAt ?? so?.convertedAt ?? facts.now;
   const sale = {
     orderId: row.orderId,
     saleAmount: row.sale?.amount ?? null,
     saleCurrency: row.sale?.currency ?? null,
     reportedClicks: row.clicks,
-    convertedAt: row.eventAt,
-    day: dayOf(row.eventAt),
+    convertedAt: at,
+    day: dayOf(at),
   };
   return so ? { ...so, ...owner, ...sale } : { ...blank(id, row, facts), ...owner, ...sale };
 }
@@ -178,6 +183,7 @@ function blank(id: ConversionId, row: ReportRow, facts: PlanFacts): Conversion {
     programId: null,
     brandId: null,
     orphanhood: null,
+    heldReason: null,
     status: row.status,
     statusRaw: row.statusRaw,
     reason: row.reason,
@@ -190,8 +196,8 @@ function blank(id: ConversionId, row: ReportRow, facts: PlanFacts): Conversion {
     shareRuleId: null,
     sharePpm: 0,
     reportedClicks: null,
-    convertedAt: row.eventAt,
-    day: dayOf(row.eventAt),
+    convertedAt: row.eventAt ?? facts.now,
+    day: dayOf(row.eventAt ?? facts.now),
     version: 0,
     createdAt: facts.now,
     updatedAt: facts.now,
@@ -206,17 +212,8 @@ function valued(
   facts: PlanFacts,
 ): Conversion {
   const state = foldRows(rows);
-  const shared = described.publisherId !== HOUSE_PUBLISHER;
-  const rule = shared ? shareRuleFor(facts.rules, described.publisherId, described.day) : null;
-  return {
-    ...described,
-    ...state,
-    net: rule ? share(state.gross, rule.sharePpm) : ZERO,
-    shareRuleId: rule?.id ?? null,
-    sharePpm: rule?.sharePpm ?? 0,
-    version: (before?.version ?? 0) + 1,
-    updatedAt: facts.now,
-  };
+  const version = (before?.version ?? 0) + 1;
+  return withShare({ ...described, ...state, version, updatedAt: facts.now }, facts.rules);
 }
 
 /** The key of a rejected row: the same text is kept once. */

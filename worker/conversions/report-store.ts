@@ -1,12 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
-import { networkPrograms } from '../catalog/tables.ts';
 import type { MalformedRow, ReportRow } from '../networks/contract.ts';
 import { type Cell, insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
-import type { Database } from '../platform/database.ts';
-import type { PublisherId } from '../platform/ids.ts';
-import { publishers } from '../publishers/tables.ts';
-import type { ProgramFacts } from './attribution.ts';
 import {
   type Conversion,
   conversionIdOf,
@@ -49,49 +44,6 @@ export async function readHeld(ctx: Context, networkId: string, page: readonly R
   };
 }
 
-/** What attribution asks of the books: programs by number and by the network's own id, and which publishers exist. */
-export interface Directory {
-  byNumber: ReadonlyMap<number, ProgramFacts>;
-  byReference: ReadonlyMap<string, ProgramFacts>;
-  publishers: ReadonlySet<PublisherId>;
-}
-
-/** Reads the directory for the claims of a page in one round trip. */
-export async function readDirectory(
-  db: Database,
-  networkId: string,
-  asked: { numbers: number[]; references: string[]; publishers: PublisherId[] },
-): Promise<Directory> {
-  const facts = {
-    number: networkPrograms.number,
-    reference: networkPrograms.programId,
-    programId: networkPrograms.id,
-    brandId: networkPrograms.brandId,
-    networkId: networkPrograms.networkId,
-  };
-  const [numbered, referenced, existing] = await db.batch([
-    db
-      .select(facts)
-      .from(networkPrograms)
-      .where(inArray(networkPrograms.number, listed(asked.numbers))),
-    db
-      .select(facts)
-      .from(networkPrograms)
-      .where(
-        sql`${networkPrograms.networkId} = ${networkId} AND ${networkPrograms.programId} IN ${listed(asked.references)}`,
-      ),
-    db
-      .select({ id: publishers.publisherId })
-      .from(publishers)
-      .where(inArray(publishers.publisherId, listed(asked.publishers))),
-  ]);
-  return {
-    byNumber: new Map(numbered.map((program) => [program.number, program])),
-    byReference: new Map(referenced.map((program) => [program.reference, program])),
-    publishers: new Set(existing.map((publisher) => publisher.id)),
-  };
-}
-
 const VERSION_COLUMNS = {
   networkId: 'network_id',
   externalId: 'external_id',
@@ -122,6 +74,9 @@ const ROW_COLUMNS = {
   reason: 'reason',
   commission: 'commission',
   isOriginal: 'is_original',
+  clickRef: 'click_ref',
+  publisherRef: 'publisher_ref',
+  programRef: 'program_ref',
 } as const satisfies Record<keyof StoredRow, string>;
 
 const CONVERSION_COLUMNS = {
@@ -133,6 +88,7 @@ const CONVERSION_COLUMNS = {
   programId: 'program_id',
   brandId: 'brand_id',
   orphanhood: 'orphanhood',
+  heldReason: 'held_reason',
   status: 'status',
   statusRaw: 'status_raw',
   reason: 'reason',

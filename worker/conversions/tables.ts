@@ -3,14 +3,15 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { BrandId, ConversionId, ProgramId, PublisherId, RunId, ShareRuleId } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Day, Instant } from '../platform/time.ts';
-import type { Orphanhood } from './attribution.ts';
+import type { HeldReason, Orphanhood } from './attribution.ts';
 import type { ConversionStatus } from './status.ts';
 
 /**
  * A sale or a day's clicks as a network reports it: the fold of the latest version of each of its report rows.
  * `gross` is what the network owes for it, `net` the publisher's part under the share rule of its day.
  * `orphanhood` says why no publisher could be found; such money waits in the orphan account. What falls to the house or
- * to orphans has no share rule. `paidOut` is what settled payouts have paid of it.
+ * to orphans has no share rule. `heldReason` keeps an attributed conversion out of payouts until an operator releases
+ * it. `paidOut` is what settled payouts have paid of it.
  */
 export const conversions = sqliteTable(
   'conversions',
@@ -23,6 +24,7 @@ export const conversions = sqliteTable(
     programId: text('program_id').$type<ProgramId>(),
     brandId: text('brand_id').$type<BrandId>(),
     orphanhood: text().$type<Orphanhood>(),
+    heldReason: text('held_reason').$type<HeldReason>(),
     status: text().$type<ConversionStatus>().notNull(),
     statusRaw: text('status_raw').notNull(),
     reason: text(),
@@ -51,7 +53,10 @@ export const conversions = sqliteTable(
   ],
 );
 
-/** The latest version of each row a network has reported. `groupId` names the conversion that the row belongs to. */
+/**
+ * The latest version of each row a network has reported. `groupId` names the conversion that the row belongs to. The
+ * references to click, publisher and program are kept as they came, so that a conversion can be attributed again.
+ */
 export const reportRows = sqliteTable(
   'report_rows',
   {
@@ -67,6 +72,9 @@ export const reportRows = sqliteTable(
     reason: text(),
     commission: integer().$type<MicroUsd>().notNull(),
     isOriginal: integer('is_original', { mode: 'boolean' }).notNull(),
+    clickRef: text('click_ref'),
+    publisherRef: text('publisher_ref'),
+    programRef: text('program_ref'),
   },
   (table) => [
     primaryKey({ columns: [table.networkId, table.externalId] }),

@@ -36,7 +36,8 @@ export interface ReportRow {
   externalId: string;
   groupId: string;
   isOriginal: boolean;
-  eventAt: Instant;
+  /** When the sale was; null when the network gave no time, as most postbacks do. */
+  eventAt: Instant | null;
   modifiedAt: Instant | null;
   clickRef: string | null;
   publisherRef: string | null;

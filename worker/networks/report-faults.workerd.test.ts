@@ -152,7 +152,7 @@ async function newPublisher(): Promise<PublisherId> {
 /** A publisher, and that many rows of clicks of theirs in a network's report. */
 async function publisherWithRows(network: NetworkSlug, count: number): Promise<PublisherId> {
   const publisher = await newPublisher();
-  const facts = { at: ctx.now, publisher: publisherNumber(publisher) ?? 0, program: 0 };
+  const facts = { at: later(ctx.now, -3 * DAY), publisher: publisherNumber(publisher) ?? 0, program: 0 };
   const clickRefs = Array.from({ length: count }, () => createClickId(env.CLICK_ID_KEY, facts));
   if (count > 0) await control('bulk-commissions', { network, count, clickRefs });
   return publisher;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NetworkSettings } from '../../catalog/network-settings.ts';
+import { DEFAULT_ATTRIBUTION_DAYS, type NetworkSettings } from '../../catalog/network-settings.ts';
 import type { AdapterContext } from '../contract.ts';
 import { readAdapterSettings } from '../feed/adapter-settings.ts';
 
@@ -38,5 +38,6 @@ export const defaultSettings: NetworkSettings = {
   linkVariables: {},
   autoApprove: false,
   smallestAcceptedShare: 0.8,
+  attributionDays: DEFAULT_ATTRIBUTION_DAYS,
   adapter: schema.parse({}),
 };
