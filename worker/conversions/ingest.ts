@@ -6,6 +6,7 @@ import type { Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import { eventStatements } from '../webhooks/emit.ts';
 import { attributorOf } from './attributor.ts';
+import { claimSettlements } from './claims/settle-claims.ts';
 import { conversionEvents } from './conversion-events.ts';
 import { planRows } from './plan.ts';
 import { readHeld, rejectedStatements, reportStatements } from './report-store.ts';
@@ -70,6 +71,7 @@ async function ingestPiece(
       }),
       ...conversionStatements(ctx, plan.changes),
       ...eventStatements(ctx, conversionEvents(plan.changes)),
+      ...(await claimSettlements(ctx, plan.changes)),
       ...rejectedStatements(ctx, networkId, source, malformed),
     ];
     try {
@@ -107,7 +109,7 @@ async function planPiece(
 
 /** Another writer was first: its version or its conversion is there already, and the batch was rolled back. */
 function isContention(error: unknown): boolean {
-  return /UNIQUE constraint failed: (report_row_versions|ledger_transfers)|NOT NULL constraint failed: conversions\.version/.test(
+  return /UNIQUE constraint failed: (report_row_versions|ledger_transfers)|NOT NULL constraint failed: conversions\.version|claim\.still_booked/.test(
     errorMessage(error),
   );
 }

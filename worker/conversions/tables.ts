@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { BrandId, ConversionId, ProgramId, PublisherId, RunId, ShareRuleId } from '../platform/ids.ts';
+import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import type {
+  BrandId,
+  ClaimId,
+  ConversionId,
+  ProgramId,
+  PublisherId,
+  RunId,
+  ShareRuleId,
+} from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Day, Instant } from '../platform/time.ts';
+import type { ClickId } from '../tracking/click-id.ts';
 import type { HeldReason, Orphanhood } from './attribution.ts';
-import type { ConversionStatus } from './status.ts';
+import { CLAIM_STATUSES, type ConversionStatus } from './status.ts';
 
 /**
  * A sale or a day's clicks as a network reports it: the fold of the latest version of each of its report rows.
@@ -104,6 +113,40 @@ export const reportRowVersions = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.networkId, table.externalId, table.version] }),
     index('report_row_versions_by_conversion').on(table.conversionId),
+  ],
+);
+
+/**
+ * A sale that a publisher reports for a click of their own. It is no money: nothing is booked for it until an operator
+ * accepts it, and the network's own row for the same click and order settles it. `orderKey` is the order id as it is
+ * compared. `conversionId` is the network's conversion of a settled claim.
+ */
+export const claims = sqliteTable(
+  'claims',
+  {
+    id: text().$type<ClaimId>().primaryKey(),
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    clickId: text('click_id').$type<ClickId>().notNull(),
+    clickedAt: integer('clicked_at').$type<Instant>().notNull(),
+    orderId: text('order_id').notNull(),
+    orderKey: text('order_key').notNull(),
+    programId: text('program_id').$type<ProgramId>(),
+    brandId: text('brand_id').$type<BrandId>(),
+    gross: integer().$type<MicroUsd>().notNull(),
+    source: text(),
+    status: text({ enum: CLAIM_STATUSES }).notNull(),
+    decidedBy: text('decided_by'),
+    decidedAt: integer('decided_at').$type<Instant>(),
+    reason: text(),
+    conversionId: text('conversion_id').$type<ConversionId>(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    updatedAt: integer('updated_at').$type<Instant>().notNull(),
+  },
+  (table) => [
+    unique('claims_once').on(table.publisherId, table.clickId, table.orderKey),
+    index('claims_by_click').on(table.clickId, table.orderKey),
+    index('claims_by_publisher').on(table.publisherId, table.createdAt),
+    index('claims_by_status').on(table.status, table.createdAt),
   ],
 );
 

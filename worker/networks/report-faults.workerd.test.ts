@@ -4,7 +4,7 @@ import type { NetworkSlug } from '../catalog/network-settings.ts';
 import { balancesUnder } from '../ledger/balances.ts';
 import { derivedId, type ProgramId, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { systemClock } from '../platform/time.ts';
+import { DAY, later, systemClock } from '../platform/time.ts';
 import { createPublisher } from '../publishers/publishers.ts';
 import { follow, sandbox, sell } from '../sandbox/testing/caller.ts';
 import { createClickId } from '../tracking/click-id.ts';

@@ -1,5 +1,6 @@
 import { count, desc, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { alerts } from './tables.ts';
 
@@ -10,8 +11,17 @@ export type AlertInput = Pick<Alert, 'level' | 'code' | 'subject' | 'message'>;
 
 /** Raises an alert at `ctx.now`; the same code and subject again counts up and takes the newer level and message. */
 export async function raiseAlert(ctx: Context, alert: AlertInput): Promise<void> {
+  await alertQuery(ctx, alert);
+}
+
+/** The statement that raises an alert, for the batch of what it is about. */
+export function alertStatement(ctx: Context, alert: AlertInput): D1PreparedStatement {
+  return statementOf(ctx.db, alertQuery(ctx, alert));
+}
+
+function alertQuery(ctx: Context, alert: AlertInput) {
   const id = `alt_${sha256Hex(`${alert.code}\u0000${alert.subject}`).slice(0, 20)}`;
-  await ctx.db
+  return ctx.db
     .insert(alerts)
     .values({ ...alert, id, count: 1, firstSeenAt: ctx.now, lastSeenAt: ctx.now })
     .onConflictDoUpdate({
