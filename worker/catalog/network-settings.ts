@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const NETWORK_SLUGS = ['wildfire', 'siteplug', 'cj'] as const;
 export type NetworkSlug = (typeof NETWORK_SLUGS)[number];
 
+/** Days after a click in which a sale counts, unless its program or network says otherwise. */
+export const DEFAULT_ATTRIBUTION_DAYS = 30;
+
 /**
  * What an operator can set of a network without a release: everything that public sources leave open
  * (docs of the adapters) plus our own policy. Stored as JSON with the network.
@@ -31,6 +34,8 @@ export const networkSettings = z.object({
    * is always removed while others remain; 0 removes whatever is missing.
    */
   minDayShare: z.number().min(0).max(1).default(0.6),
+  /** How many days after its click a sale still counts, where the program does not say. */
+  attributionDays: z.int().min(1).max(400).default(DEFAULT_ATTRIBUTION_DAYS),
   /** The adapter's own settings; each adapter validates them with its own schema. */
   adapter: z.record(z.string(), z.unknown()).default({}),
 });

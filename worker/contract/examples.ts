@@ -16,7 +16,15 @@ export const EXAMPLES: Record<string, Example> = {
   },
   'POST /functions/v1/track-click': { body: { publisher_id: 'PUB000001', url: SHOP_URL } },
   'GET /functions/v1/generate-script': { parameters: { publisher_id: 'PUB000001' } },
-  'POST /v1/tracking/conversion': { body: { click_id: CLICK_ID, order_id: 'order-1001', earnings: '4.20' } },
+  'POST /v1/tracking/conversion': {
+    body: { click_id: CLICK_ID, order_id: 'order-1001', gross_commission: '4.20' },
+  },
   'GET /v1/postback/{network}': { parameters: { network: 'wildfire' } },
   'POST /v1/postback/{network}': { parameters: { network: 'wildfire' } },
+  'GET /v1/operations/networks/{network}/push-credentials': { parameters: { network: 'wildfire' } },
+  'POST /v1/operations/networks/{network}/push-credentials': {
+    parameters: { network: 'wildfire' },
+    body: { kind: 'hmac' },
+  },
+  'DELETE /v1/operations/networks/{network}/push-credentials/{id}': { parameters: { network: 'wildfire' } },
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type BrandId, derivedId, publisherIdOf } from '../platform/ids.ts';
-import { parseInstant } from '../platform/time.ts';
+import { derivedId } from '../platform/ids.ts';
+import { DAY, type Instant, later, parseInstant } from '../platform/time.ts';
 import { createClickId } from '../tracking/click-id.ts';
-import { attribute, type ProgramFacts, readClaim } from './attribution.ts';
+import { type AttributionFacts, attribute, type ProgramFacts, readSubIds } from './attribution.ts';
 
 const KEYS = ['the key of the test'];
 const CLICK = createClickId('the key of the test', {
@@ -10,21 +10,27 @@ const CLICK = createClickId('the key of the test', {
   publisher: 7,
   program: 12,
 });
+const CLICKED_AT = parseInstant('2026-11-01');
+const SOLD_AT = parseInstant('2026-11-03');
 const PROGRAM: ProgramFacts = {
   programId: derivedId('prg', 'wildfire', 'x'),
-  brandId: 'brd_x' as BrandId,
+  brandId: derivedId('brd', 'x'),
   networkId: 'wildfire',
+  windowDays: 7,
 };
-const claimOf = (clickRef: string | null, publisherRef: string | null = null) =>
-  readClaim(KEYS, clickRef, publisherRef);
-const attributed = (clickRef: string | null, publisherRef: string | null = null, network = 'wildfire') =>
-  attribute(
-    claimOf(clickRef, publisherRef),
-    network,
-    (number) => (number === 12 ? PROGRAM : undefined),
-    undefined,
-    (publisher) => publisher === publisherIdOf(7),
-  );
+const FACTS: AttributionFacts = {
+  networkId: 'wildfire',
+  windowDays: 30,
+  programByNumber: (number) => (number === 12 ? PROGRAM : undefined),
+  statusOf: (publisher) => (({ PUB000007: 'active', PUB000008: 'suspended' }) as const)[String(publisher)],
+  isInvalidClick: () => false,
+};
+const attributed = (
+  clickRef: string | null,
+  publisherRef: string | null = null,
+  changes: Partial<AttributionFacts> = {},
+  saleAt: Instant = SOLD_AT,
+) => attribute(readSubIds(KEYS, clickRef, publisherRef), undefined, saleAt, { ...FACTS, ...changes });
 
 describe('a conversion belongs to', () => {
   it('the publisher that its click id carries, though no row of the click is left', () => {
@@ -32,8 +38,9 @@ describe('a conversion belongs to', () => {
       clickId: CLICK,
       publisherId: 'PUB000007',
       programId: PROGRAM.programId,
-      brandId: 'brd_x',
+      brandId: PROGRAM.brandId,
       orphanhood: null,
+      heldReason: null,
     });
   });
 
@@ -52,13 +59,16 @@ describe('a conversion belongs to', () => {
   });
 });
 
-describe('a conversion that a publisher reports', () => {
-  it('belongs to them whatever network the click went through', () => {
-    expect(attributed(CLICK, null, 'direct')).toMatchObject({ publisherId: 'PUB000007', orphanhood: null });
+describe('an accepted claim', () => {
+  it('belongs to its publisher whatever network the click went through', () => {
+    expect(attributed(CLICK, null, { networkId: 'direct' })).toMatchObject({
+      publisherId: 'PUB000007',
+      orphanhood: null,
+    });
   });
 });
 
-describe('a conversion is an orphan', () => {
+describe('a conversion is unattributed', () => {
   it.each([
     ['when no sub-id came back', null, 'click_id_missing'],
     ['when the sub-id is blank', '   ', 'click_id_missing'],
@@ -73,7 +83,7 @@ describe('a conversion is an orphan', () => {
   });
 
   it('when its click was one of another network’s program', () => {
-    expect(attributed(CLICK, null, 'cj')).toMatchObject({
+    expect(attributed(CLICK, null, { networkId: 'cj' })).toMatchObject({
       publisherId: null,
       orphanhood: 'program_of_another_network',
     });
@@ -83,6 +93,55 @@ describe('a conversion is an orphan', () => {
     expect(attributed(null, 'PUB000009')).toMatchObject({
       publisherId: null,
       orphanhood: 'publisher_unknown',
+    });
+  });
+});
+
+describe('an unsigned sub-id', () => {
+  it.each([
+    ['a forged click id', `${CLICK.slice(0, 29)}${CLICK.endsWith('0') ? '1' : '0'}`, 'click_id_forged'],
+    ['a click id that was cut off', CLICK.slice(0, 27), 'click_id_malformed'],
+    ['a click id with a letter that none has', `${CLICK.slice(0, 29)}u`, 'click_id_malformed'],
+  ])('never replaces %s', (_, clickRef, orphanhood) => {
+    expect(attributed(clickRef, 'PUB000007')).toMatchObject({ publisherId: null, orphanhood });
+  });
+
+  it.each(['{click_id}', '0', 'n/a', '550e8400-e29b-41d4-a716-446655440000'])(
+    'counts where the click field holds %s, which is none of ours',
+    (clickRef) => expect(attributed(clickRef, 'PUB000007')).toMatchObject({ publisherId: 'PUB000007' }),
+  );
+});
+
+describe('the attribution window', () => {
+  it.each([
+    ['on its last day', later(CLICKED_AT, 7 * DAY), null],
+    ['within the grace day', later(CLICKED_AT, 8 * DAY), null],
+    ['after it', later(CLICKED_AT, 8 * DAY + 1), 'click_expired'],
+    ['less than a day before the click', later(CLICKED_AT, -DAY), null],
+    ['more than a day before the click', later(CLICKED_AT, -DAY - 1), 'click_after_sale'],
+  ])('a sale %s', (_, saleAt, orphanhood) => {
+    expect(attributed(CLICK, null, {}, saleAt)).toMatchObject({ orphanhood });
+  });
+
+  it('is the network’s where the program is not known', () => {
+    const unknown = { programByNumber: () => undefined };
+    expect(attributed(CLICK, null, unknown, later(CLICKED_AT, 31 * DAY)).orphanhood).toBeNull();
+    expect(attributed(CLICK, null, unknown, later(CLICKED_AT, 32 * DAY)).orphanhood).toBe('click_expired');
+  });
+});
+
+describe('an attributed conversion is held', () => {
+  it('when its publisher is suspended', () => {
+    expect(attributed(null, 'PUB000008')).toMatchObject({
+      publisherId: 'PUB000008',
+      heldReason: 'publisher_suspended',
+    });
+  });
+
+  it('when its click was made by a bot or a link preview', () => {
+    expect(attributed(CLICK, null, { isInvalidClick: (click) => click === CLICK })).toMatchObject({
+      publisherId: 'PUB000007',
+      heldReason: 'click_invalid',
     });
   });
 });

@@ -6,84 +6,124 @@ import {
   type PublisherId,
   publisherIdOf,
 } from '../platform/ids.ts';
-import type { Instant } from '../platform/time.ts';
+import { DAY, type Instant } from '../platform/time.ts';
 import { type ClickId, readClickId } from '../tracking/click-id.ts';
 import { DIRECT_NETWORK } from './direct-report.ts';
 
-/** Why a conversion has no publisher. */
+/** Why a conversion is unattributed. */
 export type Orphanhood =
   | 'click_id_missing'
   | 'click_id_malformed'
   | 'click_id_forged'
+  | 'click_expired'
+  | 'click_after_sale'
   | 'program_of_another_network'
   | 'publisher_unknown';
 
-/** What a row's sub-ids claim, believed only as far as their signature goes. */
-export type Claim =
+/** Why the money of an attributed conversion can't be paid until an operator releases it. */
+export type HeldReason = 'publisher_suspended' | 'click_invalid';
+
+/** What the sub-ids of a report row refer to. */
+export type SubIdReference =
   | { kind: 'click'; clickId: ClickId; at: Instant; publisherId: PublisherId; programNumber: number }
   | { kind: 'publisher'; publisherId: PublisherId }
   | { kind: 'none'; orphanhood: Orphanhood };
 
+/** Looks like one of our click ids, perhaps cut or changed on its way. */
+const LIKE_OURS = /^[0-9a-z]{24,36}$/;
+
 /**
- * Reads the sub-ids of a report row. The click id decides; the second sub-id (`PUB000001` or `PUB000001|ref`) stands in
- * for it in networks that report by publisher and day. It comes from the network's own report over our account, so it
- * is believed without a signature.
+ * Reads the sub-ids of a report row. The click id decides. The second sub-id (`PUB000001` or `PUB000001|ref`) is used
+ * only when the first one is not a click id of ours: it is unsigned, so it never replaces one that is forged or damaged.
  */
-export function readClaim(
+export function readSubIds(
   keys: readonly string[],
   clickRef: string | null,
   publisherRef: string | null,
-): Claim {
+): SubIdReference {
   const click = clickRef?.trim() ? readClickId(keys, clickRef) : null;
   if (click?.ok) {
     const { at, publisher, program } = click.facts;
     const publisherId = publisherIdOf(publisher);
     return { kind: 'click', clickId: click.id, at, publisherId, programNumber: program };
   }
+  const damaged = clickRef !== null && LIKE_OURS.test(clickRef.trim().toLowerCase());
   const named = publisherRef?.split('|')[0]?.trim().toUpperCase();
-  if (named && isPublisherId(named)) return { kind: 'publisher', publisherId: named };
+  if (!damaged && named && isPublisherId(named)) return { kind: 'publisher', publisherId: named };
   return { kind: 'none', orphanhood: click ? `click_id_${click.fault}` : 'click_id_missing' };
 }
 
-/** A program as attribution needs it. */
+/** A program as attribution needs it. `windowDays` is how long after a click a sale still counts. */
 export interface ProgramFacts {
   programId: ProgramId;
   brandId: BrandId;
   networkId: string;
+  windowDays: number;
 }
 
-/** Who and what a conversion belongs to. An orphan has no publisher but may know its program. */
+/** What attribution knows of the network that reports, and of the clicks and publishers that its rows name. */
+export interface AttributionFacts {
+  networkId: string;
+  /** The window of a click whose program is not known. */
+  windowDays: number;
+  programByNumber: (number: number) => ProgramFacts | undefined;
+  /** Undefined for a publisher that does not exist. */
+  statusOf: (publisher: PublisherId) => 'active' | 'suspended' | undefined;
+  /** Whether a stored click was made by a bot or a link preview. */
+  isInvalidClick: (click: ClickId) => boolean;
+}
+
+/** The publisher and program of a conversion. An unattributed one has no publisher but may know its program. */
 export interface Attribution {
   clickId: ClickId | null;
   publisherId: PublisherId | null;
   programId: ProgramId | null;
   brandId: BrandId | null;
   orphanhood: Orphanhood | null;
+  heldReason: HeldReason | null;
 }
 
 /**
- * Attributes a claim. `byNumber` knows the programs that click ids name, `reported` is the program the row itself names,
- * `exists` whether a publisher does. A click of another network's program is foreign to this report, an orphan; but a
- * publisher reports their clicks of any program.
+ * Attributes a row. `reported` is the program that the row itself names, `saleAt` the time of the sale. A click of another
+ * network's program does not count in this network's report, but an accepted claim may name a click of any network.
  */
 export function attribute(
-  claim: Claim,
-  networkId: string,
-  byNumber: (number: number) => ProgramFacts | undefined,
+  reference: SubIdReference,
   reported: ProgramFacts | undefined,
-  exists: (publisher: PublisherId) => boolean,
+  saleAt: Instant,
+  facts: AttributionFacts,
 ): Attribution {
-  const clicked = claim.kind === 'click' ? byNumber(claim.programNumber) : undefined;
+  const clicked = reference.kind === 'click' ? facts.programByNumber(reference.programNumber) : undefined;
   const program = clicked ?? reported;
   const found = {
-    clickId: claim.kind === 'click' ? claim.clickId : null,
+    clickId: reference.kind === 'click' ? reference.clickId : null,
     programId: program?.programId ?? null,
     brandId: program?.brandId ?? null,
+    heldReason: null,
   };
-  const orphan = (orphanhood: Orphanhood): Attribution => ({ ...found, publisherId: null, orphanhood });
-  if (claim.kind === 'none') return orphan(claim.orphanhood);
-  if (clicked && clicked.networkId !== networkId && networkId !== DIRECT_NETWORK)
-    return orphan('program_of_another_network');
-  if (claim.publisherId !== HOUSE_PUBLISHER && !exists(claim.publisherId)) return orphan('publisher_unknown');
-  return { ...found, publisherId: claim.publisherId, orphanhood: null };
+  const unattributed = (orphanhood: Orphanhood): Attribution => ({ ...found, publisherId: null, orphanhood });
+  if (reference.kind === 'none') return unattributed(reference.orphanhood);
+  if (clicked && clicked.networkId !== facts.networkId && facts.networkId !== DIRECT_NETWORK)
+    return unattributed('program_of_another_network');
+  if (reference.kind === 'click') {
+    const fault = windowFault(reference.at, saleAt, clicked?.windowDays ?? facts.windowDays);
+    if (fault) return unattributed(fault);
+  }
+  const { publisherId } = reference;
+  if (publisherId === HOUSE_PUBLISHER) return { ...found, publisherId, orphanhood: null };
+  const status = facts.statusOf(publisherId);
+  if (!status) return unattributed('publisher_unknown');
+  const invalid = reference.kind === 'click' && facts.isInvalidClick(reference.clickId);
+  const held = status === 'suspended' ? 'publisher_suspended' : invalid ? 'click_invalid' : null;
+  return { ...found, publisherId, orphanhood: null, heldReason: held };
+}
+
+/** Why a sale is too long after its click, or before it; null when it is neither. Both have a day's grace for time zones. */
+export function windowFault(
+  clickedAt: Instant,
+  saleAt: Instant,
+  windowDays: number,
+): 'click_expired' | 'click_after_sale' | null {
+  if (saleAt - clickedAt > (windowDays + 1) * DAY) return 'click_expired';
+  return clickedAt - saleAt > DAY ? 'click_after_sale' : null;
 }

@@ -1,14 +1,12 @@
-import { conversionStatements } from '../earnings/book.ts';
 import { readShareRules } from '../earnings/share-rule.ts';
 import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
-import { eventStatements } from '../webhooks/emit.ts';
-import { attribute, type Claim, readClaim } from './attribution.ts';
-import { conversionEvents } from './conversion-events.ts';
+import { attributorOf, referencesOf } from './attributor.ts';
+import { claimSettlements } from './claims/settle-claims.ts';
 import { type Arrival, type Held, type Plan, type PlanFacts, planRows, type Rejection } from './plan.ts';
+import { planStatements } from './plan-statements.ts';
 import { readHeld, saleKeysOf, unknownSaleGuards } from './read-held.ts';
-import { readDirectory, reportStatements } from './report-store.ts';
 
 /** A piece of several rows is divided after this many tries; a single row waits for its turn as long as it has to. */
 const MAX_TRIES = 5;
@@ -32,7 +30,7 @@ export interface Booked {
 }
 
 /**
- * Books rows in one transaction: versions, conversions, ledger, earnings and events. When that fails for a reason that
+ * Books rows in one transaction: versions, conversions, ledger, earnings, events and the claims they settle. When that fails for a reason that
  * lies in the rows, the piece is halved until the bad row is alone; that row is rejected and all others are booked. What
  * is not the rows' fault, such as a database that is down, is thrown and rejects nothing. Throws `report.contended` (409)
  * when other writers keep changing the same sale.
@@ -44,7 +42,11 @@ export async function bookPiece(booking: Booking, piece: readonly Arrival[]): Pr
     const planned = attemptPlan(booking, inputs, piece);
     if ('fault' in planned) return divide(booking, piece, planned.fault);
     try {
-      if (planned.statements.length > 0) await booking.ctx.db.$client.batch(planned.statements);
+      const statements = [
+        ...planned.statements,
+        ...(await claimSettlements(booking.ctx, planned.plan.changes)),
+      ];
+      if (statements.length > 0) await booking.ctx.db.$client.batch(statements);
       return { counts: planned.plan.counts, rejected: planned.plan.rejected };
     } catch (error) {
       if (!isRefusedWrite(error)) throw error;
@@ -88,42 +90,20 @@ type Inputs = Awaited<ReturnType<typeof readInputs>>;
 
 async function readInputs(booking: Booking, piece: readonly Arrival[]) {
   const { ctx, networkId, source, pushed } = booking;
-  const rows = piece.map(({ row }) => row);
-  const claims = new Map(
-    rows.map((row) => [row, readClaim(booking.clickIdKeys, row.clickRef, row.publisherRef)]),
+  const references = referencesOf(
+    booking.clickIdKeys,
+    piece.map(({ row }) => row),
   );
-  const claimOf = (row: Arrival['row']): Claim =>
-    claims.get(row) ?? { kind: 'none', orphanhood: 'click_id_missing' };
   const clickIdOf: PlanFacts['clickIdOf'] = (row) => {
-    const claim = claimOf(row);
-    return claim.kind === 'click' ? claim.clickId : null;
+    const reference = references.get(row);
+    return reference?.kind === 'click' ? reference.clickId : null;
   };
-  const claimed = [...claims.values()];
-  const [held, rules, directory] = await Promise.all([
+  const [held, rules, attribute] = await Promise.all([
     readHeld(ctx, piece, { networkId, pushed, clickIdOf }),
     readShareRules(ctx),
-    readDirectory(ctx.db, networkId, {
-      numbers: claimed.flatMap((claim) => (claim.kind === 'click' ? [claim.programNumber] : [])),
-      references: rows.flatMap((row) => row.programRef ?? []),
-      publishers: claimed.flatMap((claim) => (claim.kind === 'none' ? [] : [claim.publisherId])),
-    }),
+    attributorOf(ctx, networkId, references),
   ]);
-  const facts: PlanFacts = {
-    networkId,
-    source,
-    pushed,
-    rules,
-    now: ctx.now,
-    clickIdOf,
-    attribute: (row) =>
-      attribute(
-        claimOf(row),
-        networkId,
-        (number) => directory.byNumber.get(number),
-        row.programRef ? directory.byReference.get(row.programRef) : undefined,
-        (publisher) => directory.publishers.has(publisher),
-      ),
-  };
+  const facts: PlanFacts = { networkId, source, pushed, rules, now: ctx.now, clickIdOf, attribute };
   return { held, facts };
 }
 
@@ -148,19 +128,14 @@ function statementsOf(
   facts: PlanFacts,
   piece: readonly Arrival[],
 ): D1PreparedStatement[] {
-  const d1 = ctx.db.$client;
-  const { versions, rows, changes } = plan;
-  const statements = [
-    ...reportStatements(d1, { versions, rows, conversions: changes.map((change) => change.after) }),
-    ...conversionStatements(ctx, changes),
-    ...eventStatements(ctx, conversionEvents(changes)),
-  ];
+  const { rows, changes } = plan;
+  const statements = planStatements(ctx, plan);
   if (statements.length === 0) return [];
   const known = {
     rows: [...held.rows.keys(), ...rows.map((row) => row.externalId)],
     conversions: [...held.conversions.keys(), ...changes.map((change) => change.after.id)],
   };
-  return [...statements, ...unknownSaleGuards(d1, facts, saleKeysOf(piece, facts), known)];
+  return [...statements, ...unknownSaleGuards(ctx.db.$client, facts, saleKeysOf(piece, facts), known)];
 }
 
 /** Another writer has added a version, moved a conversion on or brought a row of the same sale since the plan was made. */
@@ -169,7 +144,8 @@ function isContention(error: unknown): boolean {
     violates(error, 'UNIQUE', 'report_row_versions') ||
     violates(error, 'UNIQUE', 'ledger_transfers') ||
     violates(error, 'NOT NULL', 'conversions.version') ||
-    violates(error, 'NOT NULL', 'report_rows.version')
+    violates(error, 'NOT NULL', 'report_rows.version') ||
+    errorMessage(error).includes('claim.still_booked')
   );
 }
 

@@ -1,58 +1,49 @@
 import type { ReportRow } from '../networks/contract.ts';
-import { DomainError } from '../platform/errors.ts';
-import { type PublisherId, publisherIdOf } from '../platform/ids.ts';
-import { parseUsd } from '../platform/money.ts';
-import type { Instant } from '../platform/time.ts';
-import { readClickId } from '../tracking/click-id.ts';
+import { toExactDollars, ZERO } from '../platform/money.ts';
+import { type Instant, toIso } from '../platform/time.ts';
+import type { claims } from './tables.ts';
 
-/** The network of conversions that publishers report themselves. */
+export type Claim = typeof claims.$inferSelect;
+
+/** The network of conversions that come from accepted claims. */
 export const DIRECT_NETWORK = 'direct';
 
-export interface DirectConversion {
-  clickId: string;
-  orderId: string;
-  /** Dollars as text or number. */
-  earnings: string | number;
-  source: string | undefined;
-}
-
 /**
- * A conversion that a publisher reports for one of their own clicks, as a report row: pending until somebody else than
- * the publisher has confirmed it. The order id makes it one conversion however often it is sent. Throws
- * `click_id.malformed`, `click_id.forged`, `click_id.other_publisher` (422), `conversion.amount_not_positive`, `money.…`.
+ * A claim as a row of the network `direct`: approved once an operator has accepted it, reversed when it no longer counts.
+ * The sale is dated when it was claimed. `at` is the time of the decision.
  */
 export function directRow(
-  keys: readonly string[],
-  publisher: PublisherId,
-  input: DirectConversion,
-  now: Instant,
+  claim: Claim,
+  decision: { status: 'approved' } | { status: 'reversed'; reason: string },
+  at: Instant,
 ): ReportRow {
-  const click = readClickId(keys, input.clickId);
-  if (!click.ok)
-    throw new DomainError(`click_id.${click.fault}`, 'The click id is not one that we gave out.', 422);
-  if (publisherIdOf(click.facts.publisher) !== publisher)
-    throw new DomainError('click_id.other_publisher', 'The click id belongs to another publisher.', 422);
-  const commission = parseUsd(input.earnings);
-  if (commission <= 0)
-    throw new DomainError('conversion.amount_not_positive', 'The earnings must be above zero.', 422);
-  const externalId = `${publisher}:${input.orderId}`;
+  const reversed = decision.status === 'reversed';
   return {
-    externalId,
-    groupId: externalId,
+    externalId: claim.id,
+    groupId: claim.id,
     isOriginal: true,
-    eventAt: click.facts.at > now ? now : click.facts.at,
-    modifiedAt: null,
-    clickRef: click.id,
+    eventAt: claim.createdAt,
+    modifiedAt: at,
+    clickRef: claim.clickId,
     publisherRef: null,
     programRef: null,
-    orderId: input.orderId,
+    orderId: claim.orderId,
     sale: null,
-    commission,
-    status: 'pending',
+    commission: reversed ? ZERO : claim.gross,
+    status: decision.status,
     statusUnknown: false,
-    statusRaw: 'reported_by_publisher',
-    reason: null,
+    statusRaw: reversed ? decision.reason : 'claim_accepted',
+    reason: reversed ? decision.reason : claim.reason,
     clicks: null,
-    raw: JSON.stringify(input),
+    raw: JSON.stringify({
+      claim_id: claim.id,
+      publisher_id: claim.publisherId,
+      click_id: claim.clickId,
+      order_id: claim.orderId,
+      gross_commission: toExactDollars(claim.gross),
+      claimed_at: toIso(claim.createdAt),
+      decided_by: claim.decidedBy,
+      status: decision.status,
+    }),
   };
 }

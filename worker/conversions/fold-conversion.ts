@@ -1,11 +1,11 @@
-import { shareRuleFor } from '../earnings/share-rule.ts';
 import type { ReportRow } from '../networks/contract.ts';
 import { type ConversionId, HOUSE_PUBLISHER } from '../platform/ids.ts';
-import { share, ZERO } from '../platform/money.ts';
+import { ZERO } from '../platform/money.ts';
 import { dayOf } from '../platform/time.ts';
 import type { Attribution } from './attribution.ts';
 import { countedRows, foldRows } from './fold.ts';
 import type { Conversion, PlanFacts, StoredRow } from './plan.ts';
+import { withShare } from './with-share.ts';
 
 interface Group {
   id: ConversionId;
@@ -25,30 +25,24 @@ export function foldConversion(group: Group, facts: PlanFacts): Conversion | nul
   const [lead] = countedRows(members);
   if (!lead) return before && emptied(before, facts);
   const owner = ownerOf(group, facts) ?? (before && ownerIn(before)) ?? UNATTRIBUTED;
-  const day = dayOf(lead.eventAt);
-  const state = foldRows(members);
-  const shared = owner.publisherId !== HOUSE_PUBLISHER;
-  const rule = shared ? shareRuleFor(facts.rules, owner.publisherId, day) : null;
-  return {
+  const conversion = {
     id,
     networkId: facts.networkId,
     groupId: before?.groupId ?? lead.groupId,
     ...owner,
-    ...state,
+    ...foldRows(members),
     orderId: lead.orderId,
     saleAmount: lead.saleAmount,
     saleCurrency: lead.saleCurrency,
-    net: rule ? share(state.gross, rule.sharePpm) : ZERO,
     paidOut: before?.paidOut ?? ZERO,
-    shareRuleId: rule?.id ?? null,
-    sharePpm: rule?.sharePpm ?? 0,
     reportedClicks: lead.clicks,
     convertedAt: lead.eventAt,
-    day,
+    day: dayOf(lead.eventAt),
     version: (before?.version ?? 0) + 1,
     createdAt: before?.createdAt ?? facts.now,
     updatedAt: facts.now,
   };
+  return withShare(conversion, facts.rules);
 }
 
 function emptied(before: Conversion, facts: PlanFacts): Conversion {
@@ -63,7 +57,10 @@ function emptied(before: Conversion, facts: PlanFacts): Conversion {
   };
 }
 
-type Owner = Pick<Conversion, 'clickId' | 'publisherId' | 'programId' | 'brandId' | 'orphanhood'>;
+type Owner = Pick<
+  Conversion,
+  'clickId' | 'publisherId' | 'programId' | 'brandId' | 'orphanhood' | 'heldReason'
+>;
 
 const UNATTRIBUTED: Owner = {
   clickId: null,
@@ -71,23 +68,25 @@ const UNATTRIBUTED: Owner = {
   programId: null,
   brandId: null,
   orphanhood: 'click_id_missing',
+  heldReason: null,
 };
 
 /** An owner that was found stays; else the first that an arrived row names; null when no row has arrived. */
 function ownerOf({ before, members, arrived }: Group, facts: PlanFacts): Owner | null {
   if (before && before.orphanhood === null) return ownerIn(before);
-  const rows = countedRows(members).flatMap(({ externalId }) => arrived.get(externalId) ?? []);
   let unattributed: Owner | null = null;
-  for (const row of rows) {
-    const owner = ownerBy(facts.attribute(row));
+  for (const { externalId, eventAt } of countedRows(members)) {
+    const row = arrived.get(externalId);
+    if (!row) continue;
+    const owner = ownerBy(facts.attribute(row, eventAt));
     if (owner.orphanhood === null) return owner;
     unattributed ??= owner;
   }
   return unattributed;
 }
 
-function ownerIn({ clickId, publisherId, programId, brandId, orphanhood }: Conversion): Owner {
-  return { clickId, publisherId, programId, brandId, orphanhood };
+function ownerIn({ clickId, publisherId, programId, brandId, orphanhood, heldReason }: Conversion): Owner {
+  return { clickId, publisherId, programId, brandId, orphanhood, heldReason };
 }
 
 function ownerBy({ publisherId, ...rest }: Attribution): Owner {

@@ -38,7 +38,7 @@ export interface PlanFacts {
   rules: readonly ShareRule[];
   /** The click id of a row, where we signed it. */
   clickIdOf: (row: ReportRow) => ClickId | null;
-  attribute: (row: ReportRow) => Attribution;
+  attribute: (row: ReportRow, soldAt: Instant) => Attribution;
 }
 
 /** A conversion before and after; `before` is null for a new one. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, call, read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { type Member, openScene, PARTNER_SECRET, type Scene } from '../http/testing/scene.ts';
 import { hmac } from '../platform/hashing.ts';
 import { toIso } from '../platform/time.ts';
 
@@ -43,7 +43,7 @@ describe('a network’s postback', () => {
     [
       'as JSON with the secret in the address',
       (fields: string): [string, Call] => [
-        `?token=${env.POSTBACK_SECRET}`,
+        `?token=${PARTNER_SECRET}`,
         { method: 'POST', body: { ...Object.fromEntries(new URLSearchParams(fields)), token: null } },
       ],
     ],
@@ -99,18 +99,35 @@ describe('a network’s postback', () => {
     ['payout=NaN', 'money.not_a_decimal'],
     ['payout=-4', 'postback.payout_negative'],
     ['payout=1000000', 'postback.payout_above_cap'],
-  ])('with %s is set aside with its text, which does not hold the secret', async (fields, code) => {
+  ])('with %s is rejected with its text, which does not hold the secret', async (fields, code) => {
     const answer = await read<Taken>(`/v1/postback/wildfire?${saleOf()}&${fields}`);
     expect(answer).toMatchObject({
       status: 200,
-      body: { data: { result: 'set_aside', conversion_id: null } },
+      body: { data: { result: 'rejected', conversion_id: null } },
     });
     const kept = await scene.ctx.db.$client
       .prepare('SELECT raw FROM rejected_rows WHERE code = ?1 AND instr(raw, ?2) > 0')
       .bind(code, fields.split('=')[1])
       .first<string>('raw');
     expect(kept).toContain('clickid');
-    expect(kept).not.toContain(env.POSTBACK_SECRET);
+    expect(kept).not.toContain(PARTNER_SECRET);
+    expect(await alertsOf(`wildfire:${code}`)).toBe('report.row_rejected');
+  });
+
+  it('with an unknown status raises an alert', async () => {
+    await read<Taken>(`/v1/postback/wildfire?${saleOf()}&status=LUNAR`);
+    expect(await alertsOf('wildfire:LUNAR')).toBe('report.unknown_status');
+  });
+
+  it('without a transaction id is rejected: order numbers of two shops are two sales', async () => {
+    const of = (member: Member, payout: string) =>
+      read<Taken>(
+        `/v1/postback/wildfire?clickid=${scene.idOf(member)}&order_id=1001&payout=${payout}&token=${PARTNER_SECRET}`,
+      );
+    const two = await scene.signUp();
+    for (const answer of [await of(one, '5'), await of(two, '7')])
+      expect(answer.body.data).toEqual({ conversion_id: null, result: 'rejected' });
+    expect(await alertsOf('wildfire:postback.no_transaction_id')).toBe('report.row_rejected');
   });
 
   it.each([
@@ -131,7 +148,7 @@ describe('a network’s postback', () => {
 });
 
 describe('Wildfire’s signed callback', () => {
-  it('with the right signature is in the books', async () => {
+  it('with the right signature is stored', async () => {
     const answer = await callback(messageOf());
     expect(answer).toMatchObject({ status: 200, body: { data: { result: 'new' } } });
     expect(await conversion(answer)).toMatchObject({ publisher_id: one.id, network_id: 'wildfire' });
@@ -157,9 +174,9 @@ describe('Wildfire’s signed callback', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('that can’t be read is set aside, for it came from Wildfire', async () => {
-    expect((await callback('{"Type":"Commission","Payload":7}')).body.data.result).toBe('set_aside');
-    expect((await callback('no json')).body.data.result).toBe('set_aside');
+  it('that can’t be read is rejected, not refused, for it came from Wildfire', async () => {
+    expect((await callback('{"Type":"Commission","Payload":7}')).body.data.result).toBe('rejected');
+    expect((await callback('no json')).body.data.result).toBe('rejected');
   });
 
   it('of another type is none of ours', async () => {
@@ -171,7 +188,7 @@ describe('Wildfire’s signed callback', () => {
 });
 
 function saleOf(): string {
-  return `clickid=${scene.idOf(one)}&txid=sale-${sales++}&payout=4.00&token=${env.POSTBACK_SECRET}`;
+  return `clickid=${scene.idOf(one)}&txid=sale-${sales++}&payout=4.00&token=${PARTNER_SECRET}`;
 }
 
 function messageOf(): string {
@@ -208,4 +225,9 @@ async function conversion({ body }: { body: Taken }): Promise<Record<string, unk
 
 async function rows(): Promise<number | null> {
   return scene.ctx.db.$client.prepare('SELECT COUNT(*) AS n FROM report_row_versions').first<number>('n');
+}
+
+async function alertsOf(subject: string): Promise<string | null> {
+  const d1 = scene.ctx.db.$client;
+  return d1.prepare('SELECT code FROM alerts WHERE subject = ?').bind(subject).first<string>('code');
 }

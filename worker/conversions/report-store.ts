@@ -1,16 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { networkPrograms } from '../catalog/tables.ts';
+import { and, eq } from 'drizzle-orm';
 import { type Cell, insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
-import type { Database } from '../platform/database.ts';
-import type { ConversionId, PublisherId } from '../platform/ids.ts';
-import { publishers } from '../publishers/tables.ts';
-import type { ProgramFacts } from './attribution.ts';
+import type { ConversionId } from '../platform/ids.ts';
 import type { Conversion, RowVersion, StoredRow } from './plan.ts';
 import { reportRows } from './tables.ts';
-
-const listed = (values: readonly (string | number)[]) =>
-  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 /** The conversion that counts a row; null when the row is not stored. */
 export async function conversionOfRow(
@@ -23,49 +16,6 @@ export async function conversionOfRow(
     .from(reportRows)
     .where(and(eq(reportRows.networkId, networkId), eq(reportRows.externalId, externalId)));
   return row?.id ?? null;
-}
-
-/** What attribution asks of the books: programs by number and by the network's own id, and which publishers exist. */
-export interface Directory {
-  byNumber: ReadonlyMap<number, ProgramFacts>;
-  byReference: ReadonlyMap<string, ProgramFacts>;
-  publishers: ReadonlySet<PublisherId>;
-}
-
-/** Reads the directory for the claims of a page in one round trip. */
-export async function readDirectory(
-  db: Database,
-  networkId: string,
-  asked: { numbers: number[]; references: string[]; publishers: PublisherId[] },
-): Promise<Directory> {
-  const facts = {
-    number: networkPrograms.number,
-    reference: networkPrograms.programId,
-    programId: networkPrograms.id,
-    brandId: networkPrograms.brandId,
-    networkId: networkPrograms.networkId,
-  };
-  const [numbered, referenced, existing] = await db.batch([
-    db
-      .select(facts)
-      .from(networkPrograms)
-      .where(inArray(networkPrograms.number, listed(asked.numbers))),
-    db
-      .select(facts)
-      .from(networkPrograms)
-      .where(
-        sql`${networkPrograms.networkId} = ${networkId} AND ${networkPrograms.programId} IN ${listed(asked.references)}`,
-      ),
-    db
-      .select({ id: publishers.publisherId })
-      .from(publishers)
-      .where(inArray(publishers.publisherId, listed(asked.publishers))),
-  ]);
-  return {
-    byNumber: new Map(numbered.map((program) => [program.number, program])),
-    byReference: new Map(referenced.map((program) => [program.reference, program])),
-    publishers: new Set(existing.map((publisher) => publisher.id)),
-  };
 }
 
 const VERSION_COLUMNS = {
@@ -106,6 +56,9 @@ const ROW_COLUMNS = {
   saleCurrency: 'sale_currency',
   clicks: 'clicks',
   eventAt: 'event_at',
+  clickRef: 'click_ref',
+  publisherRef: 'publisher_ref',
+  programRef: 'program_ref',
 } as const satisfies Record<keyof StoredRow, string>;
 
 const CONVERSION_COLUMNS = {
@@ -117,6 +70,7 @@ const CONVERSION_COLUMNS = {
   programId: 'program_id',
   brandId: 'brand_id',
   orphanhood: 'orphanhood',
+  heldReason: 'held_reason',
   status: 'status',
   statusRaw: 'status_raw',
   reason: 'reason',

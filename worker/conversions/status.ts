@@ -1,3 +1,7 @@
 /** The life of a conversion: pending → approved → paid, and reversed from any of them. */
 export const CONVERSION_STATUSES = ['pending', 'approved', 'paid', 'reversed'] as const;
 export type ConversionStatus = (typeof CONVERSION_STATUSES)[number];
+
+/** The life of a claim: open → accepted or declined by an operator, and settled by the network's row from any of them. */
+export const CLAIM_STATUSES = ['open', 'accepted', 'declined', 'settled'] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];

@@ -43,6 +43,9 @@ export function storedRowOf(
     saleCurrency: row.sale?.currency ?? known?.saleCurrency ?? null,
     clicks: row.clicks,
     eventAt: row.eventAt ?? latest?.eventAt ?? facts.now,
+    clickRef: row.clickRef ?? known?.clickRef ?? null,
+    publisherRef: row.publisherRef ?? known?.publisherRef ?? null,
+    programRef: row.programRef ?? known?.programRef ?? null,
   };
 }
 

@@ -1,16 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { BrandId, ConversionId, ProgramId, PublisherId, RunId, ShareRuleId } from '../platform/ids.ts';
+import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import type {
+  BrandId,
+  ClaimId,
+  ConversionId,
+  ProgramId,
+  PublisherId,
+  RunId,
+  ShareRuleId,
+} from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Day, Instant } from '../platform/time.ts';
-import type { Orphanhood } from './attribution.ts';
-import type { ConversionStatus } from './status.ts';
+import type { ClickId } from '../tracking/click-id.ts';
+import type { HeldReason, Orphanhood } from './attribution.ts';
+import { CLAIM_STATUSES, type ConversionStatus } from './status.ts';
 
 /**
  * A sale or a day's clicks as a network reports it: the fold of the latest version of each of its report rows.
  * `gross` is what the network owes for it, `net` the publisher's part under the share rule of its day.
  * `orphanhood` says why no publisher could be found; such money waits in the orphan account. What falls to the house or
- * to orphans has no share rule. `paidOut` is what settled payouts have paid of it.
+ * to orphans has no share rule. `heldReason` keeps an attributed conversion out of payouts until an operator releases
+ * it. `paidOut` is what settled payouts have paid of it.
  */
 export const conversions = sqliteTable(
   'conversions',
@@ -23,6 +33,7 @@ export const conversions = sqliteTable(
     programId: text('program_id').$type<ProgramId>(),
     brandId: text('brand_id').$type<BrandId>(),
     orphanhood: text().$type<Orphanhood>(),
+    heldReason: text('held_reason').$type<HeldReason>(),
     status: text().$type<ConversionStatus>().notNull(),
     statusRaw: text('status_raw').notNull(),
     reason: text(),
@@ -57,6 +68,7 @@ export const conversions = sqliteTable(
  * that joined a synced sale. `pushed` is true until a sync has listed the row. `wholeDay` is set for rows of a network
  * that restates whole days. `clickId` is set only for a click id that we signed. `eventAt` is the time of arrival for a
  * row that came without a time.
+ * The references to click, publisher and program are stored as they came, so that a conversion can be attributed again.
  */
 export const reportRows = sqliteTable(
   'report_rows',
@@ -81,6 +93,9 @@ export const reportRows = sqliteTable(
     saleCurrency: text('sale_currency'),
     clicks: integer(),
     eventAt: integer('event_at').$type<Instant>().notNull(),
+    clickRef: text('click_ref'),
+    publisherRef: text('publisher_ref'),
+    programRef: text('program_ref'),
   },
   (table) => [
     primaryKey({ columns: [table.networkId, table.externalId] }),
@@ -112,6 +127,40 @@ export const reportRowVersions = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.networkId, table.externalId, table.version] }),
     index('report_row_versions_by_conversion').on(table.conversionId),
+  ],
+);
+
+/**
+ * A sale that a publisher reports for a click of their own. It is no money: nothing is booked for it until an operator
+ * accepts it, and the network's own row for the same click and order settles it. `orderKey` is the order id as it is
+ * compared. `conversionId` is the network's conversion of a settled claim.
+ */
+export const claims = sqliteTable(
+  'claims',
+  {
+    id: text().$type<ClaimId>().primaryKey(),
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    clickId: text('click_id').$type<ClickId>().notNull(),
+    clickedAt: integer('clicked_at').$type<Instant>().notNull(),
+    orderId: text('order_id').notNull(),
+    orderKey: text('order_key').notNull(),
+    programId: text('program_id').$type<ProgramId>(),
+    brandId: text('brand_id').$type<BrandId>(),
+    gross: integer().$type<MicroUsd>().notNull(),
+    source: text(),
+    status: text({ enum: CLAIM_STATUSES }).notNull(),
+    decidedBy: text('decided_by'),
+    decidedAt: integer('decided_at').$type<Instant>(),
+    reason: text(),
+    conversionId: text('conversion_id').$type<ConversionId>(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    updatedAt: integer('updated_at').$type<Instant>().notNull(),
+  },
+  (table) => [
+    unique('claims_once').on(table.publisherId, table.clickId, table.orderKey),
+    index('claims_by_click').on(table.clickId, table.orderKey),
+    index('claims_by_publisher').on(table.publisherId, table.createdAt),
+    index('claims_by_status').on(table.status, table.createdAt),
   ],
 );
 

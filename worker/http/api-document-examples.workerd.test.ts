@@ -1,8 +1,13 @@
+import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { CLICK_ID } from '../contract/sample-values.ts';
+import { fileClaim } from '../conversions/claims/file-claim.ts';
+import { conversionIdOf } from '../conversions/plan.ts';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
+import { addCredential } from '../networks/postback/credentials.ts';
 import { publishers } from '../publishers/tables.ts';
+import { clickIdKeys } from '../wiring/click-id-keys.ts';
 import { type Operation, operationsOf, readContract } from './testing/contract.ts';
 import { type Member, openScene, type Scene } from './testing/scene.ts';
 import { walkExamples } from './testing/walk-examples.ts';
@@ -34,10 +39,20 @@ beforeAll(async () => {
   await scene.ctx.db.update(publishers).set({ plan: 'premium' }).where(eq(publishers.publisherId, member.id));
   const clickRef = await scene.click(member);
   await scene.report(sampleRow('sale', { eventAt: scene.ctx.now, clickRef }));
+  const filed = await fileClaim(scene.ctx, clickIdKeys(env), member.id, {
+    clickId: clickRef,
+    orderId: 'claimed',
+    grossCommission: '4.20',
+    source: undefined,
+  });
+  const { credential } = await addCredential(scene.ctx, env.SEAL_KEY, 'wildfire', { kind: 'hmac' });
   operations = operationsOf(await readContract());
   known = new Map<string, string>([
     ['brd', scene.program.brand_id],
     ['prg', scene.program.id],
+    ['cnv', conversionIdOf('wildfire', 'sale')],
+    ['clm', filed.claim.id],
+    ['psh', credential.id],
     [CLICK_ID, clickRef],
   ]);
 });

@@ -1,6 +1,7 @@
 import { brandRoutes } from '../catalog/brand-routes.ts';
 import { resolveRoutes } from '../catalog/resolve-routes.ts';
 import { complianceRoutes } from '../compliance/routes.ts';
+import { claimRoutes } from '../conversions/claims/routes.ts';
 import { conversionRoutes } from '../conversions/routes.ts';
 import { earningRoutes } from '../earnings/routes.ts';
 import { exportRoutes } from '../exports/routes.ts';
@@ -19,6 +20,7 @@ import { sessionRoutes } from '../identity/session-routes.ts';
 import { signInRoutes } from '../identity/sign-in-routes.ts';
 import { signUpRoutes } from '../identity/sign-up-routes.ts';
 import { localMailRoutes } from '../mail/local-routes.ts';
+import { pushCredentialRoutes } from '../networks/postback/credential-routes.ts';
 import { noticeRoutes } from '../notices/routes.ts';
 import { unsubscribeRoutes } from '../notices/unsubscribe-routes.ts';
 import { caseRoutes } from '../operations/case-routes.ts';
@@ -79,7 +81,9 @@ const routes = app
   .route('/', adminRoutes)
   .route('/', traceRoutes)
   .route('/', trackingRoutes)
+  .route('/', claimRoutes)
   .route('/', conversionRoutes)
+  .route('/', pushCredentialRoutes)
   .route('/', healthRoutes)
   .route('/', syncRoutes)
   .route('/', caseRoutes)

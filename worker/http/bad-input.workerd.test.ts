@@ -8,7 +8,7 @@ import { ORIGIN } from './testing/call.ts';
 import { type Operation, operationsOf, readContract, requireContract } from './testing/contract.ts';
 import { json, text } from './testing/nasty.ts';
 import { nastyRequest } from './testing/nasty-request.ts';
-import { type Member, openScene, type Scene } from './testing/scene.ts';
+import { type Member, openScene, PARTNER_SECRET, type Scene } from './testing/scene.ts';
 import { walkExamples } from './testing/walk-examples.ts';
 
 /** Requests in each role, spread over the operations, and of each property of those who are known. */
@@ -39,7 +39,7 @@ beforeAll(async () => {
     env.ADDRESS_KEY,
     env.SEAL_KEY,
     env.OPERATOR_TOKEN,
-    env.POSTBACK_SECRET,
+    PARTNER_SECRET,
     env.WILDFIRE_APP_KEY,
     env.WILDFIRE_CALLBACK_KEY,
     env.CJ_TOKEN,
@@ -108,7 +108,7 @@ describe('and whoever is known can’t break it either', () => {
           cid: clickId,
           payout: 1,
           ...sent,
-          token: env.POSTBACK_SECRET,
+          token: PARTNER_SECRET,
         }),
     );
   });
@@ -135,12 +135,15 @@ describe('and whoever is known can’t break it either', () => {
   });
 
   it('a publisher with a key and clicks of their own', async () => {
-    await holds(RUNS.property, fields('order_id', 'earnings', 'brand_id', 'metadata'), (sent) =>
-      send(
-        '/v1/tracking/conversion',
-        { order_id: 'x', earnings: 1, ...sent, click_id: clickId },
-        { authorization: `Bearer ${one.key}` },
-      ),
+    await holds(
+      RUNS.property,
+      fields('order_id', 'earnings', 'gross_commission', 'brand_id', 'metadata'),
+      (sent) =>
+        send(
+          '/v1/tracking/conversion',
+          { order_id: 'x', earnings: 1, ...sent, click_id: clickId },
+          { authorization: `Bearer ${one.key}` },
+        ),
     );
     await holds(
       RUNS.property,

@@ -4,7 +4,7 @@ import type { NetworkSlug } from '../catalog/network-settings.ts';
 import { balancesUnder } from '../ledger/balances.ts';
 import { derivedId, type ProgramId, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { systemClock } from '../platform/time.ts';
+import { DAY, later, systemClock } from '../platform/time.ts';
 import { createPublisher } from '../publishers/publishers.ts';
 import { follow, sandbox, sell } from '../sandbox/testing/caller.ts';
 import { createClickId } from '../tracking/click-id.ts';
@@ -152,7 +152,7 @@ async function newPublisher(): Promise<PublisherId> {
 /** A publisher, and that many rows of clicks of theirs in a network's report. */
 async function publisherWithRows(network: NetworkSlug, count: number): Promise<PublisherId> {
   const publisher = await newPublisher();
-  const facts = { at: ctx.now, publisher: publisherNumber(publisher) ?? 0, program: 0 };
+  const facts = { at: later(ctx.now, -3 * DAY), publisher: publisherNumber(publisher) ?? 0, program: 0 };
   const clickRefs = Array.from({ length: count }, () => createClickId(env.CLICK_ID_KEY, facts));
   if (count > 0) await control('bulk-commissions', { network, count, clickRefs });
   return publisher;

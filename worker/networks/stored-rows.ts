@@ -14,7 +14,7 @@ export function storedRowReader(ctx: Context): RejectedReader {
     if (source === 'postback') {
       const { settings } = await readNetwork(ctx, networkId);
       const config = postbackConfig.parse(settings.adapter.postback ?? {});
-      return (row) => rereadPostback(config, row.raw, row.receivedAt);
+      return (row) => rereadPostback(config, row.raw);
     }
     const slug = NETWORK_SLUGS.find((each) => each === networkId);
     if (!slug || (source !== 'sync' && source !== 'callback')) return null;

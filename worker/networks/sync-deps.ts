@@ -3,6 +3,7 @@ import { closeVanished } from '../catalog/close-vanished.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { ingestReport } from '../conversions/ingest.ts';
 import { nudgeWebhooks } from '../webhooks/emit.ts';
+import { clickIdKeys } from '../wiring/click-id-keys.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
 import type { SyncDeps } from './sync-job.ts';
 
@@ -13,14 +14,8 @@ export function syncDeps(env: Env): SyncDeps {
     closeVanished,
     publish: (ctx) => publishEdge(ctx, env.EDGE, edgeBuilders),
     ingestReport: async (ctx, networkId, entries, source, options) => {
-      const ingested = await ingestReport(
-        ctx,
-        { clickIdKeys: [env.CLICK_ID_KEY] },
-        networkId,
-        entries,
-        source,
-        options,
-      );
+      const keys = { clickIdKeys: clickIdKeys(env) };
+      const ingested = await ingestReport(ctx, keys, networkId, entries, source, options);
       await nudgeWebhooks(env);
       return ingested;
     },

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { RunId } from '../platform/ids.ts';
+import { affiliateNetworks } from '../catalog/tables.ts';
+import type { PushCredentialId, RunId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 
 /** One sync, as it goes: pages read and what became of their rows. Totals are set, not added, so a retry is harmless. */
@@ -27,5 +29,27 @@ export const syncRuns = sqliteTable(
   (table) => [
     index('sync_runs_by_network').on(table.networkId, table.kind, table.startedAt),
     index('sync_runs_by_start').on(table.startedAt),
+  ],
+);
+
+/**
+ * What a network proves its pushes with: a secret that it sends, or a key that it signs with, encrypted. Two are live
+ * while a partner changes over.
+ */
+export const pushCredentials = sqliteTable(
+  'push_credentials',
+  {
+    id: text().$type<PushCredentialId>().primaryKey(),
+    networkId: text('network_id')
+      .notNull()
+      .references(() => affiliateNetworks.id),
+    kind: text({ enum: ['secret', 'hmac'] }).notNull(),
+    encrypted: text().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    revokedAt: integer('revoked_at').$type<Instant>(),
+  },
+  (table) => [
+    index('push_credentials_live').on(table.networkId, table.createdAt).where(sql`revoked_at is null`),
   ],
 );

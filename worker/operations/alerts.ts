@@ -1,5 +1,6 @@
 import { count, desc, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { alerts } from './tables.ts';
 
@@ -8,16 +9,22 @@ export type Alert = typeof alerts.$inferSelect;
 /** What an operator should look at: `subject` says of what, `message` what is wrong, in a sentence. */
 export type AlertInput = Pick<Alert, 'level' | 'code' | 'subject' | 'message'>;
 
-/**
- * Raises an alert at `ctx.now`; the same code and subject again counts up and takes the newer level and message.
- * `times` is how often it happened, once unless said.
- */
-export async function raiseAlert(
-  ctx: Context,
-  { times = 1, ...alert }: AlertInput & { times?: number },
-): Promise<void> {
+/** An alert; `times` is how often it happened, once unless given. */
+export type NewAlert = AlertInput & { times?: number };
+
+/** Raises an alert at `ctx.now`; the same code and subject again counts up and takes the newer level and message. */
+export async function raiseAlert(ctx: Context, alert: NewAlert): Promise<void> {
+  await alertQuery(ctx, alert);
+}
+
+/** The statement that raises an alert, for the batch of what it is about. */
+export function alertStatement(ctx: Context, alert: NewAlert): D1PreparedStatement {
+  return statementOf(ctx.db, alertQuery(ctx, alert));
+}
+
+function alertQuery(ctx: Context, { times = 1, ...alert }: NewAlert) {
   const id = `alt_${sha256Hex(`${alert.code}\u0000${alert.subject}`).slice(0, 20)}`;
-  await ctx.db
+  return ctx.db
     .insert(alerts)
     .values({ ...alert, id, count: times, firstSeenAt: ctx.now, lastSeenAt: ctx.now })
     .onConflictDoUpdate({

@@ -8,6 +8,7 @@ import { listRuns } from '../networks/run-history.ts';
 import { startDueSyncs } from '../networks/start-sync.ts';
 import type { Context } from '../platform/context.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
+import { ensureDemoPartner } from './demo-partner.ts';
 import { ensureLocalAccount } from './local-accounts.ts';
 import { networkSeeds } from './network-seeds.ts';
 
@@ -23,6 +24,7 @@ const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
  */
 export async function seedLocally(ctx: Context, env: Env): Promise<{ runs: string[]; already: boolean }> {
   await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, true));
+  await ensureDemoPartner(ctx, env);
   await ensureDefaultBans(ctx);
   await ensureDemoPublisher(ctx);
   await ensureLocalAccount(ctx, { email: ADMIN_EMAIL, fullName: 'Local Admin' });

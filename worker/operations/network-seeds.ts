@@ -1,15 +1,18 @@
 import type { NetworkSeed } from '../catalog/networks-seed.ts';
 import { DIRECT_NETWORK } from '../conversions/direct-report.ts';
 import { defaultNetworkSettings } from '../networks/adapters.ts';
+import { DEMO_PARTNER } from './demo-partner.ts';
 
-/** A network that is only reported to us: it has no catalogue and no links of its own. */
-const REPORTED = { linkTemplate: '{deeplink_raw}' };
+/** The network of accepted claims has no catalog and no links of its own. */
+const CLAIMED = { linkTemplate: '{deeplink_raw}' };
 
 /**
- * The networks of a new system; `deviceId` is the Wildfire device that all links go out by. On a laptop their programs are open at once; elsewhere an operator approves them.
+ * The networks of a new system; `deviceId` is the Wildfire device that all links use. On a local system their programs are
+ * open at once and there is a demo partner; elsewhere an operator approves programs.
  */
-export function networkSeeds(deviceId: string, autoApprove: boolean): NetworkSeed[] {
+export function networkSeeds(deviceId: string, isLocal: boolean): NetworkSeed[] {
   const { wildfire, siteplug, cj } = defaultNetworkSettings;
+  const autoApprove = isLocal;
   return [
     {
       slug: 'wildfire',
@@ -29,12 +32,7 @@ export function networkSeeds(deviceId: string, autoApprove: boolean): NetworkSee
       apiBaseUrl: 'https://commissions.api.cj.com',
       settings: { ...cj, autoApprove },
     },
-    { slug: DIRECT_NETWORK, name: 'Reported by publishers', apiBaseUrl: '', settings: REPORTED },
-    {
-      slug: 'partners',
-      name: 'Partners by postback',
-      apiBaseUrl: '',
-      settings: { ...REPORTED, adapter: { postback: {} } },
-    },
+    { slug: DIRECT_NETWORK, name: 'Reported by publishers', apiBaseUrl: '', settings: CLAIMED },
+    ...(isLocal ? [DEMO_PARTNER] : []),
   ];
 }

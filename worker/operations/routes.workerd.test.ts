@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
 import { call, read } from '../http/testing/call.ts';
-import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { type Member, openScene, PARTNER_SECRET, type Scene } from '../http/testing/scene.ts';
 import { BREAKER_SETTINGS } from '../networks/breaker.ts';
 import { createRun, finishRun } from '../networks/run-rows.ts';
 import { later } from '../platform/time.ts';
@@ -29,7 +29,7 @@ describe('what an operator should look at', () => {
         eventAt: later(scene.ctx.now, -1),
         clickRef: `${scene.idOf(one).slice(0, -1)}u`,
       }),
-      sampleRow('found', { clickRef: scene.idOf(one) }),
+      sampleRow('found', { eventAt: scene.ctx.now, clickRef: scene.idOf(one) }),
     );
     expect(await asked('/v1/operations/orphans')).toMatchObject({
       data: [
@@ -45,11 +45,11 @@ describe('what an operator should look at', () => {
   });
 
   it('holds report rows that could not be read, with their text', async () => {
-    await call(`/v1/postback/partners?txid=x&payout=1e9&token=${env.POSTBACK_SECRET}`);
+    await call(`/v1/postback/demo-partner?txid=x&payout=1e9&token=${PARTNER_SECRET}`);
     expect(await asked('/v1/operations/rejected-rows')).toMatchObject({
       data: [
         {
-          network_id: 'partners',
+          network_id: 'demo-partner',
           code: 'money.not_a_decimal',
           source: 'postback',
           raw: '{"txid":"x","payout":"1e9"}',
@@ -68,8 +68,8 @@ describe('what an operator should look at', () => {
     } as const;
     for (let time = 0; time < 3; time++) await raiseAlert(scene.ctx, alert);
     expect(await asked('/v1/operations/alerts')).toMatchObject({
-      data: [{ ...alert, count: 3 }],
-      summary: { total: 1 },
+      data: expect.arrayContaining([expect.objectContaining({ ...alert, count: 3 })]),
+      summary: { total: 2 },
     });
   });
 });

@@ -20,6 +20,8 @@ export type EventId = Tagged<'evt'>;
 export type DeliveryId = Tagged<'dlv'>;
 export type FeedbackId = Tagged<'fdb'>;
 export type DecisionId = Tagged<'cpl'>;
+export type ClaimId = Tagged<'clm'>;
+export type PushCredentialId = Tagged<'psh'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -41,6 +43,8 @@ interface Prefixes {
   dlv: DeliveryId;
   fdb: FeedbackId;
   cpl: DecisionId;
+  clm: ClaimId;
+  psh: PushCredentialId;
 }
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;

@@ -4,6 +4,7 @@ import { byPublisher } from '../http/guards.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { toExactDollars } from '../platform/money.ts';
+import { clickIdKeys } from '../wiring/click-id-keys.ts';
 import { conversionRecord, conversionRecordOf } from './conversion-record.ts';
 import { traceEarning } from './trace-earning.ts';
 
@@ -45,7 +46,7 @@ export const traceRoutes = newRouter().openapi(trace, async (c) => {
   const { page, per_page } = c.req.valid('query');
   const { id } = c.req.valid('param');
   const asked = { publisherId: c.get('publisherId'), id, ...window({ page, per_page }) };
-  const { earning, ...traced } = await traceEarning(ctx, [c.env.CLICK_ID_KEY], asked);
+  const { earning, ...traced } = await traceEarning(ctx, clickIdKeys(c.env), asked);
   const net = toExactDollars(earning.net);
   return c.json(
     {

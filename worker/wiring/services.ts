@@ -13,6 +13,7 @@ import { type ClickStore, ClickWriter } from '../tracking/click-writer.ts';
 import { EdgeCache } from '../tracking/edge-cache.ts';
 import type { Tracker } from '../tracking/redirect.ts';
 import { clickEventStatements } from '../webhooks/click-events.ts';
+import { clickIdKeys } from './click-id-keys.ts';
 
 /** Outboxes that share the load while queue and books are down together. */
 const OUTBOXES = 4;
@@ -38,7 +39,7 @@ export function makeTracker(env: Env): Tracker {
     edge,
     plans: new KnownPlans(edge.reads),
     writer: new ClickWriter(clickStores(env)),
-    clickIdKey: env.CLICK_ID_KEY,
+    clickIdKey: clickIdKeys(env)[0],
     addressKey: env.ADDRESS_KEY,
     reachable: env.ENVIRONMENT === 'local' ? throughSandbox(env.PUBLIC_ORIGIN) : (location) => location,
   };
@@ -46,14 +47,14 @@ export function makeTracker(env: Env): Tracker {
 
 /** A deployment that runs on a laptop's keys would sign click ids that anyone can forge: it refuses to work. */
 function requireOwnKeys(env: Env): void {
-  const keys = {
-    CLICK_ID_KEY: env.CLICK_ID_KEY,
-    ADDRESS_KEY: env.ADDRESS_KEY,
-    SEAL_KEY: env.SEAL_KEY,
-    LEDGER_SIGNING_KEY: env.LEDGER_SIGNING_KEY,
-    OPERATOR_TOKEN: env.OPERATOR_TOKEN,
-  };
-  for (const [name, value] of Object.entries(keys))
+  const keys = [
+    ...clickIdKeys(env).map((key) => ['CLICK_ID_KEY', key] as const),
+    ['ADDRESS_KEY', env.ADDRESS_KEY],
+    ['SEAL_KEY', env.SEAL_KEY],
+    ['LEDGER_SIGNING_KEY', env.LEDGER_SIGNING_KEY],
+    ['OPERATOR_TOKEN', env.OPERATOR_TOKEN],
+  ] as const;
+  for (const [name, value] of keys)
     if (!value || (env.ENVIRONMENT !== 'local' && value.startsWith('local-only-')))
       throw new DomainError('deployment.key_missing', `${name} is not set to a key of this deployment.`, 500);
 }
@@ -85,7 +86,10 @@ function clickStores(env: Env): ClickStore[] {
   ];
 }
 
-/** On a laptop the networks and the shops stand behind one path of the site itself. */
+/** On a laptop the networks and the shops are behind one path of the site itself; a shop is any host under `.example`. */
 function throughSandbox(origin: string): (location: string) => string {
-  return (location) => location.replace(/^https?:\/\//, `${origin}/sandbox/`);
+  return (location) =>
+    location.replace(/^https?:\/\/(?=([^/?#]*))/, (_, host: string) =>
+      host.endsWith('.example') ? `${origin}/sandbox/shop/` : `${origin}/sandbox/`,
+    );
 }

@@ -1,6 +1,6 @@
 import { piecesOf } from '../../platform/bulk.ts';
 import { type BrandId, type ProgramId, publisherIdOf } from '../../platform/ids.ts';
-import { DAY, type Instant } from '../../platform/time.ts';
+import { DAY, type Instant, later } from '../../platform/time.ts';
 import { type ClickId, createClickId } from '../../tracking/click-id.ts';
 import { type ClickRecord, type ClickRow, clickRow, writeClicks } from '../../tracking/click-record.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
@@ -38,9 +38,9 @@ export async function fillClicks(env: ProbeEnv, { count, publisher }: Wish): Pro
   return { written: count };
 }
 
-/** Ids of clicks that a network could report on: of one publisher and many programs, made today. */
+/** Ids of clicks that a network could report on: of one publisher and many programs, older than the bulk's sales. */
 export async function makeClickIds(env: ProbeEnv, { count, publisher }: Wish): Promise<{ ids: ClickId[] }> {
-  const at = probeContext(env).now;
+  const at = later(probeContext(env).now, -3 * DAY);
   const programs = await somePrograms(env.DB, count);
   return {
     ids: programs.map(({ number }) => createClickId(env.CLICK_ID_KEY, { at, publisher, program: number })),

@@ -58,7 +58,7 @@ export class MemoryBooks {
       clickIdOf,
       attribute: (row) => {
         const clickId = clickIdOf(row);
-        const found = { clickId, programId: null, brandId: null };
+        const found = { clickId, programId: null, brandId: null, heldReason: null };
         return clickId === null
           ? { ...found, publisherId: null, orphanhood: 'click_id_missing' }
           : { ...found, publisherId: this.#publisherOf(clickId), orphanhood: null };

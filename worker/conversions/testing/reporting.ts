@@ -3,11 +3,14 @@ import { sampleNetworks, sampleProgram } from '../../catalog/testing/sample-prog
 import type { ReportRow } from '../../networks/contract.ts';
 import type { Context } from '../../platform/context.ts';
 import { derivedId, type PublisherId, publisherNumber } from '../../platform/ids.ts';
+import { parseInstant } from '../../platform/time.ts';
 import { createPublisher } from '../../publishers/publishers.ts';
 import { createClickId } from '../../tracking/click-id.ts';
 import { type IngestOptions, ingestReport } from '../ingest.ts';
 
 export const CLICK_ID_KEY = 'the key of the test';
+/** A day before the sales of `sampleRow`. */
+const CLICKED_AT = parseInstant('2026-11-01T10:00:00Z');
 
 /** A network with one program, publishers with a click each, and reports about them. */
 export async function reporting(ctx: Context) {
@@ -15,7 +18,8 @@ export async function reporting(ctx: Context) {
   const { numbers } = await applyPrograms(ctx, 'wildfire', [sampleProgram('Alder Nook')]);
   const program = numbers[0] ?? 0;
   let made = 0;
-  const clickOf = (publisher: number) => createClickId(CLICK_ID_KEY, { at: ctx.now, publisher, program });
+  const clickOf = (publisher: number, at = CLICKED_AT) =>
+    createClickId(CLICK_ID_KEY, { at, publisher, program });
   return {
     program,
     clickOf,

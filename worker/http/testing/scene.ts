@@ -11,6 +11,8 @@ import { createAccount } from '../../identity/create-account.ts';
 import { SESSION_COOKIE } from '../../identity/sessions.ts';
 import { sessions } from '../../identity/tables.ts';
 import type { ReportRow } from '../../networks/contract.ts';
+import { addCredential } from '../../networks/postback/credentials.ts';
+import { DEMO_PARTNER } from '../../operations/demo-partner.ts';
 import { networkSeeds } from '../../operations/network-seeds.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
@@ -21,7 +23,11 @@ import { readPublisher } from '../../publishers/publishers.ts';
 import { type ClickId, createClickId } from '../../tracking/click-id.ts';
 import { type ClickRecord, clickRow, writeClicks } from '../../tracking/click-record.ts';
 import { sampleClick } from '../../tracking/testing/click.ts';
+import { clickIdKeys } from '../../wiring/click-id-keys.ts';
 import { edgeBuilders } from '../../wiring/edge-builders.ts';
+
+/** What the networks of a scene send along with their postbacks. */
+export const PARTNER_SECRET = 'the-secret-of-a-partner';
 
 export interface Member {
   id: PublisherId;
@@ -34,12 +40,14 @@ export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alde
   await sampleNetworks(ctx);
   await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, true));
   await applyPrograms(ctx, 'wildfire', programs);
+  for (const network of ['wildfire', DEMO_PARTNER.slug])
+    await addCredential(ctx, env.SEAL_KEY, network, { kind: 'secret', value: PARTNER_SECRET });
   await publishEdge(ctx, env.EDGE, edgeBuilders);
   const [first] = programs;
   if (!first) throw new Error('A scene has a program.');
   const program = await programOf(ctx, first.programId);
   const idOf = (member: Member, number = program.number): ClickId =>
-    createClickId(env.CLICK_ID_KEY, {
+    createClickId(clickIdKeys(env)[0], {
       at: later(ctx.now, -MINUTE),
       publisher: publisherNumber(member.id) ?? 0,
       program: number,
@@ -70,7 +78,7 @@ export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alde
     report: (...rows: ReportRow[]) =>
       ingestReport(
         ctx,
-        { clickIdKeys: [env.CLICK_ID_KEY] },
+        { clickIdKeys: clickIdKeys(env) },
         'wildfire',
         rows.map((row) => ({ row })),
         'sync',

@@ -1,55 +1,51 @@
 import { z } from 'zod';
 import { DomainError } from '../../platform/errors.ts';
-import { sameText } from '../../platform/hashing.ts';
 import { type MicroUsd, parseUsd, ZERO } from '../../platform/money.ts';
-import type { Instant } from '../../platform/time.ts';
+import { type Instant, instantOf, parseInstant, SECOND } from '../../platform/time.ts';
 import type { Entry, ReportRow } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
 import { requireUsd, saleOf, textOf } from '../feed/fields.ts';
 import { readStatus } from '../feed/status.ts';
 import type { PostbackConfig } from './config.ts';
 
-/** What the receiving side knows: the network's shared secret and when the postback came. */
-interface PostbackReceipt {
-  secret: string;
-  receivedAt: Instant;
-}
-
 type Names = PostbackConfig['parameters'];
-type Values = { [Name in keyof Names]: string | null };
+type Values = { [Name in Exclude<keyof Names, 'secret'>]: string | null };
 
 /**
- * Reads a server-to-server postback. The secret is compared in constant time (throws `postback.bad_secret`, 401) and
- * kept out of the row. The same conversion id, or click id and goal, is the same row: a second call updates it.
- * Malformed under `postback.no_identity`, `postback.payout_missing`, `postback.payout_negative`,
- * `postback.payout_above_cap`, `report.currency_unknown`, `money.*`.
+ * Reads a server-to-server postback, whose sender is known already; a secret among the parameters is kept out of the row.
+ * The same identity is the same row: a second call updates it. Malformed under `postback.no_transaction_id`,
+ * `postback.no_click_id`, `postback.no_order_id`, `postback.payout_missing`, `postback.payout_negative`,
+ * `postback.payout_above_cap`, `report.currency_unknown`, `money.*`, `time.invalid`.
  */
 export function readPostback(
   config: PostbackConfig,
   parameters: URLSearchParams | Readonly<Record<string, string>>,
-  receipt: PostbackReceipt,
 ): Entry<ReportRow> {
   const sent = lowerCased(parameters);
   const values = valuesOf(config.parameters, sent);
-  if (!receipt.secret || !sameText(values.secret ?? '', receipt.secret))
-    throw new DomainError('postback.bad_secret', 'The postback does not know the shared secret.', 401);
   for (const name of config.parameters.secret) sent.delete(name.toLowerCase());
   const raw = JSON.stringify(Object.fromEntries(sent));
-  return entryOf(raw, () => rowOf(config, values, receipt.receivedAt, raw));
+  return entryOf(raw, () => rowOf(config, values, raw));
 }
 
 /** Reads the stored text of a postback again; it was accepted when it came, and holds no secret. */
-export function rereadPostback(config: PostbackConfig, raw: string, receivedAt: Instant): Entry<ReportRow> {
+export function rereadPostback(config: PostbackConfig, raw: string): Entry<ReportRow> {
   return entryOf(raw, () => {
     const sent = lowerCased(storedParameters.parse(JSON.parse(raw)));
-    return rowOf(config, valuesOf(config.parameters, sent), receivedAt, raw);
+    return rowOf(config, valuesOf(config.parameters, sent), raw);
   });
 }
 
 const storedParameters = z.record(z.string(), z.string());
 
-function rowOf(config: PostbackConfig, values: Values, receivedAt: Instant, raw: string): ReportRow {
-  const externalId = identityOf(values);
+/** The secrets that a postback carries among its parameters, under the network's names for one. */
+export function secretsIn(config: PostbackConfig, parameters: URLSearchParams): string[] {
+  const sent = lowerCased(parameters);
+  return config.parameters.secret.flatMap((name) => sent.get(name.toLowerCase()) || []);
+}
+
+function rowOf(config: PostbackConfig, values: Values, raw: string): ReportRow {
+  const externalId = identityOf(config.identity, values);
   const status =
     values.status === null
       ? { status: config.statusWhenAbsent, statusUnknown: false, statusRaw: '' }
@@ -60,8 +56,8 @@ function rowOf(config: PostbackConfig, values: Values, receivedAt: Instant, raw:
     externalId,
     groupId: externalId,
     isOriginal: true,
-    eventAt: receivedAt,
-    modifiedAt: null,
+    eventAt: timeOf(values.eventTime),
+    modifiedAt: timeOf(values.modifiedTime),
     clickRef: values.clickId,
     publisherRef: null,
     programRef: values.program,
@@ -75,10 +71,24 @@ function rowOf(config: PostbackConfig, values: Values, receivedAt: Instant, raw:
   };
 }
 
-function identityOf({ conversionId, clickId, goal }: Values): string {
-  if (conversionId !== null) return conversionId;
-  if (clickId !== null) return `${clickId}|${goal ?? ''}`;
-  throw new DomainError('postback.no_identity', 'The postback names neither conversion nor click.');
+/** Ids of different kinds never meet: all but a transaction's own carry their kind. */
+function identityOf(identity: PostbackConfig['identity'], values: Values): string {
+  const { transactionId, clickId, goal, orderId } = values;
+  if (identity === 'transaction') return requireId(transactionId, 'transaction_id');
+  if (identity === 'order') return `order:${requireId(orderId, 'order_id')}`;
+  return `click:${requireId(clickId, 'click_id').toLowerCase()}|${goal ?? ''}`;
+}
+
+function requireId(value: string | null, what: string): string {
+  if (value !== null) return value;
+  throw new DomainError(`postback.no_${what}`, `The postback has no ${what}, which is its identity.`);
+}
+
+/** An ISO time, or seconds or milliseconds since 1970; null where none was sent. */
+function timeOf(value: string | null): Instant | null {
+  if (value === null) return null;
+  if (/^\d{9,10}$/.test(value)) return instantOf(Number(value) * SECOND);
+  return /^\d{12,13}$/.test(value) ? instantOf(Number(value)) : parseInstant(value);
 }
 
 function payoutOf(payout: string | null, cap: MicroUsd): MicroUsd {
@@ -97,7 +107,7 @@ function lowerCased(parameters: URLSearchParams | Readonly<Record<string, string
 function valuesOf(names: Names, sent: ReadonlyMap<string, string>): Values {
   return {
     clickId: firstValue(names.clickId, sent),
-    conversionId: firstValue(names.conversionId, sent),
+    transactionId: firstValue(names.transactionId, sent),
     payout: firstValue(names.payout, sent),
     sale: firstValue(names.sale, sent),
     status: firstValue(names.status, sent),
@@ -106,7 +116,8 @@ function valuesOf(names: Names, sent: ReadonlyMap<string, string>): Values {
     program: firstValue(names.program, sent),
     orderId: firstValue(names.orderId, sent),
     reason: firstValue(names.reason, sent),
-    secret: firstValue(names.secret, sent),
+    eventTime: firstValue(names.eventTime, sent),
+    modifiedTime: firstValue(names.modifiedTime, sent),
   };
 }
 

@@ -1,0 +1,64 @@
+import { z } from '@hono/zod-openapi';
+import { dollars } from '../../http/answers.ts';
+import { idField } from '../../http/id-parameter.ts';
+import type { ConversionId } from '../../platform/ids.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { type Instant, toIso } from '../../platform/time.ts';
+import { type Claim, DIRECT_NETWORK } from '../direct-report.ts';
+import { conversionIdOf } from '../plan.ts';
+import { CLAIM_STATUSES } from '../status.ts';
+
+/** A claim as its publisher sees it. */
+export const claimRecord = z.object({
+  id: idField('clm'),
+  publisher_id: z.string(),
+  click_id: z.string(),
+  clicked_at: z.iso.datetime(),
+  order_id: z.string(),
+  brand_id: idField('brd').nullable(),
+  program_id: idField('prg').nullable(),
+  gross_commission: dollars.describe('What you say the network owes for the sale, before the share'),
+  source: z.string().nullable(),
+  status: z.enum(CLAIM_STATUSES),
+  reason: z.string().nullable(),
+  conversion_id: idField('cnv').nullable().describe('What an accepted or settled claim has become'),
+  claimed_at: z.iso.datetime(),
+  decided_at: z.iso.datetime().nullable(),
+});
+
+/** A claim as operators see it. */
+export const operatorClaimRecord = claimRecord.extend({ decided_by: z.string().nullable() });
+
+/** A stored claim for its publisher. */
+export function claimRecordOf(claim: Claim): z.infer<typeof claimRecord> {
+  return {
+    id: claim.id,
+    publisher_id: claim.publisherId,
+    click_id: claim.clickId,
+    clicked_at: toIso(claim.clickedAt),
+    order_id: claim.orderId,
+    brand_id: claim.brandId,
+    program_id: claim.programId,
+    gross_commission: toExactDollars(claim.gross),
+    source: claim.source,
+    status: claim.status,
+    reason: claim.reason,
+    conversion_id: conversionOf(claim),
+    claimed_at: toIso(claim.createdAt),
+    decided_at: isoOrNull(claim.decidedAt),
+  };
+}
+
+/** A stored claim for operators. */
+export function operatorClaimRecordOf(claim: Claim): z.infer<typeof operatorClaimRecord> {
+  return { ...claimRecordOf(claim), decided_by: claim.decidedBy };
+}
+
+/** The conversion that a claim has become: the network's once it is settled, its own while it is accepted. */
+export function conversionOf(claim: Claim): ConversionId | null {
+  return claim.status === 'accepted' ? conversionIdOf(DIRECT_NETWORK, claim.id) : claim.conversionId;
+}
+
+function isoOrNull(at: Instant | null): string | null {
+  return at === null ? null : toIso(at);
+}

@@ -1,0 +1,111 @@
+import type { Context } from '../../platform/context.ts';
+import { actorName } from '../../platform/context.ts';
+import { DomainError, errorMessage } from '../../platform/errors.ts';
+import type { ClaimId } from '../../platform/ids.ts';
+import { type Claim, DIRECT_NETWORK, directRow } from '../direct-report.ts';
+import { type IngestKeys, ingestReport } from '../ingest.ts';
+import { readClaim } from './file-claim.ts';
+import { isReported } from './order-key.ts';
+import { reversalStatements } from './reverse-direct.ts';
+
+/** What an operator decides. */
+export interface ClaimDecision {
+  reason: string | null;
+}
+
+/**
+ * Accepts an open claim and books it as an approved conversion of the network `direct`. Accepting it again finishes what
+ * was cut off and changes nothing else. A click that the network has reported a sale of, without its order id, is accepted
+ * only as a `separateSale`. Throws `claim.unknown` (404), `claim.decided`, `claim.click_has_conversion` (409).
+ */
+export async function acceptClaim(
+  ctx: Context,
+  keys: IngestKeys,
+  id: ClaimId,
+  decision: ClaimDecision & { separateSale: boolean },
+): Promise<Claim> {
+  const claim = await settleIfReported(ctx, id);
+  if (claim.status === 'open') {
+    if (!decision.separateSale) await requireNoNamelessSale(ctx, claim);
+    await decide(ctx, claim, 'accepted', decision.reason).run();
+  }
+  const accepted = await readClaim(ctx, id);
+  if (accepted.status !== 'accepted') throw decided(accepted);
+  if (await book(ctx, keys, accepted)) return accepted;
+  throw decided(await settleIfReported(ctx, id));
+}
+
+/**
+ * Declines a claim. What an accepted one has booked is reversed with the reason. Throws `claim.unknown` (404),
+ * `claim.decided` (409) for a settled one, `claim.contended` (409) when someone else decides at the same time.
+ */
+export async function declineClaim(ctx: Context, id: ClaimId, decision: ClaimDecision): Promise<Claim> {
+  const claim = await readClaim(ctx, id);
+  if (claim.status === 'declined') return claim;
+  if (claim.status === 'settled') throw decided(claim);
+  const accepted = claim.status === 'accepted' ? [claim] : [];
+  try {
+    await ctx.db.$client.batch([
+      ...(await reversalStatements(ctx, accepted, decision.reason ?? 'claim_declined')),
+      decide(ctx, claim, 'declined', decision.reason),
+    ]);
+  } catch (cause) {
+    if (!/claim\.still_booked|constraint failed/.test(errorMessage(cause))) throw cause;
+    throw new DomainError('claim.contended', 'The claim is being decided by someone else; try again.', 409, {
+      cause,
+    });
+  }
+  const after = await readClaim(ctx, id);
+  if (after.status !== 'declined') throw decided(after);
+  return after;
+}
+
+function decide(ctx: Context, claim: Claim, status: 'accepted' | 'declined', reason: string | null) {
+  return ctx.db.$client
+    .prepare(
+      `UPDATE claims SET status = ?3, decided_by = ?4, decided_at = ?5, reason = ?6, updated_at = ?5
+       WHERE id = ?1 AND status = ?2`,
+    )
+    .bind(claim.id, claim.status, status, actorName(ctx.actor), ctx.now, reason);
+}
+
+/** Books an accepted claim; false when the network's row has settled it meanwhile. */
+async function book(ctx: Context, keys: IngestKeys, claim: Claim): Promise<boolean> {
+  const row = directRow(claim, { status: 'approved' }, claim.decidedAt ?? ctx.now);
+  try {
+    const counts = await ingestReport(ctx, keys, DIRECT_NETWORK, [{ row }], 'claim');
+    return counts.rejected === 0;
+  } catch (error) {
+    if (/claim\.(not_accepted|already_reported)/.test(errorMessage(error))) return false;
+    throw error;
+  }
+}
+
+/** Settles a claim that is not booked and whose sale a network has reported. Throws `claim.unknown` (404). */
+async function settleIfReported(ctx: Context, id: ClaimId): Promise<Claim> {
+  await ctx.db.$client
+    .prepare(
+      `UPDATE claims SET status = 'settled', conversion_id = c.id, updated_at = ?2 FROM conversions c
+       WHERE claims.id = ?1 AND claims.status <> 'settled' AND ${isReported('claims.click_id', 'claims.order_key')}`,
+    )
+    .bind(id, ctx.now)
+    .run();
+  return readClaim(ctx, id);
+}
+
+async function requireNoNamelessSale(ctx: Context, claim: Claim): Promise<void> {
+  const nameless = await ctx.db.$client
+    .prepare(
+      `SELECT id FROM conversions WHERE click_id = ?1 AND network_id <> 'direct' AND order_id IS NULL
+         AND reported_clicks IS NULL AND status <> 'reversed' LIMIT 1`,
+    )
+    .bind(claim.clickId)
+    .first<string>('id');
+  if (nameless === null) return;
+  const sentence = `The network reported conversion ${nameless} for this click without an order id. Accept with separate_sale if it is another sale.`;
+  throw new DomainError('claim.click_has_conversion', sentence, 409);
+}
+
+function decided({ status }: Claim): DomainError {
+  return new DomainError('claim.decided', `The claim is ${status}.`, 409);
+}

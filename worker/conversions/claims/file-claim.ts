@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { type ClaimId, derivedId, type PublisherId, publisherIdOf } from '../../platform/ids.ts';
+import { type MicroUsd, parseUsd, toDollars } from '../../platform/money.ts';
+import { addDays, dayOf, startOfDay } from '../../platform/time.ts';
+import { readClickId } from '../../tracking/click-id.ts';
+import { attributorOf, referencesOf } from '../attributor.ts';
+import { type Claim, DIRECT_NETWORK } from '../direct-report.ts';
+import { claims } from '../tables.ts';
+import { type ClaimCaps, readClaimCaps } from './caps.ts';
+import { isReported, orderKeyOf } from './order-key.ts';
+
+export interface ClaimInput {
+  clickId: string;
+  orderId: string;
+  /** The gross commission in dollars, as text or number. */
+  grossCommission: string | number;
+  source: string | undefined;
+}
+
+/** A claim, and what the call changed. */
+export interface FiledClaim {
+  claim: Claim;
+  result: 'new' | 'changed' | 'unchanged';
+}
+
+/**
+ * Stores a publisher's report of a sale as a claim; no money is booked. The same click and order again is the same claim,
+ * and while it is open another amount replaces the old one. A sale that the network has reported already is settled at
+ * once. Throws `click_id.malformed`, `click_id.forged`, `click_id.other_publisher`, `click_id.expired`,
+ * `conversion.amount_not_positive`, `claim.amount_above_cap`, `claim.click_cap`, `claim.open_total_cap`, `claim.decided`
+ * (422), `claim.daily_cap` (429), `money.…` (400).
+ */
+export async function fileClaim(
+  ctx: Context,
+  clickIdKeys: readonly string[],
+  publisherId: PublisherId,
+  input: ClaimInput,
+): Promise<FiledClaim> {
+  const click = readOwnClick(clickIdKeys, publisherId, input.clickId);
+  const gross = parseUsd(input.grossCommission);
+  if (gross <= 0) throw refusal('conversion.amount_not_positive', 'The commission must be above zero.');
+  const caps = await readClaimCaps(ctx);
+  if (gross > caps.amount)
+    throw refusal('claim.amount_above_cap', `A claim is at most ${toDollars(caps.amount)} USD.`);
+  const row = { clickRef: click.id, publisherRef: null, programRef: null };
+  const attribute = await attributorOf(ctx, DIRECT_NETWORK, referencesOf(clickIdKeys, [row]));
+  const { orphanhood, programId, brandId } = attribute(row, ctx.now);
+  if (orphanhood === 'click_expired')
+    throw refusal('click_id.expired', 'The click is older than the attribution window of its program.');
+  const orderKey = orderKeyOf(input.orderId);
+  const claim: Claim = {
+    id: derivedId('clm', publisherId, click.id, orderKey),
+    publisherId,
+    clickId: click.id,
+    clickedAt: click.facts.at,
+    orderId: input.orderId,
+    orderKey,
+    programId,
+    brandId,
+    gross,
+    source: input.source ?? null,
+    status: 'open',
+    decidedBy: null,
+    decidedAt: null,
+    reason: null,
+    conversionId: null,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  };
+  if (await insertClaim(ctx, claim, caps)) return { claim: await readClaim(ctx, claim.id), result: 'new' };
+  const existing = await findClaim(ctx, claim.id);
+  if (!existing) throw await capRefusal(ctx, claim, caps);
+  if (existing.gross === gross) return { claim: existing, result: 'unchanged' };
+  return { claim: await changeAmount(ctx, existing, gross, caps), result: 'changed' };
+}
+
+function readOwnClick(keys: readonly string[], publisherId: PublisherId, clickId: string) {
+  const click = readClickId(keys, clickId);
+  if (!click.ok) throw refusal(`click_id.${click.fault}`, 'The click id is not one that we issued.');
+  if (publisherIdOf(click.facts.publisher) !== publisherId)
+    throw refusal('click_id.other_publisher', 'The click id belongs to another publisher.');
+  return click;
+}
+
+/** The open claims of a publisher other than `?1`, and what they add up to. */
+const OTHER_OPEN = `(SELECT COALESCE(SUM(gross), 0) FROM claims WHERE publisher_id = ?2 AND status = 'open' AND id <> ?1)`;
+
+/** Inserts a claim within all caps, in one statement: two calls at once can't both take the last place. */
+async function insertClaim(ctx: Context, claim: Claim, caps: ClaimCaps): Promise<boolean> {
+  const { meta } = await ctx.db.$client
+    .prepare(
+      `INSERT INTO claims (id, publisher_id, click_id, clicked_at, order_id, order_key, program_id, brand_id, gross, source,
+         status, conversion_id, created_at, updated_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, CASE WHEN reported IS NULL THEN 'open' ELSE 'settled' END,
+         reported, ?11, ?11
+       FROM (SELECT (SELECT c.id FROM conversions c WHERE ${isReported('?3', '?6')} LIMIT 1) AS reported)
+       WHERE (SELECT COUNT(*) FROM claims WHERE click_id = ?3) < ?12
+         AND (SELECT COUNT(*) FROM claims WHERE publisher_id = ?2 AND created_at >= ?13) < ?14
+         AND ${OTHER_OPEN} + ?9 <= ?15
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(
+      claim.id,
+      claim.publisherId,
+      claim.clickId,
+      claim.clickedAt,
+      claim.orderId,
+      claim.orderKey,
+      claim.programId,
+      claim.brandId,
+      claim.gross,
+      claim.source,
+      ctx.now,
+      caps.perClick,
+      startOfDay(dayOf(ctx.now)),
+      caps.perDay,
+      caps.openTotal,
+    )
+    .run();
+  return meta.changes > 0;
+}
+
+async function changeAmount(
+  ctx: Context,
+  claim: Claim,
+  gross: MicroUsd,
+  { openTotal }: ClaimCaps,
+): Promise<Claim> {
+  const { meta } = await ctx.db.$client
+    .prepare(
+      `UPDATE claims SET gross = ?3, updated_at = ?4 WHERE id = ?1 AND status = 'open' AND ${OTHER_OPEN} + ?3 <= ?5`,
+    )
+    .bind(claim.id, claim.publisherId, gross, ctx.now, openTotal)
+    .run();
+  const stored = await readClaim(ctx, claim.id);
+  if (meta.changes > 0) return stored;
+  throw stored.status === 'open'
+    ? openTotalRefusal(openTotal)
+    : refusal('claim.decided', `The claim is ${stored.status}; its amount can’t change any more.`);
+}
+
+/** Which cap kept a claim out. */
+async function capRefusal(ctx: Context, claim: Claim, caps: ClaimCaps): Promise<DomainError> {
+  const today = startOfDay(dayOf(ctx.now));
+  const counted = await ctx.db.$client
+    .prepare(
+      `SELECT (SELECT COUNT(*) FROM claims WHERE click_id = ?1) AS ofClick,
+         (SELECT COUNT(*) FROM claims WHERE publisher_id = ?2 AND created_at >= ?3) AS ofDay`,
+    )
+    .bind(claim.clickId, claim.publisherId, today)
+    .first<{ ofClick: number; ofDay: number }>();
+  if ((counted?.ofClick ?? 0) >= caps.perClick)
+    return refusal('claim.click_cap', `A click has at most ${caps.perClick} claims.`);
+  if ((counted?.ofDay ?? 0) >= caps.perDay) {
+    const tomorrow = startOfDay(addDays(dayOf(ctx.now), 1));
+    const sentence = `A publisher makes at most ${caps.perDay} claims a day (UTC).`;
+    return new DomainError('claim.daily_cap', sentence, 429, { retryAfter: (tomorrow - ctx.now) / 1_000 });
+  }
+  return openTotalRefusal(caps.openTotal);
+}
+
+function openTotalRefusal(openTotal: MicroUsd): DomainError {
+  const sentence = `Your open claims add up to at most ${toDollars(openTotal)} USD; wait until some are decided.`;
+  return refusal('claim.open_total_cap', sentence);
+}
+
+function refusal(code: string, sentence: string): DomainError {
+  return new DomainError(code, sentence, 422);
+}
+
+/** The claim with this id; undefined for none. */
+async function findClaim(ctx: Context, id: ClaimId): Promise<Claim | undefined> {
+  const [claim] = await ctx.db.select().from(claims).where(eq(claims.id, id));
+  return claim;
+}
+
+/** The claim with this id. Throws `claim.unknown` (404). */
+export async function readClaim(ctx: Context, id: ClaimId): Promise<Claim> {
+  const claim = await findClaim(ctx, id);
+  if (!claim) throw new DomainError('claim.unknown', `There is no claim ${id}.`, 404);
+  return claim;
+}

@@ -1,0 +1,52 @@
+import { readShareRules } from '../../earnings/share-rule.ts';
+import type { Context } from '../../platform/context.ts';
+import { later } from '../../platform/time.ts';
+import { type Claim, DIRECT_NETWORK, directRow } from '../direct-report.ts';
+import { type Arrival, conversionIdOf, planRows } from '../plan.ts';
+import { planStatements } from '../plan-statements.ts';
+import { readHeld } from '../read-held.ts';
+
+/**
+ * The writes that take back what accepted claims have booked, for the batch that changes their status. A claim that was
+ * accepted but not booked has nothing to take back.
+ */
+export async function reversalStatements(
+  ctx: Context,
+  accepted: readonly Claim[],
+  reason: string,
+): Promise<D1PreparedStatement[]> {
+  if (accepted.length === 0) return [];
+  const claims = new Map(accepted.map((claim) => [claim.id as string, claim]));
+  const arrivals = accepted.map((claim): Arrival => {
+    const decided = claim.decidedAt ?? claim.createdAt;
+    const at = ctx.now > decided ? ctx.now : later(decided, 1);
+    return { row: directRow(claim, { status: 'reversed', reason }, at), position: null };
+  });
+  const facts = {
+    networkId: DIRECT_NETWORK,
+    pushed: false,
+    clickIdOf: (row: Arrival['row']) => claims.get(row.externalId)?.clickId ?? null,
+  };
+  const [held, rules] = await Promise.all([readHeld(ctx, arrivals, facts), readShareRules(ctx)]);
+  const booked = arrivals.filter(({ row }) =>
+    held.conversions.has(conversionIdOf(DIRECT_NETWORK, row.groupId)),
+  );
+  const plan = planRows(held, booked, {
+    ...facts,
+    source: 'claim',
+    rules,
+    now: ctx.now,
+    attribute: (row) => {
+      const claim = claims.get(row.externalId);
+      return {
+        clickId: claim?.clickId ?? null,
+        publisherId: claim?.publisherId ?? null,
+        programId: claim?.programId ?? null,
+        brandId: claim?.brandId ?? null,
+        orphanhood: null,
+        heldReason: null,
+      };
+    },
+  });
+  return planStatements(ctx, plan);
+}

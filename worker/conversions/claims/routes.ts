@@ -1,0 +1,192 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, meta, metaOf, paging, problems, window } from '../../http/answers.ts';
+import { byOperator, byPublisher, requireOwn } from '../../http/guards.ts';
+import { idField, idParameter } from '../../http/id-parameter.ts';
+import { newRouter } from '../../http/router.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { isPublisherId } from '../../platform/ids.ts';
+import { nudgeWebhooks } from '../../webhooks/emit.ts';
+import { clickIdKeys } from '../../wiring/click-id-keys.ts';
+import { CLAIM_STATUSES } from '../status.ts';
+import {
+  claimRecord,
+  claimRecordOf,
+  conversionOf,
+  operatorClaimRecord,
+  operatorClaimRecordOf,
+} from './claim-record.ts';
+import { acceptClaim, declineClaim } from './decide-claim.ts';
+import { fileClaim } from './file-claim.ts';
+import { listClaims } from './list-claims.ts';
+
+const wellFormed = (text: string) => text.toWellFormed();
+const amount = z.union([z.number(), z.string().max(40)]);
+const status = z.enum(CLAIM_STATUSES);
+
+const claim = createRoute({
+  method: 'post',
+  path: '/v1/tracking/conversion',
+  summary: 'Claim a conversion of one of your clicks',
+  description:
+    'A claim is no money. The network’s own report of the same click and order settles it; otherwise an operator accepts or declines it. Sent again, it is the same claim.',
+  ...byPublisher('POST record-conversion'),
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            click_id: z.string().min(1).max(100),
+            order_id: z.string().trim().min(1).max(100).transform(wellFormed),
+            gross_commission: amount
+              .optional()
+              .describe('Dollars that the network owes for the sale, before the share'),
+            earnings: amount
+              .optional()
+              .describe('The older name of gross_commission; it means the gross amount here'),
+            publisher_id: z.string().optional(),
+            brand_id: idParameter('brd').optional().describe('Not needed: the click id names the brand'),
+            metadata: z.object({ source: z.string().max(50).transform(wellFormed).optional() }).optional(),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: json(
+      z.object({
+        success: z.literal(true),
+        data: z.object({
+          claim_id: idField('clm'),
+          status,
+          conversion_id: idField('cnv').nullable(),
+          result: z.enum(['new', 'changed', 'unchanged']),
+        }),
+        meta,
+      }),
+      'The claim',
+    ),
+    ...problems,
+  },
+});
+
+const listQuery = z.object({ ...paging, status: status.optional() });
+const listOf = <Row extends z.ZodType>(row: Row) => ({
+  200: json(
+    z.object({ data: z.array(row), summary: z.object({ total: z.int() }), meta }),
+    'Claims, newest first',
+  ),
+  ...problems,
+});
+
+const ownClaims = createRoute({
+  method: 'get',
+  path: '/v1/publisher/claims',
+  summary: 'Your claims',
+  ...byPublisher('GET publisher-api'),
+  request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
+  responses: listOf(claimRecord),
+});
+
+const allClaims = createRoute({
+  method: 'get',
+  path: '/v1/operations/claims',
+  summary: 'Claims of all publishers',
+  ...byOperator,
+  request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
+  responses: listOf(operatorClaimRecord),
+});
+
+const reason = z.string().trim().min(1).max(500).transform(wellFormed);
+const decision = <Path extends string, Body extends z.ZodType>(path: Path, summary: string, body: Body) =>
+  createRoute({
+    method: 'post',
+    path,
+    summary,
+    ...byOperator,
+    request: {
+      params: z.object({ id: idParameter('clm') }),
+      body: { required: true, content: { 'application/json': { schema: body } } },
+    },
+    responses: { 200: json(z.object({ data: operatorClaimRecord, meta }), 'The claim'), ...problems },
+  });
+
+const accept = decision(
+  '/v1/operations/claims/{id}/accept',
+  'Accept a claim and book it',
+  z.object({
+    reason: reason.nullable().default(null),
+    separate_sale: z
+      .boolean()
+      .default(false)
+      .describe(
+        'The sale is another one than those that the network reported for the click without an order id',
+      ),
+  }),
+);
+const decline = decision(
+  '/v1/operations/claims/{id}/decline',
+  'Decline a claim; what an accepted one has booked is reversed',
+  z.object({ reason }),
+);
+
+export const claimRoutes = newRouter()
+  .openapi(claim, async (c) => {
+    const body = c.req.valid('json');
+    await requireOwn(c, body.publisher_id);
+    const grossCommission = body.gross_commission ?? body.earnings;
+    if (grossCommission === undefined) throw amountMissing();
+    const ctx = c.get('ctx');
+    const { claim, result } = await fileClaim(ctx, clickIdKeys(c.env), c.get('publisherId'), {
+      clickId: body.click_id,
+      orderId: body.order_id,
+      grossCommission,
+      source: body.metadata?.source,
+    });
+    const data = { claim_id: claim.id, status: claim.status, conversion_id: conversionOf(claim), result };
+    return c.json({ success: true as const, data, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(ownClaims, async (c) => {
+    const ctx = c.get('ctx');
+    const query = c.req.valid('query');
+    const asked = { publisherId: c.get('publisherId'), status: query.status, ...window(query) };
+    const found = await listClaims(ctx, asked);
+    return c.json(
+      { data: found.claims.map(claimRecordOf), summary: { total: found.total }, meta: metaOf(ctx) },
+      200,
+    );
+  })
+  .openapi(allClaims, async (c) => {
+    const ctx = c.get('ctx');
+    const query = c.req.valid('query');
+    const { publisher_id } = query;
+    if (publisher_id !== undefined && !isPublisherId(publisher_id))
+      throw new DomainError('publisher.malformed', 'A publisher id is PUB and six digits.', 404);
+    const asked = { publisherId: publisher_id, status: query.status, ...window(query) };
+    const found = await listClaims(ctx, asked);
+    return c.json(
+      { data: found.claims.map(operatorClaimRecordOf), summary: { total: found.total }, meta: metaOf(ctx) },
+      200,
+    );
+  })
+  .openapi(accept, async (c) => {
+    const ctx = c.get('ctx');
+    const { reason, separate_sale } = c.req.valid('json');
+    const keys = { clickIdKeys: clickIdKeys(c.env) };
+    const input = { reason, separateSale: separate_sale };
+    const accepted = await acceptClaim(ctx, keys, c.req.valid('param').id, input);
+    await nudgeWebhooks(c.env);
+    return c.json({ data: operatorClaimRecordOf(accepted), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(decline, async (c) => {
+    const ctx = c.get('ctx');
+    const declined = await declineClaim(ctx, c.req.valid('param').id, c.req.valid('json'));
+    await nudgeWebhooks(c.env);
+    return c.json({ data: operatorClaimRecordOf(declined), meta: metaOf(ctx) }, 200);
+  });
+
+function amountMissing(): DomainError {
+  return new DomainError('request.invalid', 'Some fields of the request are missing or wrong.', 400, {
+    fields: [{ field: 'gross_commission', message: 'The gross commission is missing.' }],
+  });
+}

@@ -1,0 +1,410 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
+import { read } from '../../http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
+import { balancesUnder } from '../../ledger/balances.ts';
+import type { ReportRow } from '../../networks/contract.ts';
+import { publisherNumber } from '../../platform/ids.ts';
+import { parseUsd } from '../../platform/money.ts';
+import { DAY, later } from '../../platform/time.ts';
+import { createClickId } from '../../tracking/click-id.ts';
+import { ingestReport } from '../ingest.ts';
+import { sampleRow } from '../testing/sample-row.ts';
+
+interface Filed {
+  success: true;
+  data: { claim_id: string; status: string; conversion_id: string | null; result: string };
+}
+
+interface Claim {
+  id: string;
+  order_id: string;
+  status: string;
+  conversion_id: string | null;
+  gross_commission: string;
+  reason: string | null;
+  decided_by: string | null;
+}
+
+let scene: Scene;
+let one: Member;
+let two: Member;
+let orders = 0;
+
+beforeAll(async () => {
+  scene = await openScene();
+  one = await scene.signUp();
+  two = await scene.signUp();
+});
+
+describe('a publisher who claims a conversion of their own click', () => {
+  it('has a claim and no money: nothing is booked', async () => {
+    const before = await money();
+    const answer = await report({ click_id: await scene.click(one), gross_commission: '5.9465' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, data: { result: 'new', status: 'open', conversion_id: null } },
+    });
+    expect(await money()).toEqual(before);
+    const { body } = await read<{ data: Claim[] }>('/v1/publisher/claims?status=open', one);
+    expect(body.data[0]).toMatchObject({
+      id: answer.body.data.claim_id,
+      gross_commission: '5.9465',
+      brand_id: scene.program.brand_id,
+    });
+  });
+
+  it('may name the amount earnings, which means the gross commission here', async () => {
+    const answer = await report({ click_id: scene.idOf(one), earnings: '2.50', gross_commission: undefined });
+    expect(await claim(answer)).toMatchObject({ gross: 2_500_000 });
+  });
+
+  it('can send it again and again: it is one claim', async () => {
+    const sale = { click_id: scene.idOf(one), order_id: 'Again-1' };
+    const first = await report(sale);
+    const second = await report({ ...sale, order_id: ' again-1' });
+    expect(second.body.data).toEqual({ ...first.body.data, result: 'unchanged' });
+  });
+
+  it('changes an open claim by sending it with another amount', async () => {
+    const sale = { click_id: scene.idOf(one), order_id: 'changing' };
+    await report({ ...sale, gross_commission: 1 });
+    const changed = await report({ ...sale, gross_commission: 2.5 });
+    expect(changed.body.data.result).toBe('changed');
+    expect(await claim(changed)).toMatchObject({ gross: 2_500_000 });
+  });
+
+  it('shares an order id with nobody, nor with another click', async () => {
+    const mine = await report({ click_id: scene.idOf(one), order_id: 'A-1' });
+    const other = await report({ click_id: scene.idOf(one), order_id: 'A-1' });
+    const theirs = await report({ click_id: scene.idOf(two), order_id: 'A-1' }, two);
+    expect(new Set([mine, other, theirs].map(({ body }) => body.data.claim_id)).size).toBe(3);
+  });
+
+  it('may write the click id in upper case and with spaces', async () => {
+    const answer = await report({ click_id: ` ${scene.idOf(one).toUpperCase()} ` });
+    expect(await claim(answer)).toMatchObject({ publisher_id: one.id });
+  });
+
+  it('can’t claim a sale of a click that is older than the window of its program', async () => {
+    const at = later(scene.ctx.now, -400 * DAY);
+    const facts = { at, publisher: publisherNumber(one.id) ?? 0, program: scene.program.number };
+    const old = createClickId(env.CLICK_ID_KEY, facts);
+    expect(await report({ click_id: old })).toMatchObject({
+      status: 422,
+      body: { code: 'click_id.expired' },
+    });
+  });
+});
+
+describe('what a publisher can claim is bounded', () => {
+  it('by amount', async () => {
+    expect(await report({ click_id: scene.idOf(one), gross_commission: '1000.000001' })).toMatchObject({
+      status: 422,
+      body: { code: 'claim.amount_above_cap' },
+    });
+  });
+
+  it('by claims of a click, and a repetition still is answered', async () => {
+    const member = await scene.signUp();
+    const click_id = scene.idOf(member);
+    const sales = Array.from({ length: 25 }, (_, index) => ({ click_id, order_id: `of-click-${index}` }));
+    const answers = await Promise.all(sales.map((sale) => report(sale, member)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'claim.click_cap' } });
+    const taken = answers.findIndex(({ status }) => status === 200);
+    expect((await report(sales[taken] ?? {}, member)).body.data.result).toBe('unchanged');
+  });
+
+  it('by claims of a day', async () => {
+    const member = await scene.signUp();
+    const sale = () => report({ click_id: scene.idOf(member), gross_commission: '0.01' }, member);
+    for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 10 }, sale));
+    expect(await sale()).toMatchObject({ status: 429, body: { code: 'claim.daily_cap' } });
+  });
+
+  it('by the sum of what is open, also when an amount is raised', async () => {
+    const member = await scene.signUp();
+    const sale = (gross_commission: string, click_id = scene.idOf(member)) =>
+      report({ click_id, order_id: 'sum', gross_commission }, member);
+    const first = scene.idOf(member);
+    await sale('500', first);
+    for (let count = 0; count < 4; count++) expect((await sale('1000')).status).toBe(200);
+    expect(await sale('600')).toMatchObject({ status: 422, body: { code: 'claim.open_total_cap' } });
+    expect((await sale('1000', first)).body.data.result).toBe('changed');
+    expect(await sale('0.01')).toMatchObject({ status: 422, body: { code: 'claim.open_total_cap' } });
+  });
+
+  it('by what an operator sets for the network of claims', async () => {
+    const { adapter } = await updateNetworkSettings(scene.ctx, 'direct', {
+      adapter: { claims: { amount: '5' } },
+    });
+    expect(adapter).toEqual({ claims: { amount: '5' } });
+    expect((await report({ click_id: scene.idOf(one), gross_commission: '5.01' })).status).toBe(422);
+    await updateNetworkSettings(scene.ctx, 'direct', { adapter: {} });
+  });
+});
+
+describe('the network’s own row of a claimed sale', () => {
+  it('settles an open claim with its own amount; the sale is counted once', async () => {
+    const { filed, network } = await claimedSale();
+    const before = await money();
+    await network({ commission: parseUsd('3') });
+    expect(await claim(filed)).toMatchObject({ status: 'settled', conversion_id: expect.any(String) });
+    expect(await money()).toEqual({ gross: before.gross + 3_000_000, net: before.net + 1_500_000 });
+    expect(await accept(filed)).toMatchObject({ status: 409, body: { code: 'claim.decided' } });
+    expect(await money()).toEqual({ gross: before.gross + 3_000_000, net: before.net + 1_500_000 });
+  });
+
+  it('that was there first settles the claim when it is made', async () => {
+    const click_id = scene.idOf(one);
+    await scene.report(saleOf(click_id, 'First-1'));
+    const filed = await report({ click_id, order_id: 'first-1' });
+    expect(filed.body.data).toMatchObject({ status: 'settled', conversion_id: expect.any(String) });
+  });
+
+  it('after acceptance reverses what was booked: the network’s amount wins', async () => {
+    const { filed, network } = await claimedSale();
+    const before = await money();
+    const accepted = await accept(filed);
+    expect(accepted).toMatchObject({ status: 200, body: { data: { status: 'accepted' } } });
+    expect(await money()).toEqual({ gross: before.gross + 10_000_000, net: before.net + 5_000_000 });
+    await network({ commission: parseUsd('3') });
+    expect(await money()).toEqual({ gross: before.gross + 3_000_000, net: before.net + 1_500_000 });
+    expect(await conversion(accepted.body.data.conversion_id)).toMatchObject({
+      network_id: 'direct',
+      status: 'reversed',
+      reason: 'settled_by_network',
+      net: 0,
+    });
+    expect(await claim(filed)).toMatchObject({ status: 'settled' });
+  });
+
+  it('of another order, another click or another network leaves the claim open', async () => {
+    const { filed, click_id, order_id } = await claimedSale();
+    await scene.report(saleOf(click_id, `${order_id}0`), saleOf(scene.idOf(one), order_id));
+    const foreign = saleOf(click_id, order_id);
+    await ingestReport(scene.ctx, { clickIdKeys: [env.CLICK_ID_KEY] }, 'cj', [{ row: foreign }], 'sync');
+    expect(await claim(filed)).toMatchObject({ status: 'open' });
+  });
+
+  it('without an order id keeps an operator from accepting by mistake', async () => {
+    const { filed, network } = await claimedSale();
+    await network({ orderId: null });
+    expect(await accept(filed)).toMatchObject({
+      status: 409,
+      body: { code: 'claim.click_has_conversion' },
+    });
+    expect((await accept(filed, { separate_sale: true })).status).toBe(200);
+  });
+
+  it('without an order id raises an alert when the click has an accepted claim', async () => {
+    const { filed, network } = await claimedSale();
+    await accept(filed);
+    await network({ orderId: null });
+    const alert = 'SELECT code FROM alerts WHERE subject = ?';
+    const raised = await scene.ctx.db.$client.prepare(alert).bind(filed.body.data.claim_id).first('code');
+    expect(raised).toBe('claim.possible_duplicate');
+  });
+});
+
+describe('an operator', () => {
+  it('accepts a claim once, however often it is sent', async () => {
+    const { filed } = await claimedSale();
+    const before = await money();
+    const answers = await Promise.all([accept(filed), accept(filed), accept(filed)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await money()).toEqual({ gross: before.gross + 10_000_000, net: before.net + 5_000_000 });
+    expect(answers[0]?.body.data).toMatchObject({ decided_by: 'operator:token', status: 'accepted' });
+  });
+
+  it('declines a claim with a reason, which its publisher sees', async () => {
+    const { filed } = await claimedSale();
+    const declined = await decide(filed, 'decline', { reason: 'The shop does not know the order.' });
+    expect(declined).toMatchObject({ status: 200, body: { data: { status: 'declined' } } });
+    expect(await accept(filed)).toMatchObject({ status: 409, body: { code: 'claim.decided' } });
+    const own = await read<{ data: Claim[] }>('/v1/publisher/claims?status=declined', one);
+    expect(own.body.data[0]).toMatchObject({ reason: 'The shop does not know the order.' });
+    const path = `/v1/operations/claims?status=declined&publisher_id=${one.id}`;
+    const all = await read<{ data: Claim[] }>(path, { key: env.OPERATOR_TOKEN });
+    expect(all.body.data[0]).toMatchObject({ decided_by: 'operator:token' });
+  });
+
+  it('takes an acceptance back: what it booked is reversed', async () => {
+    const { filed } = await claimedSale();
+    const before = await money();
+    await accept(filed);
+    await decide(filed, 'decline', { reason: 'A mistake.' });
+    expect(await money()).toEqual(before);
+    expect(await claim(filed)).toMatchObject({ status: 'declined', reason: 'A mistake.' });
+  });
+
+  it('can’t have a claim’s amount changed after the decision', async () => {
+    const { filed, click_id, order_id } = await claimedSale();
+    await accept(filed);
+    expect(await report({ click_id, order_id, gross_commission: '999' })).toMatchObject({
+      status: 422,
+      body: { code: 'claim.decided' },
+    });
+    expect((await report({ click_id, order_id })).body.data).toMatchObject({
+      result: 'unchanged',
+      status: 'accepted',
+    });
+  });
+});
+
+it('the database refuses to count a claim that is not accepted, whatever the code does', async () => {
+  const { filed } = await claimedSale();
+  const id = filed.body.data.claim_id;
+  const row = { ...saleOf(null, 'x'), externalId: id, groupId: id };
+  const booking = ingestReport(scene.ctx, { clickIdKeys: [] }, 'direct', [{ row }], 'test');
+  await expect(booking).rejects.toThrow('claim.not_accepted');
+  await accept(filed);
+  const leaving = scene.ctx.db.$client.prepare(`UPDATE claims SET status = 'declined' WHERE id = ?`).bind(id);
+  await expect(leaving.run()).rejects.toThrow('claim.still_booked');
+});
+
+describe('a click id that is not the publisher’s own', () => {
+  const facts = () => ({ at: scene.ctx.now, publisher: 1, program: scene.program.number });
+
+  it.each([
+    ['signed with another key', () => createClickId('not our key', facts()), 422, 'click_id.forged'],
+    ['changed by a character', () => changed(scene.idOf(one)), 422, 'click_id.forged'],
+    ['of no form at all', () => 'click-1', 422, 'click_id.malformed'],
+    ['of unicode and NUL', () => '\u0000клик🤖', 422, 'click_id.malformed'],
+    ['of another publisher', () => scene.idOf(two), 422, 'click_id.other_publisher'],
+    ['empty', () => '', 400, 'request.invalid'],
+  ])('%s is refused, and nothing is written', async (_, id, status, code) => {
+    const before = await rows();
+    expect(await report({ click_id: id() })).toMatchObject({ status, body: { code } });
+    expect(await rows()).toBe(before);
+  });
+});
+
+describe('the amount of a claim', () => {
+  it.each([
+    ['1e9', 400, 'money.not_a_decimal'],
+    ['NaN', 400, 'money.not_a_decimal'],
+    ['Infinity', 400, 'money.not_a_decimal'],
+    ['', 400, 'money.not_a_decimal'],
+    ['5,00', 400, 'money.not_a_decimal'],
+    ['１２', 400, 'money.not_a_decimal'],
+    ['-0', 422, 'conversion.amount_not_positive'],
+    [0, 422, 'conversion.amount_not_positive'],
+    ['0.0000001', 422, 'conversion.amount_not_positive'],
+    [-1, 422, 'conversion.amount_not_positive'],
+    ['-3.21', 422, 'conversion.amount_not_positive'],
+    [1e9, 400, 'money.out_of_range'],
+    [1e21, 400, 'money.not_a_decimal'],
+    [null, 400, 'request.invalid'],
+    [['5'], 400, 'request.invalid'],
+  ])('can’t be %j', async (gross_commission, status, code) => {
+    expect(await report({ click_id: scene.idOf(one), gross_commission })).toMatchObject({
+      status,
+      body: { code },
+    });
+  });
+
+  it('of twenty decimals are taken to the micro-dollar', async () => {
+    const answer = await report({ click_id: scene.idOf(one), gross_commission: '1.00000050000000000001' });
+    expect(await claim(answer)).toMatchObject({ gross: 1_000_001 });
+  });
+});
+
+describe('a body that is no conversion', () => {
+  it.each([
+    ['nothing', undefined, 400, 'request.invalid'],
+    ['an empty text', '', 400, 'request.unreadable'],
+    ['an empty object', {}, 400, 'request.invalid'],
+    ['a list', [], 400, 'request.invalid'],
+    ['half a JSON', '{"click_id":', 400, 'request.unreadable'],
+  ])('%s is refused with the fields it lacks', async (_, body, status, code) => {
+    const request = { method: 'POST', key: one.key, ...(body === undefined ? {} : { body }) };
+    expect(await read('/v1/tracking/conversion', request)).toMatchObject({ status, body: { code } });
+  });
+
+  it('of another type is refused as such', async () => {
+    const request = { method: 'POST', key: one.key, headers: { 'content-type': 'text/plain' }, body: '{}' };
+    expect(await read('/v1/tracking/conversion', request)).toMatchObject({
+      status: 415,
+      body: { code: 'request.not_json' },
+    });
+  });
+});
+
+describe('a publisher named in the body', () => {
+  it.each([
+    ['PUB999999', 404, 'publisher.unknown'],
+    ['nobody', 404, 'publisher.malformed'],
+  ])('%s is refused', async (publisher_id, status, code) => {
+    expect(await report({ click_id: scene.idOf(one), publisher_id })).toMatchObject({
+      status,
+      body: { code },
+    });
+  });
+
+  it('must be the key’s own', async () => {
+    const sale = { click_id: scene.idOf(two), publisher_id: two.id };
+    expect(await report(sale)).toMatchObject({ status: 403, body: { code: 'key.other_publisher' } });
+    expect((await report(sale, two)).status).toBe(200);
+  });
+});
+
+function report(sale: Record<string, unknown>, { key }: Member = one) {
+  const body = { order_id: `order-${orders++}`, gross_commission: '10.00', ...sale };
+  return read<Filed>('/v1/tracking/conversion', { method: 'POST', key, body });
+}
+
+/** A claim of 10 dollars, and the network's row of the same sale. */
+async function claimedSale() {
+  const click_id = scene.idOf(one);
+  const order_id = `claimed-${orders++}`;
+  const filed = await report({ click_id, order_id });
+  const network = (changes: Partial<ReportRow>) =>
+    scene.report({ ...saleOf(click_id, order_id.toUpperCase()), ...changes });
+  return { filed, network, click_id, order_id };
+}
+
+function saleOf(clickRef: string | null, orderId: string): ReportRow {
+  return sampleRow(`row-${orders++}`, { clickRef, orderId, eventAt: scene.ctx.now, status: 'approved' });
+}
+
+function decide({ body }: { body: Filed }, what: 'accept' | 'decline', decision: object) {
+  const path = `/v1/operations/claims/${body.data.claim_id}/${what}`;
+  return read<{ data: Claim }>(path, { method: 'POST', key: env.OPERATOR_TOKEN, body: decision });
+}
+
+function accept(filed: { body: Filed }, decision: object = {}) {
+  return decide(filed, 'accept', decision);
+}
+
+function changed(id: string): string {
+  return id.slice(0, -1) + (id.endsWith('0') ? '1' : '0');
+}
+
+async function claim({ body }: { body: Filed }): Promise<Record<string, unknown> | null> {
+  const d1 = scene.ctx.db.$client;
+  return d1.prepare('SELECT * FROM claims WHERE id = ?').bind(body.data.claim_id).first();
+}
+
+async function conversion(id: string | null): Promise<Record<string, unknown> | null> {
+  return scene.ctx.db.$client.prepare('SELECT * FROM conversions WHERE id = ?').bind(id).first();
+}
+
+/** What all conversions add up to, which the ledger says too. */
+async function money() {
+  const d1 = scene.ctx.db.$client;
+  const sums = await d1
+    .prepare('SELECT COALESCE(SUM(gross), 0) AS gross, COALESCE(SUM(net), 0) AS net FROM conversions')
+    .first<{ gross: number; net: number }>();
+  const held = [...(await balancesUnder(scene.ctx, 'publisher'))].reduce((sum, [, each]) => sum + each, 0);
+  expect(held).toBe(sums?.net);
+  return { gross: sums?.gross ?? 0, net: sums?.net ?? 0 };
+}
+
+async function rows(): Promise<number | null> {
+  const counted = 'SELECT (SELECT COUNT(*) FROM report_row_versions) + (SELECT COUNT(*) FROM claims) AS n';
+  return scene.ctx.db.$client.prepare(counted).first<number>('n');
+}

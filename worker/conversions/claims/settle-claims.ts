@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { alertStatement } from '../../operations/alerts.ts';
+import { jsonChunks } from '../../platform/bulk.ts';
+import type { Context } from '../../platform/context.ts';
+import { DIRECT_NETWORK } from '../direct-report.ts';
+import type { Change, Conversion } from '../plan.ts';
+import { claims } from '../tables.ts';
+import { orderKeyOf } from './order-key.ts';
+import { reversalStatements } from './reverse-direct.ts';
+
+/** What a claim's conversion is reversed with when the network has reported the sale itself. */
+export const SETTLED_BY_NETWORK = 'settled_by_network';
+
+/**
+ * The writes that settle claims, for the batch that books a network's rows: the network's amount wins, and what an
+ * accepted claim has booked for the same click and order is reversed. When another writer accepts such a claim meanwhile,
+ * the batch fails with `claim.still_booked` and has to be planned again.
+ */
+export async function claimSettlements(
+  ctx: Context,
+  changes: readonly Change[],
+): Promise<D1PreparedStatement[]> {
+  const named = changes.filter(namesSaleAnew).map(({ after }) => after);
+  const sold = named.flatMap(({ id, clickId, orderId }) =>
+    orderId === null ? [] : [[clickId, orderKeyOf(orderId), id]],
+  );
+  const nameless = named.filter(({ orderId, reportedClicks }) => orderId === null && reportedClicks === null);
+  const [accepted, doubtful] = await Promise.all([
+    acceptedClaims(ctx, sold, sql`AND ${claims.orderKey} = j.value->>1`),
+    acceptedClaims(
+      ctx,
+      nameless.map(({ clickId }) => [clickId]),
+      sql``,
+    ),
+  ]);
+  const reversals = await reversalStatements(ctx, accepted, SETTLED_BY_NETWORK);
+  const settle = `UPDATE claims SET status = 'settled', conversion_id = j.value->>2, updated_at = ?2 FROM json_each(?1) j
+    WHERE claims.click_id = j.value->>0 AND claims.order_key = j.value->>1 AND claims.status <> 'settled'`;
+  return [
+    ...reversals,
+    ...jsonChunks(sold).map((chunk) => ctx.db.$client.prepare(settle).bind(chunk, ctx.now)),
+    ...doubtful.map((claim) =>
+      alertStatement(ctx, {
+        level: 'warning',
+        code: 'claim.possible_duplicate',
+        subject: claim.id,
+        message: `A network reported a sale of the click of accepted claim ${claim.id} without an order id; it may be the same sale.`,
+      }),
+    ),
+  ];
+}
+
+/** Whether a change says for the first time which click and order a network's conversion belongs to. */
+function namesSaleAnew({ before, after }: Change): boolean {
+  if (after.networkId === DIRECT_NETWORK || after.clickId === null) return false;
+  if (after.orphanhood === 'program_of_another_network') return false;
+  return !before || IDENTITY.some((field) => before[field] !== after[field]);
+}
+
+const IDENTITY = ['clickId', 'orderId', 'orphanhood'] as const satisfies readonly (keyof Conversion)[];
+
+async function acceptedClaims(
+  ctx: Context,
+  clicks: readonly (readonly (string | null)[])[],
+  condition: ReturnType<typeof sql>,
+) {
+  if (clicks.length === 0) return [];
+  return ctx.db
+    .select()
+    .from(claims)
+    .where(
+      sql`${claims.status} = 'accepted' AND EXISTS (SELECT 1 FROM json_each(${JSON.stringify(clicks)}) j
+        WHERE ${claims.clickId} = j.value->>0 ${condition})`,
+    );
+}

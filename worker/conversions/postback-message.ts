@@ -1,0 +1,59 @@
+import { z } from '@hono/zod-openapi';
+import { DomainError } from '../platform/errors.ts';
+
+const flat = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+/** A postback as it came. `signedText` is what a signature covers: the raw body, or the raw query where there is none. */
+export interface PostbackMessage {
+  parameters: URLSearchParams;
+  signedText: string;
+  signature: string | null;
+  headerSecrets: string[];
+}
+
+/**
+ * Reads a postback: the parameters of its address, and over them those of its body, which is a form or a flat JSON object.
+ * With a signature only what the signature covers is read. Throws `postback.unreadable` (400) for any other JSON.
+ */
+export async function readPostbackMessage(request: Request): Promise<PostbackMessage> {
+  const { searchParams, search } = new URL(request.url);
+  const text = await request.text();
+  const signature = signatureOf(request.headers.get('x-postback-signature'));
+  const parameters = signature !== null && text !== '' ? new URLSearchParams() : searchParams;
+  for (const [name, value] of pairsOf(text, request.headers.get('content-type') ?? ''))
+    parameters.set(name, value);
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  return {
+    parameters,
+    signedText: text === '' ? search.slice(1) : text,
+    signature,
+    headerSecrets: [bearer, request.headers.get('x-postback-secret')].flatMap((each) => each || []),
+  };
+}
+
+/** The hex digits of `sha256=…`, or of the digits alone. */
+function signatureOf(header: string | null): string | null {
+  return header === null
+    ? null
+    : header
+        .trim()
+        .toLowerCase()
+        .replace(/^sha256=/, '');
+}
+
+function pairsOf(text: string, contentType: string): Iterable<[string, string]> {
+  if (!contentType.includes('json')) return new URLSearchParams(text);
+  const body = flat.safeParse(parsed(text));
+  if (!body.success) throw new DomainError('postback.unreadable', 'The body is not a flat JSON object.');
+  return Object.entries(body.data).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)]],
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

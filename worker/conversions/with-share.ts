@@ -1,0 +1,19 @@
+import { type ShareRule, shareRuleFor } from '../earnings/share-rule.ts';
+import { HOUSE_PUBLISHER } from '../platform/ids.ts';
+import { share, ZERO } from '../platform/money.ts';
+import type { Conversion } from './plan.ts';
+
+/** A conversion with its publisher's part under the rule of its day; nobody's part of what has no publisher. */
+export function withShare(
+  conversion: Omit<Conversion, 'net' | 'shareRuleId' | 'sharePpm'>,
+  rules: readonly ShareRule[],
+): Conversion {
+  const { publisherId, day, gross } = conversion;
+  const rule = publisherId === HOUSE_PUBLISHER ? null : shareRuleFor(rules, publisherId, day);
+  return {
+    ...conversion,
+    net: rule ? share(gross, rule.sharePpm) : ZERO,
+    shareRuleId: rule?.id ?? null,
+    sharePpm: rule?.sharePpm ?? 0,
+  };
+}

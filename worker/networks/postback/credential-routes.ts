@@ -1,0 +1,108 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, meta, metaOf, problems } from '../../http/answers.ts';
+import { byOperator } from '../../http/guards.ts';
+import { idField, idParameter } from '../../http/id-parameter.ts';
+import { newRouter } from '../../http/router.ts';
+import { toIso } from '../../platform/time.ts';
+import { readNetwork } from '../network-access.ts';
+import { addCredential, listCredentials, revokeCredential, type StoredCredential } from './credentials.ts';
+
+const PATH = '/v1/operations/networks/{network}/push-credentials';
+const network = z.string().regex(/^[a-z0-9_-]{1,40}$/);
+
+const record = z.object({
+  id: idField('psh'),
+  network_id: z.string(),
+  kind: z.enum(['secret', 'hmac']).openapi({ example: 'hmac' }),
+  created_by: z.string(),
+  created_at: z.iso.datetime(),
+  revoked_at: z.iso.datetime().nullable(),
+});
+
+const add = createRoute({
+  method: 'post',
+  path: PATH,
+  summary: 'Set the secret or HMAC key of a network’s postbacks',
+  description:
+    'The one before it stays live until it is revoked or a third is added, so that the partner can change over.',
+  ...byOperator,
+  request: {
+    params: z.object({ network }),
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            kind: z.enum(['secret', 'hmac']).openapi({ example: 'hmac' }),
+            value: z
+              .string()
+              .regex(/^[\x21-\x7e]{16,200}$/, '16 to 200 visible characters are expected.')
+              .optional()
+              .describe('What the partner has chosen; without it one is made'),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    201: json(
+      z.object({ data: record.extend({ value: z.string() }), meta }),
+      'The credential. Its value is shown this once.',
+    ),
+    ...problems,
+  },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: PATH,
+  summary: 'The credentials of a network’s postbacks',
+  ...byOperator,
+  request: { params: z.object({ network }) },
+  responses: {
+    200: json(z.object({ data: z.array(record), meta }), 'Newest first, without values'),
+    ...problems,
+  },
+});
+
+const revoke = createRoute({
+  method: 'delete',
+  path: `${PATH}/{id}`,
+  summary: 'Revoke a credential of a network’s postbacks',
+  ...byOperator,
+  request: { params: z.object({ network, id: idParameter('psh') }) },
+  responses: { 200: json(z.object({ data: record, meta }), 'Revoked'), ...problems },
+});
+
+/** The operators' calls for what partners prove themselves with. */
+export const pushCredentialRoutes = newRouter()
+  .openapi(add, async (c) => {
+    const ctx = c.get('ctx');
+    const { network } = c.req.valid('param');
+    await readNetwork(ctx, network);
+    const { credential, value } = await addCredential(ctx, c.env.SEAL_KEY, network, c.req.valid('json'));
+    return c.json({ data: { ...recordOf(credential), value }, meta: metaOf(ctx) }, 201);
+  })
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { network } = c.req.valid('param');
+    await readNetwork(ctx, network);
+    const credentials = await listCredentials(ctx, network);
+    return c.json({ data: credentials.map(recordOf), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(revoke, async (c) => {
+    const ctx = c.get('ctx');
+    const { network, id } = c.req.valid('param');
+    return c.json({ data: recordOf(await revokeCredential(ctx, network, id)), meta: metaOf(ctx) }, 200);
+  });
+
+function recordOf(credential: StoredCredential): z.infer<typeof record> {
+  return {
+    id: credential.id,
+    network_id: credential.networkId,
+    kind: credential.kind,
+    created_by: credential.createdBy,
+    created_at: toIso(credential.createdAt),
+    revoked_at: credential.revokedAt === null ? null : toIso(credential.revokedAt),
+  };
+}

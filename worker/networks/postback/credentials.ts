@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { actorName } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { newId, type PushCredentialId } from '../../platform/ids.ts';
+import { seal, unseal } from '../../platform/sealing.ts';
+import { pushCredentials } from '../tables.ts';
+import type { PushCredential } from './authenticate.ts';
+
+export type StoredCredential = Omit<typeof pushCredentials.$inferSelect, 'encrypted'>;
+
+const PURPOSE = 'push-credential';
+
+/**
+ * Adds a credential to a network and returns it with its value, which is not shown again. The newest one before it stays
+ * live, so that the partner can change over; older ones are revoked.
+ */
+export async function addCredential(
+  ctx: Context,
+  encryptionKey: string,
+  networkId: string,
+  {
+    kind,
+    value = `psk_${randomBytes(32).toString('base64url')}`,
+  }: { kind: PushCredential['kind']; value?: string | undefined },
+): Promise<{ credential: StoredCredential; value: string }> {
+  const encrypted = await seal(encryptionKey, PURPOSE, value);
+  const credential: StoredCredential = {
+    id: newId('psh'),
+    networkId,
+    kind,
+    createdBy: actorName(ctx.actor),
+    createdAt: ctx.now,
+    revokedAt: null,
+  };
+  const revokeOlder = ctx.db.$client
+    .prepare(
+      `UPDATE push_credentials SET revoked_at = ?2 WHERE network_id = ?1 AND revoked_at IS NULL AND id <> (
+         SELECT id FROM push_credentials WHERE network_id = ?1 AND revoked_at IS NULL
+         ORDER BY created_at DESC, rowid DESC LIMIT 1)`,
+    )
+    .bind(networkId, ctx.now);
+  const insert = ctx.db.$client
+    .prepare(
+      `INSERT INTO push_credentials (id, network_id, kind, encrypted, created_by, created_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+    )
+    .bind(credential.id, networkId, kind, encrypted, credential.createdBy, ctx.now);
+  await ctx.db.$client.batch([revokeOlder, insert]);
+  return { credential, value };
+}
+
+/** A network's live credentials with their values. */
+export async function openCredentials(
+  ctx: Context,
+  encryptionKey: string,
+  networkId: string,
+): Promise<PushCredential[]> {
+  const live = await ctx.db
+    .select()
+    .from(pushCredentials)
+    .where(and(eq(pushCredentials.networkId, networkId), isNull(pushCredentials.revokedAt)));
+  return Promise.all(
+    live.map(async ({ kind, encrypted }) => ({
+      kind,
+      value: await unseal(encryptionKey, PURPOSE, encrypted),
+    })),
+  );
+}
+
+/** A network's credentials without their values, newest first; revoked ones too. */
+export async function listCredentials(ctx: Context, networkId: string): Promise<StoredCredential[]> {
+  return ctx.db
+    .select(WITHOUT_VALUE)
+    .from(pushCredentials)
+    .where(eq(pushCredentials.networkId, networkId))
+    .orderBy(desc(pushCredentials.createdAt), desc(pushCredentials.id));
+}
+
+const WITHOUT_VALUE = {
+  id: pushCredentials.id,
+  networkId: pushCredentials.networkId,
+  kind: pushCredentials.kind,
+  createdBy: pushCredentials.createdBy,
+  createdAt: pushCredentials.createdAt,
+  revokedAt: pushCredentials.revokedAt,
+};
+
+/** Revokes a credential at once; one that is revoked stays so. Throws `push_credential.unknown` (404). */
+export async function revokeCredential(
+  ctx: Context,
+  networkId: string,
+  id: PushCredentialId,
+): Promise<StoredCredential> {
+  const d1 = ctx.db.$client;
+  await d1
+    .prepare(
+      'UPDATE push_credentials SET revoked_at = ?3 WHERE network_id = ?1 AND id = ?2 AND revoked_at IS NULL',
+    )
+    .bind(networkId, id, ctx.now)
+    .run();
+  const revoked = (await listCredentials(ctx, networkId)).find((each) => each.id === id);
+  if (!revoked)
+    throw new DomainError(
+      'push_credential.unknown',
+      `The network ${networkId} has no credential ${id}.`,
+      404,
+    );
+  return revoked;
+}

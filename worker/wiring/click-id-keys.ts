@@ -1,0 +1,19 @@
+import { DomainError } from '../platform/errors.ts';
+
+/**
+ * The keys that sign click ids, newest first: the first one signs, all of them verify. `CLICK_ID_KEY` separates them with
+ * commas, so a new key is put in front of the old ones. Throws `deployment.key_missing` (500) when there is none.
+ */
+export function clickIdKeys({ CLICK_ID_KEY }: Pick<Env, 'CLICK_ID_KEY'>): readonly [string, ...string[]] {
+  const [newest, ...older] = (CLICK_ID_KEY ?? '')
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
+  if (newest === undefined)
+    throw new DomainError(
+      'deployment.key_missing',
+      'CLICK_ID_KEY is not set to a key of this deployment.',
+      500,
+    );
+  return [newest, ...older];
+}
