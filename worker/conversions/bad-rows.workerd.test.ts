@@ -1,0 +1,273 @@
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { updateNetworkSettings } from '../catalog/networks-seed.ts';
+import { account, accountId } from '../ledger/accounts.ts';
+import { balancesUnder } from '../ledger/balances.ts';
+import type { Entry, ReportRow } from '../networks/contract.ts';
+import { listAlerts } from '../operations/alerts.ts';
+import { openDatabase } from '../platform/database.ts';
+import { derivedId, type PublisherId } from '../platform/ids.ts';
+import { micros, parseUsd } from '../platform/money.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { down } from '../platform/testing/failing.ts';
+import { addDays, dayOf, parseInstant, startOfDay } from '../platform/time.ts';
+import { ingestReport } from './ingest.ts';
+import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
+import { sampleRow } from './testing/sample-row.ts';
+
+const ctx = testContext();
+const keys = { clickIdKeys: [CLICK_ID_KEY] };
+const { publisherWithClick, report } = await reporting(ctx);
+
+beforeEach(async () => {
+  await env.DB.batch(['rejected_rows', 'alerts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+});
+
+describe('a row that can’t be booked', () => {
+  it.each([
+    ['an event in 2190', { eventAt: parseInstant('2190-01-01') }, 'report.event_in_future'],
+    [
+      'an event the day after tomorrow',
+      { eventAt: startOfDay(addDays(dayOf(ctx.now), 2)) },
+      'report.event_in_future',
+    ],
+    [
+      'an event before the network began',
+      { eventAt: parseInstant('2019-12-31') },
+      'report.event_before_start',
+    ],
+    [
+      'a change in the far future, which would hide all later ones',
+      { modifiedAt: parseInstant('2190-01-01') },
+      'report.modified_in_future',
+    ],
+    ['a commission above the cap', { commission: parseUsd('10000.01') }, 'report.commission_above_cap'],
+    ['a correction beyond the cap', { commission: parseUsd('-10000.01') }, 'report.commission_above_cap'],
+    ['a text of 300 kB', { raw: 'x'.repeat(300_000) }, 'report.row_too_large'],
+  ])('with %s is rejected under its code, and its neighbors are booked', async (name, change, code) => {
+    const { publisherId, clickRef } = await publisherWithClick();
+    const rows = [
+      sampleRow(`${name}-1`, { clickRef }),
+      sampleRow(`${name}-2`, { clickRef, ...change }),
+      sampleRow(`${name}-3`, { clickRef }),
+    ];
+    const runId = derivedId('run', name);
+    expect(await report(rows, { runId })).toEqual({ new: 2, changed: 0, unchanged: 0, rejected: 1 });
+    expect(await balanceOf(publisherId)).toBe(2 * 2_973_250);
+    expect(await rejected()).toEqual([
+      { code, external_id: `${name}-2`, position: 1, source: 'sync', run_id: runId },
+    ]);
+    expect(await alerts()).toEqual([{ code, subject: 'wildfire', count: 1, level: 'warning' }]);
+  });
+
+  it('is told from its neighbors when only the write shows that it is bad', async () => {
+    const { publisherId, clickRef } = await publisherWithClick();
+    const misfiled = await publisherWithClick();
+    await env.DB.prepare('INSERT INTO ledger_accounts (id, key) VALUES (?, ?)')
+      .bind(accountId(account.publisher(misfiled.publisherId, 'pending')), 'house:misfiled')
+      .run();
+    const rows = Array.from({ length: 20 }, (_, index) =>
+      sampleRow(`write-${index}`, { clickRef: index === 13 ? misfiled.clickRef : clickRef }),
+    );
+    expect(await report(rows)).toEqual({ new: 19, changed: 0, unchanged: 0, rejected: 1 });
+    expect(await balanceOf(publisherId)).toBe(19 * 2_973_250);
+    expect(await rejected()).toMatchObject([
+      { code: 'report.not_bookable', external_id: 'write-13', position: 13 },
+    ]);
+  });
+
+  it('is rejected when sums of its group leave the safe integers, however high the cap is', async () => {
+    await updateNetworkSettings(ctx, 'wildfire', { maxCommission: '99999999' });
+    const { publisherId, clickRef } = await publisherWithClick();
+    const huge = (id: string) =>
+      sampleRow(id, {
+        groupId: 'huge',
+        isOriginal: id === 'huge-0',
+        clickRef,
+        commission: parseUsd('99999999'),
+      });
+    const rows = [
+      ...Array.from({ length: 95 }, (_, index) => huge(`huge-${index}`)),
+      sampleRow('small', { clickRef }),
+    ];
+    expect(await report(rows)).toMatchObject({ new: 91, rejected: 5 });
+    expect(await rejectedCodes()).toEqual(['money.not_an_integer']);
+    expect((await conversion('small'))?.publisher_id).toBe(publisherId);
+    await updateNetworkSettings(ctx, 'wildfire', { maxCommission: '10000' });
+  });
+
+  it('is stored whole up to 256 kB, and marked when it had to be cut', async () => {
+    const malformed = (raw: string) => ({ malformed: { raw, code: 'row.unreadable', detail: 'No row.' } });
+    const whole = '漢'.repeat(60_000);
+    await ingestReport(ctx, keys, 'wildfire', [malformed(whole), malformed('字'.repeat(100_000))], 'sync');
+    const { results } = await env.DB.prepare(
+      'SELECT length(raw) AS length, truncated FROM rejected_rows ORDER BY position',
+    ).all();
+    expect(results).toEqual([
+      { length: 60_000, truncated: 0 },
+      { length: 85_333, truncated: 1 },
+    ]);
+  });
+
+  it('is stored with any characters in it', async () => {
+    const raw = 'NUL \u0000, a quote ", a backslash \\ and 🛒';
+    await ingestReport(
+      ctx,
+      keys,
+      'wildfire',
+      [{ malformed: { raw, code: 'row.unreadable', detail: 'No.' } }],
+      'sync',
+    );
+    expect(await env.DB.prepare('SELECT hex(raw) AS raw FROM rejected_rows').first('raw')).toBe(
+      Buffer.from(raw).toString('hex').toUpperCase(),
+    );
+  });
+});
+
+describe('what is not the rows’ fault', () => {
+  it('rejects nothing: a database that is down ends the page, which can be read again', async () => {
+    const { publisherId, clickRef } = await publisherWithClick();
+    const rows = [sampleRow('outage-1', { clickRef }), sampleRow('outage-2', { clickRef })];
+    const broken = brokenAtWrite(env.DB);
+    const entries = rows.map((row) => ({ row }));
+    await expect(
+      ingestReport({ ...ctx, db: openDatabase(broken) }, keys, 'wildfire', entries, 'sync'),
+    ).rejects.toThrow('The store is down.');
+    expect(await rejected()).toEqual([]);
+    expect(await report(rows)).toMatchObject({ new: 2, rejected: 0 });
+    expect(await balanceOf(publisherId)).toBe(2 * 2_973_250);
+  });
+});
+
+describe('a page with many bad rows', () => {
+  it('raises one alert for each code, with the number of rows and an example', async () => {
+    const { clickRef } = await publisherWithClick();
+    const rows = Array.from({ length: 1_000 }, (_, index) =>
+      sampleRow(`many-${index}`, { clickRef, commission: parseUsd(index % 2 ? '20000' : '1') }),
+    );
+    expect(await report(rows)).toMatchObject({ new: 500, rejected: 500 });
+    expect(await alerts()).toEqual([
+      { code: 'report.commission_above_cap', subject: 'wildfire', count: 500, level: 'warning' },
+    ]);
+    const { alerts: found } = await listAlerts(ctx, { page: 1, perPage: 1 });
+    expect(found[0]?.message).toContain('500 rows');
+    expect(found[0]?.message).toContain('many-1');
+  });
+
+  it('books exactly its healthy rows, wherever the bad ones are and whatever is wrong with them', async () => {
+    const bad: ((row: ReportRow) => Entry<ReportRow>)[] = [
+      (row) => ({ row: { ...row, eventAt: parseInstant('2190-01-01') } }),
+      (row) => ({ row: { ...row, eventAt: parseInstant('2010-01-01') } }),
+      (row) => ({ row: { ...row, commission: micros(9_000_000_000_000_000) } }),
+      (row) => ({ row: { ...row, raw: 'y'.repeat(400_000) } }),
+      (row) => ({ row: { ...row, clickRef: poisoned.clickRef } }),
+      ({ raw }) => ({ malformed: { raw, code: 'row.unreadable', detail: 'No row.' } }),
+    ];
+    const poisoned = await publisherWithClick();
+    await env.DB.prepare('INSERT INTO ledger_accounts (id, key) VALUES (?, ?)')
+      .bind(accountId(account.publisher(poisoned.publisherId, 'pending')), 'house:poisoned')
+      .run();
+    let run = 0;
+    const page = fc.array(fc.option(fc.integer({ min: 0, max: bad.length - 1 }), { freq: 3 }), {
+      minLength: 1,
+      maxLength: 40,
+    });
+    await fc.assert(
+      fc.asyncProperty(page, async (faults) => {
+        const { publisherId, clickRef } = await publisherWithClick();
+        const name = `poison-${run++}`;
+        const entries = faults.map((fault, index) => {
+          const row = sampleRow(`${name}-${index}`, { clickRef });
+          return fault === null ? { row } : (bad[fault]?.(row) ?? { row });
+        });
+        const healthy = faults.filter((fault) => fault === null).length;
+        expect(await ingestReport(ctx, keys, 'wildfire', entries, 'sync')).toEqual({
+          new: healthy,
+          changed: 0,
+          unchanged: 0,
+          rejected: faults.length - healthy,
+        });
+        expect((await balanceOf(publisherId)) ?? 0).toBe(healthy * 2_973_250);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('a row whose status is not known', () => {
+  const unknown = { statusRaw: 'LUNAR', statusUnknown: true, status: 'pending' } as const;
+
+  it.each(['sync', 'callback', 'postback'])(
+    'keeps its last known status by %s, and alerts',
+    async (source) => {
+      const { clickRef } = await publisherWithClick();
+      const id = `lunar-${source}`;
+      await report([sampleRow(id, { clickRef, status: 'approved', statusRaw: 'READY' })], { source });
+      await env.DB.prepare('UPDATE conversions SET paid_out = net WHERE order_id = ?')
+        .bind(`order-${id}`)
+        .run();
+      await report([sampleRow(id, { clickRef, ...unknown })], { source });
+      expect(await conversion(id)).toMatchObject({ status: 'approved', status_raw: 'LUNAR', net: 2_973_250 });
+      expect(await alerts()).toEqual([
+        { code: 'report.unknown_status', subject: 'wildfire', count: 1, level: 'warning' },
+      ]);
+    },
+  );
+
+  it('is pending when it is new, and takes the status when its word is known later', async () => {
+    const { clickRef } = await publisherWithClick();
+    await report([sampleRow('moon', { clickRef, ...unknown })]);
+    expect(await conversion('moon')).toMatchObject({ status: 'pending' });
+    await report([sampleRow('moon', { clickRef, status: 'approved', statusRaw: 'READY' })]);
+    await report([sampleRow('moon', { clickRef, ...unknown })]);
+    expect(await conversion('moon')).toMatchObject({ status: 'approved' });
+    expect(await report([sampleRow('moon', { clickRef, ...unknown, statusUnknown: false })])).toMatchObject({
+      changed: 1,
+    });
+    expect(await conversion('moon')).toMatchObject({ status: 'pending' });
+  });
+});
+
+/** A database that answers every read and is down for every batch that writes. */
+function brokenAtWrite(database: D1Database): D1Database {
+  let writes = false;
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === 'prepare')
+        return (sql: string) => {
+          writes ||= sql.startsWith('INSERT');
+          return target.prepare(sql);
+        };
+      if (name === 'batch')
+        return (statements: D1PreparedStatement[]) => (writes ? down() : target.batch(statements));
+      return Reflect.get(target, name);
+    },
+  });
+}
+
+async function balanceOf(publisherId: PublisherId) {
+  return (await balancesUnder(ctx, `publisher:${publisherId}`)).get(
+    account.publisher(publisherId, 'pending'),
+  );
+}
+
+function conversion(externalId: string) {
+  return env.DB.prepare('SELECT * FROM conversions WHERE order_id = ?').bind(`order-${externalId}`).first();
+}
+
+async function rejected() {
+  const { results } = await env.DB.prepare(
+    'SELECT code, external_id, position, source, run_id FROM rejected_rows ORDER BY position',
+  ).all();
+  return results;
+}
+
+async function rejectedCodes() {
+  return [...new Set((await rejected()).map(({ code }) => code))];
+}
+
+async function alerts() {
+  const { alerts: found } = await listAlerts(ctx, { page: 1, perPage: 10 });
+  return found.map(({ code, subject, count, level }) => ({ code, subject, count, level }));
+}

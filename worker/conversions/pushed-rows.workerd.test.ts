@@ -1,0 +1,195 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setShareRule } from '../earnings/share-rule.ts';
+import { balancesUnder } from '../ledger/balances.ts';
+import type { ReportRow } from '../networks/contract.ts';
+import { parseUsd, ZERO } from '../platform/money.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { addDays, dayOf, later, MINUTE, parseInstant, startOfDay } from '../platform/time.ts';
+import { ingestReport } from './ingest.ts';
+import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
+import { sampleRow } from './testing/sample-row.ts';
+import { Turns } from './testing/turns.ts';
+
+const ctx = testContext();
+const { publisherWithClick, report } = await reporting(ctx);
+const pushed = { source: 'postback', pause: async () => {} };
+
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM rejected_rows').run();
+});
+
+/** A row as a postback brings it: without a time of its own. */
+const push = (id: string, changes: Partial<ReportRow> = {}) => sampleRow(id, { eventAt: null, ...changes });
+
+describe('a pushed row', () => {
+  it('sent again late does not undo a reversal', async () => {
+    const { publisherId, clickRef } = await publisherWithClick();
+    const approval = push('late', { clickRef, status: 'approved', statusRaw: 'approved' });
+    const reversal = push('late', { clickRef, status: 'reversed', statusRaw: 'rejected', commission: ZERO });
+    await report([approval], pushed);
+    await report([reversal], pushed);
+    expect(await report([approval], pushed)).toEqual({ new: 0, changed: 0, unchanged: 1, rejected: 0 });
+    expect(await saleOf('late')).toMatchObject({ status: 'reversed', net: 0, version: 2 });
+    expect(await balancesOf(publisherId)).toEqual({ approved: 0 });
+  });
+
+  it.each([
+    ['paid', 'approved'],
+    ['approved', 'pending'],
+    ['reversed', 'approved'],
+    ['reversed', 'paid'],
+  ] as const)('goes from %s to %s only under a newer time', async (from, to) => {
+    const { clickRef } = await publisherWithClick();
+    const id = `${from}-${to}`;
+    const at = (time: string) => ({ clickRef, modifiedAt: parseInstant(time) });
+    await report([push(id, { ...at('2026-11-05'), status: from, statusRaw: from })], pushed);
+    const timeless = push(id, { clickRef, status: to, statusRaw: 'without a time' });
+    expect(await report([timeless], pushed)).toMatchObject({ changed: 0, rejected: 1 });
+    const sameTime = push(id, { ...at('2026-11-05'), status: to, statusRaw: 'at the same time' });
+    expect(await report([sameTime], pushed)).toMatchObject({ changed: 0, rejected: 1 });
+    expect(await saleOf(id)).toMatchObject({ status: from });
+    const { results } = await env.DB.prepare('SELECT DISTINCT code, source FROM rejected_rows').all();
+    expect(results).toEqual([{ code: 'report.status_backward', source: 'postback' }]);
+    await report([push(id, { ...at('2026-11-06'), status: to, statusRaw: 'later' })], pushed);
+    expect(await saleOf(id)).toMatchObject({ status: to });
+  });
+
+  it('keeps the time, day and share of its first arrival while it brings no time', async () => {
+    const { publisherId, clickRef } = await publisherWithClick();
+    await setShareRule(ctx, { publisherId, sharePpm: 100_000, effectiveFrom: addDays(dayOf(ctx.now), 1) });
+    await report([push('moved', { clickRef, commission: parseUsd('4') })], pushed);
+    const nextWeek = { ...ctx, now: later(ctx.now, 7 * 24 * 60 * MINUTE) };
+    const update = push('moved', {
+      clickRef: null,
+      orderId: null,
+      sale: null,
+      status: 'approved',
+      statusRaw: 'approved',
+      commission: parseUsd('4'),
+    });
+    await ingestReport(nextWeek, { clickIdKeys: [CLICK_ID_KEY] }, 'wildfire', [{ row: update }], 'postback');
+    expect(await saleOf('moved')).toMatchObject({
+      converted_at: ctx.now,
+      day: dayOf(ctx.now),
+      net: 2_000_000,
+      status: 'approved',
+      order_id: 'order-moved',
+      sale_amount: '100.00',
+    });
+    const timed = push('moved', { clickRef, eventAt: startOfDay(dayOf(ctx.now)), commission: parseUsd('4') });
+    await report([{ ...timed, status: 'approved', statusRaw: 'approved' }], pushed);
+    expect(await saleOf('moved')).toMatchObject({ converted_at: startOfDay(dayOf(ctx.now)) });
+  });
+
+  it('of one sale thirty times at once is booked by all thirty', async () => {
+    const { publisherId, clickRef } = await publisherWithClick();
+    const turns = new Turns();
+    const options = { source: 'callback', pause: turns.pause };
+    const calls = Array.from({ length: 30 }, (_, index) =>
+      turns.run(() => report([push('busy', { clickRef, reason: `message ${index}` })], options)),
+    );
+    const counts = await Promise.all(calls);
+    expect(counts.filter((each) => each.rejected > 0)).toEqual([]);
+    expect(counts.reduce((sum, each) => sum + each.new + each.changed, 0)).toBe(30);
+    expect(await balancesOf(publisherId)).toEqual({ pending: 2_973_250 });
+  });
+});
+
+describe('a network that is both synced and pushed', () => {
+  const postback = (click: string, changes: Partial<ReportRow> = {}) =>
+    push(`TX-${click.slice(-6)}`, {
+      clickRef: click,
+      orderId: `A-${click.slice(-6)}`,
+      commission: parseUsd('5'),
+      ...changes,
+    });
+  const reported = (click: string, changes: Partial<ReportRow> = {}) =>
+    sampleRow(`700-${click.slice(-6)}`, {
+      clickRef: click,
+      orderId: `A-${click.slice(-6)}`,
+      commission: parseUsd('5'),
+      ...changes,
+    });
+
+  it.each([
+    ['the postback', true],
+    ['the report', false],
+  ])('reports a sale once when %s comes first, and updates of either stay with it', async (_, pushFirst) => {
+    const { publisherId, clickRef } = await publisherWithClick();
+    const arrivals = [() => report([postback(clickRef)], pushed), () => report([reported(clickRef)])];
+    for (const arrive of pushFirst ? arrivals : arrivals.toReversed()) await arrive();
+    expect(await balancesOf(publisherId)).toEqual({ pending: 2_500_000 });
+    await report([postback(clickRef, { commission: parseUsd('6') })], pushed);
+    expect(await balancesOf(publisherId)).toEqual({ pending: 2_500_000 });
+    await report([reported(clickRef, { commission: parseUsd('8'), status: 'approved', statusRaw: 'READY' })]);
+    await report([postback(clickRef, { status: 'approved', statusRaw: 'approved' })], pushed);
+    expect(await balancesOf(publisherId)).toEqual({ pending: 0, approved: 4_000_000 });
+    expect(await liveSalesOf(publisherId)).toBe(1);
+  });
+
+  it('reports it once when both arrive at the same moment', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { publisherId, clickRef } = await publisherWithClick();
+      await Promise.all([
+        report([postback(clickRef)], pushed),
+        report([reported(clickRef)], { pause: async () => {} }),
+      ]);
+      expect(await balancesOf(publisherId)).toEqual({ pending: 2_500_000 });
+    }
+  });
+
+  it('keeps sales of another click, or of another order, apart', async () => {
+    const [one, two] = [await publisherWithClick(), await publisherWithClick()];
+    await report([reported(one.clickRef)]);
+    await report(
+      [
+        postback(one.clickRef, { externalId: 'TX-other', groupId: 'TX-other', orderId: 'B-2' }),
+        postback(two.clickRef, { orderId: reported(one.clickRef).orderId }),
+      ],
+      pushed,
+    );
+    expect(await balancesOf(one.publisherId)).toEqual({ pending: 5_000_000 });
+    expect(await balancesOf(two.publisherId)).toEqual({ pending: 2_500_000 });
+  });
+
+  it('lets pushed rows follow the synced row to another group', async () => {
+    const { publisherId, clickRef } = await publisherWithClick();
+    await report([postback(clickRef)], pushed);
+    await report([reported(clickRef, { groupId: 'commission:1' })]);
+    await report([reported(clickRef, { groupId: 'action:1' })]);
+    expect(await balancesOf(publisherId)).toEqual({ pending: 2_500_000 });
+    expect(await liveSalesOf(publisherId)).toBe(1);
+  });
+
+  it('counts a row that was pushed and is synced later under the same id as synced', async () => {
+    const { publisherId, clickRef } = await publisherWithClick();
+    const row = reported(clickRef);
+    await report([row], { source: 'callback' });
+    expect(await report([row])).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
+    await report([postback(clickRef)], pushed);
+    expect(await balancesOf(publisherId)).toEqual({ pending: 2_500_000 });
+  });
+});
+
+function saleOf(externalId: string) {
+  return env.DB.prepare(
+    'SELECT c.* FROM conversions c JOIN report_rows r ON r.conversion_id = c.id WHERE r.external_id = ?',
+  )
+    .bind(externalId)
+    .first();
+}
+
+function liveSalesOf(publisherId: string) {
+  return env.DB.prepare(
+    "SELECT COUNT(*) AS n FROM conversions WHERE publisher_id = ? AND status <> 'reversed'",
+  )
+    .bind(publisherId)
+    .first('n');
+}
+
+async function balancesOf(publisherId: string) {
+  const prefix = `publisher:${publisherId}`;
+  const balances = await balancesUnder(ctx, prefix);
+  return Object.fromEntries([...balances].map(([key, balance]) => [key.slice(prefix.length + 1), balance]));
+}

@@ -1,0 +1,181 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.ts';
+import { balancesUnder } from '../ledger/balances.ts';
+import { defaultNetworkSettings } from '../networks/adapters.ts';
+import { entryOf } from '../networks/feed/entries.ts';
+import { storedRowReader } from '../networks/stored-rows.ts';
+import type { PublisherId } from '../platform/ids.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { later, MINUTE } from '../platform/time.ts';
+import { ingestReport } from './ingest.ts';
+import { reingestRejected } from './reingest.ts';
+import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
+import { sampleRow } from './testing/sample-row.ts';
+
+const ctx = testContext();
+const keys = { clickIdKeys: [CLICK_ID_KEY] };
+const { publisherWithClick } = await reporting(ctx);
+await ensureNetworks(ctx, [
+  { slug: 'cj', name: 'CJ', apiBaseUrl: '', settings: defaultNetworkSettings.cj },
+  { slug: 'siteplug', name: 'SitePlug', apiBaseUrl: '', settings: defaultNetworkSettings.siteplug },
+  {
+    slug: 'partners',
+    name: 'Partners',
+    apiBaseUrl: '',
+    settings: { linkTemplate: '{deeplink_raw}', adapter: { postback: {} } },
+  },
+]);
+
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM rejected_rows').run();
+  await env.DB.prepare('DELETE FROM report_rows').run();
+});
+
+const commission = (id: number, clickRef: string, amount = '20000') => ({
+  CommissionID: id,
+  SaleAmount: { Amount: '80', Currency: 'USD' },
+  Amounts: [{ Amount: amount, Currency: 'USD', SplitPart: 'DEVICE' }],
+  Status: 'PENDING',
+  TrackingCode: clickRef,
+  EventDate: '2026-11-02T10:00:00Z',
+  ModifiedDate: '2026-11-02T10:00:00Z',
+});
+
+/** Stores texts as rejected rows, as a page of malformed ones does. */
+function reject(networkId: string, source: string, code: string, texts: unknown[], at = ctx) {
+  const entries = texts.map((text) => ({
+    malformed: { raw: typeof text === 'string' ? text : JSON.stringify(text), code, detail: 'Rejected.' },
+  }));
+  return ingestReport(at, keys, networkId, entries, source);
+}
+
+const again = (filter: { networkId?: string; code?: string; ids?: string[] } = {}, limit = 100) =>
+  reingestRejected(ctx, keys, { ...filter, limit }, storedRowReader(ctx));
+
+describe('rejected rows that are read again', () => {
+  it.each([
+    ['wildfire', 'sync', (click: string) => commission(1, click, '8')],
+    ['wildfire', 'callback', (click: string) => ({ Type: 'Commission', Payload: commission(2, click, '8') })],
+    [
+      'cj',
+      'sync',
+      (click: string) => ({
+        commissionId: '9001',
+        actionStatus: 'new',
+        pubCommissionAmountUsd: '8',
+        eventDate: '2026-11-02T10:00:00Z',
+        shopperId: click,
+        original: true,
+      }),
+    ],
+    [
+      'siteplug',
+      'sync',
+      (click: string) => ({
+        date: '2026-11-02',
+        subid: '',
+        cid: click,
+        brand_id: 'b',
+        clicks: 1,
+        revenue: '8',
+      }),
+    ],
+    ['partners', 'postback', (click: string) => ({ txid: 'TX-1', click_id: click, payout: '8' })],
+  ])('of %s by %s are booked and resolved, never deleted', async (networkId, source, textOf) => {
+    const { clickRef } = await publisherWithClick();
+    await reject(networkId, source, 'row.unreadable', [textOf(clickRef)]);
+    expect(await again({ networkId })).toEqual({
+      read: 1,
+      booked: 1,
+      outdated: 0,
+      rejected: 0,
+      unreadable: 0,
+    });
+    const booked = await env.DB.prepare('SELECT commission FROM report_rows WHERE network_id = ?')
+      .bind(networkId)
+      .all();
+    expect(booked.results).toEqual([{ commission: 8_000_000 }]);
+    expect(await rejected()).toMatchObject([{ resolved_at: ctx.now }]);
+    expect(await again({ networkId })).toMatchObject({ read: 0 });
+  });
+
+  it('are booked once the cause is gone; until then they keep their newest code', async () => {
+    const { publisherId, clickRef } = await publisherWithClick();
+    await reject('wildfire', 'sync', 'report.split_part_missing', [commission(11, clickRef)]);
+    expect(await again()).toEqual({ read: 1, booked: 0, outdated: 0, rejected: 1, unreadable: 0 });
+    expect(await rejected()).toMatchObject([
+      { code: 'report.commission_above_cap', external_id: '11', resolved_at: null },
+    ]);
+    await updateNetworkSettings(ctx, 'wildfire', { maxCommission: '50000' });
+    expect(await again({ code: 'report.commission_above_cap' })).toMatchObject({ booked: 1 });
+    expect(await pendingOf(publisherId)).toBe(10_000_000_000);
+    await updateNetworkSettings(ctx, 'wildfire', { maxCommission: '10000' });
+  });
+
+  it('are chosen by network, code and id', async () => {
+    const { clickRef } = await publisherWithClick();
+    await reject('wildfire', 'sync', 'a.code', [
+      commission(21, clickRef, '1'),
+      commission(22, clickRef, '1'),
+    ]);
+    await reject('cj', 'sync', 'b.code', ['{"commissionId":"1"}']);
+    expect(await again({ networkId: 'siteplug' })).toMatchObject({ read: 0 });
+    expect(await again({ code: 'c.code' })).toMatchObject({ read: 0 });
+    const [first] = await rejected();
+    expect(await again({ ids: [String(first?.raw_hash)] })).toMatchObject({ read: 1 });
+    expect(await again({ networkId: 'wildfire' }, 1)).toMatchObject({ read: 1 });
+  });
+
+  it('do not take a newer version back', async () => {
+    const { clickRef } = await publisherWithClick();
+    const record = (actionStatus: string, amount: string) => ({
+      commissionId: '31',
+      actionStatus,
+      pubCommissionAmountUsd: amount,
+      eventDate: '2026-11-02T10:00:00Z',
+      shopperId: clickRef,
+    });
+    await reject('cj', 'sync', 'row.unreadable', [record('new', '1')], {
+      ...ctx,
+      now: later(ctx.now, -MINUTE),
+    });
+    const newer = sampleRow('31', {
+      clickRef,
+      groupId: 'commission:31',
+      status: 'paid',
+      statusRaw: 'closed',
+    });
+    await ingestReport(ctx, keys, 'cj', [{ row: newer }], 'sync');
+    expect(await again()).toEqual({ read: 1, booked: 0, outdated: 1, rejected: 0, unreadable: 0 });
+    expect(await env.DB.prepare('SELECT status FROM report_rows').all()).toMatchObject({
+      results: [{ status: 'paid' }],
+    });
+    expect(await again()).toMatchObject({ read: 0 });
+  });
+
+  it('that were cut, or came from nobody who can read them, stay', async () => {
+    await reject('wildfire', 'sync', 'row.unreadable', ['x'.repeat(300_000)]);
+    await reject('nobody', 'publisher', 'row.unreadable', ['{}']);
+    expect(await again()).toEqual({ read: 2, booked: 0, outdated: 0, rejected: 0, unreadable: 2 });
+  });
+});
+
+it('a rejected text that a later sync can book is resolved by that', async () => {
+  const { clickRef } = await publisherWithClick();
+  const raw = JSON.stringify(commission(41, clickRef, '1'));
+  await reject('wildfire', 'sync', 'row.unreadable', [raw]);
+  const entry = entryOf(raw, () => sampleRow('41', { clickRef, raw }));
+  await ingestReport(ctx, keys, 'wildfire', [entry], 'sync');
+  expect(await rejected()).toMatchObject([{ resolved_at: ctx.now }]);
+  await reject('wildfire', 'sync', 'row.unreadable', [raw]);
+  expect(await rejected()).toMatchObject([{ resolved_at: null }]);
+});
+
+async function rejected() {
+  return (await env.DB.prepare('SELECT * FROM rejected_rows ORDER BY raw_hash').all()).results;
+}
+
+async function pendingOf(publisherId: PublisherId) {
+  return (await balancesUnder(ctx, `publisher:${publisherId}`)).get(`publisher:${publisherId}:pending`);
+}

@@ -1,0 +1,171 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.ts';
+import { balancesUnder } from '../ledger/balances.ts';
+import { adapters, defaultNetworkSettings } from '../networks/adapters.ts';
+import type { AdapterContext, Entry, ReportRow } from '../networks/contract.ts';
+import { listAlerts } from '../operations/alerts.ts';
+import type { PublisherId } from '../platform/ids.ts';
+import { parseUsd } from '../platform/money.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { parseDay, startOfDay } from '../platform/time.ts';
+import { ingestReport } from './ingest.ts';
+import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
+import { sampleRow } from './testing/sample-row.ts';
+
+const ctx = testContext();
+const { publisherWithClick } = await reporting(ctx);
+await ensureNetworks(ctx, [
+  { slug: 'siteplug', name: 'SitePlug', apiBaseUrl: '', settings: defaultNetworkSettings.siteplug },
+]);
+const DAY = parseDay('2026-11-10');
+const NEXT = parseDay('2026-11-11');
+
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM alerts').run();
+  await env.DB.prepare('DELETE FROM report_rows').run();
+});
+
+const rowOf = (id: string, publisherRef: string, changes: Partial<ReportRow> = {}) =>
+  sampleRow(id, {
+    eventAt: startOfDay(DAY),
+    publisherRef,
+    orderId: null,
+    sale: null,
+    clicks: 3,
+    commission: parseUsd('10'),
+    ...changes,
+  });
+
+function restate(rows: Entry<ReportRow>[] | ReportRow[], wholeDays = [DAY]) {
+  const entries = rows.map((row) => ('row' in row || 'malformed' in row ? row : { row }));
+  return ingestReport(ctx, { clickIdKeys: [CLICK_ID_KEY] }, 'siteplug', entries, 'sync', { wholeDays });
+}
+
+describe('a restated day', () => {
+  it('takes out the rows that it no longer lists, and they come back when it lists them again', async () => {
+    const { publisherId: one } = await publisherWithClick();
+    const { publisherId: two } = await publisherWithClick();
+    const [kept, gone] = [rowOf('kept', one), rowOf('gone', two, { commission: parseUsd('500') })];
+    await restate([kept, gone]);
+    expect(await pendingOf(two)).toBe(250_000_000);
+    expect(await restate([kept])).toEqual({ new: 0, changed: 1, unchanged: 1, rejected: 0 });
+    expect(await pendingOf(two)).toBe(0);
+    expect(await saleOf('gone')).toMatchObject({ status: 'reversed', reason: 'removed_by_network', net: 0 });
+    expect(await restate([kept])).toEqual({ new: 0, changed: 0, unchanged: 1, rejected: 0 });
+    await restate([kept, gone]);
+    expect(await saleOf('gone')).toMatchObject({ status: 'pending', reason: null, net: 250_000_000 });
+    expect(await pendingOf(one)).toBe(5_000_000);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('leaves other days and other networks alone', async () => {
+    const { publisherId } = await publisherWithClick();
+    const next = rowOf('next-day', publisherId, { eventAt: startOfDay(NEXT) });
+    await restate([rowOf('a', publisherId), rowOf('b', publisherId), next], [DAY, NEXT]);
+    await restate([rowOf('a', publisherId)]);
+    expect(await saleOf('next-day')).toMatchObject({ status: 'pending' });
+  });
+
+  it('that is empty or lost most of its rows removes nothing, and an operator is told', async () => {
+    const { publisherId } = await publisherWithClick();
+    const rows = Array.from({ length: 10 }, (_, index) => rowOf(`many-${index}`, publisherId));
+    await restate(rows);
+    for (const left of [[], rows.slice(0, 5)]) {
+      await restate(left);
+      expect(await pendingOf(publisherId)).toBe(50_000_000);
+    }
+    expect(await alerts()).toEqual([{ code: 'report.day_shrunk', level: 'critical', count: 2 }]);
+    await restate(rows.slice(0, 6));
+    expect(await pendingOf(publisherId)).toBe(30_000_000);
+    await updateNetworkSettings(ctx, 'siteplug', { minDayShare: 0 });
+    await restate([]);
+    expect(await pendingOf(publisherId)).toBe(0);
+    await updateNetworkSettings(ctx, 'siteplug', { minDayShare: 0.6 });
+  });
+
+  it('with a row that can’t be read keeps that row, and removes nothing when it can’t tell which it is', async () => {
+    const { publisherId } = await publisherWithClick();
+    const rows = [rowOf('one', publisherId), rowOf('two', publisherId), rowOf('three', publisherId)];
+    await restate(rows);
+    const broken = { raw: '{"revenue":"n/a"}', code: 'money.not_a_decimal', detail: 'No amount.' };
+    const [one] = rows;
+    if (!one) throw new Error('There are rows.');
+    await restate([{ row: one }, { malformed: { ...broken, externalId: 'two' } }]);
+    expect(await saleOf('two')).toMatchObject({ status: 'pending' });
+    expect(await saleOf('three')).toMatchObject({ status: 'reversed' });
+    await restate([{ row: one }, { malformed: broken }]);
+    expect(await saleOf('two')).toMatchObject({ status: 'pending' });
+    expect(await alerts()).toContainEqual({ code: 'report.day_unreadable', level: 'critical', count: 1 });
+  });
+
+  it('of more rows than fit one batch is replaced as well', async () => {
+    const { publisherId } = await publisherWithClick();
+    const rows = Array.from({ length: 2_500 }, (_, index) =>
+      rowOf(`large-${index}`, publisherId, { commission: parseUsd('0.01') }),
+    );
+    await restate(rows);
+    expect(await restate(rows.slice(0, 2_000))).toMatchObject({ changed: 500, unchanged: 2_000 });
+    expect(await pendingOf(publisherId)).toBe(2_000 * 5_000);
+  }, 60_000);
+});
+
+describe('a corrected mapping of SitePlug', () => {
+  const day = (geo: string, sub: string, revenue: string) => ({
+    date: DAY,
+    geo,
+    subid: sub,
+    cid: '',
+    brand_id: 'b-1',
+    clicks: 2,
+    revenue,
+  });
+
+  it('of a value leaves every row its identity, and books nothing twice', async () => {
+    const { publisherId } = await publisherWithClick();
+    const rows = [day('US', publisherId, '4'), { ...day('US', publisherId, '6'), brand_id: 'b-2' }];
+    expect(await readAndBook(rows, {})).toMatchObject({ new: 2 });
+    expect(await readAndBook(rows, { map: { country: 'geo' } })).toMatchObject({ new: 0 });
+    expect(await pendingOf(publisherId)).toBe(5_000_000);
+  });
+
+  it('of the identity replaces the rows of each day', async () => {
+    const { publisherId } = await publisherWithClick();
+    const rows = [day('US', publisherId, '4'), { ...day('DE', publisherId, '6'), brand_id: 'b-2' }];
+    await readAndBook(rows, {});
+    const identity = ['geo', 'subid', 'cid', 'brand_id'];
+    expect(await readAndBook(rows, { map: { country: 'geo' }, identity })).toMatchObject({
+      new: 2,
+      changed: 2,
+    });
+    expect(await pendingOf(publisherId)).toBe(5_000_000);
+  });
+
+  async function readAndBook(rows: object[], report: object) {
+    const context: AdapterContext = {
+      settings: { ...defaultNetworkSettings.siteplug, adapter: { report } },
+      secrets: { customer_key: 'key', site_id: 'site' },
+      upstream: { fetch: async () => Response.json({ data: rows }), now: () => ctx.now },
+    };
+    const page = await adapters.siteplug.transactions(context, { from: DAY, to: DAY }, null);
+    return restate(page.rows, [...(page.wholeDays ?? [])]);
+  }
+});
+
+async function pendingOf(publisherId: PublisherId) {
+  const balances = await balancesUnder(ctx, `publisher:${publisherId}`);
+  return balances.get(`publisher:${publisherId}:pending`);
+}
+
+function saleOf(externalId: string) {
+  return env.DB.prepare(
+    'SELECT c.* FROM conversions c JOIN report_rows r ON r.conversion_id = c.id WHERE r.external_id = ?',
+  )
+    .bind(externalId)
+    .first();
+}
+
+async function alerts() {
+  const { alerts: found } = await listAlerts(ctx, { page: 1, perPage: 10 });
+  return found.map(({ code, level, count }) => ({ code, level, count }));
+}
