@@ -21,6 +21,7 @@ export const EXAMPLES: Record<string, Example> = {
   },
   'GET /v1/postback/{network}': { parameters: { network: 'wildfire' } },
   'POST /v1/postback/{network}': { parameters: { network: 'wildfire' } },
+  'POST /v1/operations/networks/{network}/reattribute': { parameters: { network: 'wildfire' } },
   'GET /v1/operations/networks/{network}/push-credentials': { parameters: { network: 'wildfire' } },
   'POST /v1/operations/networks/{network}/push-credentials': {
     parameters: { network: 'wildfire' },

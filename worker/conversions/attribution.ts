@@ -11,14 +11,16 @@ import { type ClickId, readClickId } from '../tracking/click-id.ts';
 import { DIRECT_NETWORK } from './direct-report.ts';
 
 /** Why a conversion is unattributed. */
-export type Orphanhood =
-  | 'click_id_missing'
-  | 'click_id_malformed'
-  | 'click_id_forged'
-  | 'click_expired'
-  | 'click_after_sale'
-  | 'program_of_another_network'
-  | 'publisher_unknown';
+export const UNATTRIBUTED_REASONS = [
+  'click_id_missing',
+  'click_id_malformed',
+  'click_id_forged',
+  'click_expired',
+  'click_after_sale',
+  'program_of_another_network',
+  'publisher_unknown',
+] as const;
+export type Orphanhood = (typeof UNATTRIBUTED_REASONS)[number];
 
 /** Why the money of an attributed conversion can't be paid until an operator releases it. */
 export type HeldReason = 'publisher_suspended' | 'click_invalid';

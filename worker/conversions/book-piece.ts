@@ -81,9 +81,16 @@ async function divide(booking: Booking, piece: readonly Arrival[], fault: unknow
   };
 }
 
+/** A trigger that refuses a write names its code. */
+const REFUSED_BY_TRIGGER = /D1_ERROR: ([a-z_]+\.[a-z_]+):/;
+
 function reasonOf(fault: unknown): { code: string; detail: string } {
-  const code = fault instanceof DomainError ? fault.code : 'report.not_bookable';
-  return { code, detail: errorMessage(fault).slice(0, MAX_DETAIL) };
+  const detail = errorMessage(fault);
+  const code =
+    fault instanceof DomainError
+      ? fault.code
+      : (REFUSED_BY_TRIGGER.exec(detail)?.[1] ?? 'report.not_bookable');
+  return { code, detail: detail.slice(0, MAX_DETAIL) };
 }
 
 type Inputs = Awaited<ReturnType<typeof readInputs>>;

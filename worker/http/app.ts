@@ -2,6 +2,7 @@ import { brandRoutes } from '../catalog/brand-routes.ts';
 import { resolveRoutes } from '../catalog/resolve-routes.ts';
 import { complianceRoutes } from '../compliance/routes.ts';
 import { claimRoutes } from '../conversions/claims/routes.ts';
+import { conversionOperatorRoutes } from '../conversions/operator-routes.ts';
 import { conversionRoutes } from '../conversions/routes.ts';
 import { earningRoutes } from '../earnings/routes.ts';
 import { exportRoutes } from '../exports/routes.ts';
@@ -83,6 +84,7 @@ const routes = app
   .route('/', trackingRoutes)
   .route('/', claimRoutes)
   .route('/', conversionRoutes)
+  .route('/', conversionOperatorRoutes)
   .route('/', pushCredentialRoutes)
   .route('/', healthRoutes)
   .route('/', syncRoutes)

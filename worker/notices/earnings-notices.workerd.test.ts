@@ -10,7 +10,7 @@ import { setStanding } from '../publishers/publishers.ts';
 import { postEarningsNotices } from './earnings-notices.ts';
 import { readPreferences, updatePreferences } from './preferences.ts';
 import { emailPreferences } from './tables.ts';
-import { confirmedMember, earn, mailsTo, type Reader } from './testing/reader.ts';
+import { alertOf, breakEarningsOf, confirmedMember, earn, mailsTo, type Reader } from './testing/reader.ts';
 
 let scene: Scene;
 
@@ -107,6 +107,19 @@ describe('an earnings notice', () => {
     await run();
     expect(await told(reader)).toEqual([{ earned: 1_000_000, total: 51_000_000 }]);
   });
+});
+
+it('one account at fault raises an alert with its name, and everybody else gets their notice', async () => {
+  const readers = [await confirmedMember(scene), await confirmedMember(scene), await confirmedMember(scene)];
+  for (const reader of readers) await earn(scene, reader, 6);
+  const broken = readers.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))[0];
+  const restore = await breakEarningsOf(scene, broken);
+  for (let hour = 0; hour < 2; hour++) await run(hour * HOUR);
+  for (const reader of readers) expect(await told(reader)).toHaveLength(reader === broken ? 0 : 1);
+  expect(await alertOf(scene, `earnings_notices:${broken?.id}`)).toMatchObject({ count: 2 });
+  await restore();
+  await run(3 * HOUR);
+  for (const reader of readers) expect(await told(reader)).toHaveLength(1);
 });
 
 it('a run reaches everybody, however many there are', async () => {

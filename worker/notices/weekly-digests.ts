@@ -6,17 +6,19 @@ import type { BrandId } from '../platform/ids.ts';
 import { addDays, startOfDay } from '../platform/time.ts';
 import { type Analytics, type Period, readAnalytics } from '../publishers/analytics.ts';
 import { digestWeek } from './digest-week.ts';
+import { forEachReader } from './isolated.ts';
 import { type NoticeReader, noticeReaders } from './readers.ts';
 import { emailPreferences } from './tables.ts';
 
+const JOB = 'weekly_digests';
 const PAGE = 20;
-/** Accounts of one run; the next takes up those that are left. */
+/** Accounts of one run; the next takes up those that are left. Those at fault don't count, so they never use a run up. */
 const MOST = 200;
 const TOP_BRANDS = 3;
 
 /**
- * Posts the digests of the last full week to whoever has not had theirs. A week in which nothing happened makes no mail.
- * A rerun, or a second run at the same time, posts none again.
+ * Posts the digests of the last full week to those who have not had theirs. A week in which nothing happened makes no
+ * email. A rerun, or a second run at the same time, posts none again. An account at fault is tried again by the next run.
  */
 export async function postWeeklyDigests(
   ctx: Context,
@@ -29,39 +31,46 @@ export async function postWeeklyDigests(
   );
   const wanting = and(eq(emailPreferences.weeklyDigestEnabled, true), told);
   const done = { accounts: 0, digests: 0 };
+  let after = '';
   while (done.accounts < MOST) {
-    const readers = await noticeReaders(ctx, { wanting, after: '', limit: PAGE });
-    if (readers.length > 0) done.digests += await postPage(ctx, readers, week);
-    done.accounts += readers.length;
+    const readers = await noticeReaders(ctx, { wanting, after, limit: PAGE });
+    const posted = await postPage(ctx, readers, week);
+    done.accounts += posted.length;
+    done.digests += posted.filter((hasDigest) => hasDigest).length;
+    after = readers.at(-1)?.preferences.userId ?? '';
     if (readers.length < PAGE) break;
   }
   if (done.digests > 0) await nudgeMails(env);
   return done;
 }
 
-async function postPage(ctx: Context, readers: readonly NoticeReader[], week: Period): Promise<number> {
-  const weeks = await Promise.all(
-    readers.map(async (reader) => ({
-      reader,
-      figures: await readAnalytics(ctx, reader.publisherId, week, null),
-    })),
-  );
-  const eventful = weeks.filter(
-    ({ figures }) => figures.clicks + figures.conversions + Math.abs(figures.earnings) > 0,
-  );
+/** Posts the digests of a page of accounts; for each that worked, whether there was anything to tell. */
+async function postPage(ctx: Context, readers: readonly NoticeReader[], week: Period): Promise<boolean[]> {
+  const weeks = await forEachReader(ctx, JOB, readers, async (reader) => ({
+    reader,
+    figures: await readAnalytics(ctx, reader.publisherId, week, null),
+  }));
+  const figuresOf = new Map(weeks.map(({ reader, figures }) => [reader, figures]));
+  const eventful = weeks.filter(({ figures }) => isEventful(figures));
   const nameOf = await brandNames(
     ctx,
     eventful.flatMap(({ figures }) => topBrands(figures)),
   );
-  await ctx.db.$client.batch([
-    ...eventful.map(({ reader, figures }) => digestStatement(ctx, reader, week, figures, nameOf)),
-    ...readers.map(({ preferences }) =>
+  return forEachReader(ctx, JOB, [...figuresOf.keys()], async (reader) => {
+    const figures = figuresOf.get(reader);
+    const hasDigest = figures !== undefined && isEventful(figures);
+    await ctx.db.$client.batch([
+      ...(hasDigest ? [digestStatement(ctx, reader, week, figures, nameOf)] : []),
       ctx.db.$client
         .prepare('UPDATE email_preferences SET digest_at = ?1 WHERE user_id = ?2')
-        .bind(ctx.now, preferences.userId),
-    ),
-  ]);
-  return eventful.length;
+        .bind(ctx.now, reader.preferences.userId),
+    ]);
+    return hasDigest;
+  });
+}
+
+function isEventful({ clicks, conversions, earnings }: Analytics): boolean {
+  return clicks + conversions + Math.abs(earnings) > 0;
 }
 
 function digestStatement(

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openScene, type Scene } from '../http/testing/scene.ts';
-import { DAY, HOUR, later, startOfDay } from '../platform/time.ts';
+import { DAY, dayOf, HOUR, later, startOfDay } from '../platform/time.ts';
 import { readAnalytics } from '../publishers/analytics.ts';
 import { setStanding } from '../publishers/publishers.ts';
 import { digestWeek } from './digest-week.ts';
 import { updatePreferences } from './preferences.ts';
-import { confirmedMember, earn, mailsTo, type Reader } from './testing/reader.ts';
+import { alertOf, breakEarningsOf, confirmedMember, earn, mailsTo, type Reader } from './testing/reader.ts';
 import { postWeeklyDigests } from './weekly-digests.ts';
 
 let scene: Scene;
@@ -80,6 +80,18 @@ describe('the weekly digest', () => {
     );
     expect(await run()).toMatchObject({ digests: 0 });
   });
+});
+
+it('one account at fault raises an alert with its name, and everybody else gets their digest', async () => {
+  const readers = await Promise.all(Array.from({ length: 25 }, () => confirmedMember(scene)));
+  for (const each of readers) await earn(scene, each, 1, at(2));
+  const broken = readers.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)).slice(0, 21);
+  for (const each of broken) await breakEarningsOf(scene, each, dayOf(at(2)));
+  await run();
+  await run();
+  for (const each of readers)
+    expect(await mailsTo(scene, each, 'weekly_digest')).toHaveLength(broken.includes(each) ? 0 : 1);
+  expect(await alertOf(scene, `weekly_digests:${broken[0]?.id}`)).toMatchObject({ count: 2 });
 });
 
 /** Noon of a day of the digest's week, counted from 0. */

@@ -74,6 +74,21 @@ export function sum(amounts: Iterable<MicroUsd>): MicroUsd {
   return micros(total);
 }
 
+/**
+ * Reads a sum that SQL has written as text (`CAST(SUM(…) AS TEXT)`), so that it is never rounded on its way. Throws
+ * `money.sum_out_of_range` (500), which names `subject`, when the sum is not a safe integer.
+ */
+export function sumOf(text: string, subject: string): MicroUsd {
+  const amount = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(amount))
+    throw new DomainError(
+      'money.sum_out_of_range',
+      `${subject} add up to ${text}, which is out of range.`,
+      500,
+    );
+  return micros(amount);
+}
+
 function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
   const negative = dividend < 0n;
   const magnitude = negative ? -dividend : dividend;

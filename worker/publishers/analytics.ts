@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { readTogether } from '../platform/database.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
-import { type MicroUsd, micros } from '../platform/money.ts';
+import { type MicroUsd, micros, sumOf } from '../platform/money.ts';
 import type { Day } from '../platform/time.ts';
 
 export interface Period {
@@ -36,11 +36,11 @@ type BrandKey = BrandId | '';
 type Seen = Record<'clicks' | 'bots' | 'previews' | 'blocked' | 'unmonetised' | 'tests', number> & {
   brand: BrandKey;
 };
-type Earned = { brand: BrandKey; conversions: number; net: number };
+type Earned = { brand: BrandKey; conversions: number; net: string };
 
 /**
  * A publisher's days, both ends included, of one brand or of all. Reads day rollups only: the number of clicks behind
- * them does not matter.
+ * them does not matter. Throws `money.sum_out_of_range` (500) when the earnings are no amount.
  */
 export async function readAnalytics(
   ctx: Context,
@@ -54,10 +54,11 @@ export async function readAnalytics(
     sql`SELECT brand_id AS brand, SUM(clicks) AS clicks, SUM(bots) AS bots, SUM(previews) AS previews,
         SUM(blocked) AS blocked, SUM(unmonetised) AS unmonetised, SUM(tests) AS tests FROM click_rollups
         WHERE publisher_id = ${publisherId} AND day BETWEEN ${period.from} AND ${period.to} ${brand} GROUP BY brand_id`,
-    sql`SELECT COALESCE(brand_id, '') AS brand, SUM(conversions) AS conversions, SUM(net) AS net FROM publisher_earnings
+    sql`SELECT COALESCE(brand_id, '') AS brand, SUM(conversions) AS conversions, CAST(SUM(net) AS TEXT) AS net FROM publisher_earnings
         WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${period.from} AND ${period.to} ${brand}
         GROUP BY brand_id`,
   );
+  const subject = `The earnings of ${publisherId}`;
   const brands = new Map<BrandKey, BrandPerformance>();
   const of = (id: BrandKey) => {
     const found = brands.get(id) ?? {
@@ -71,7 +72,7 @@ export async function readAnalytics(
   };
   for (const row of clicked) of(row.brand).clicks = row.clicks;
   for (const row of earned)
-    Object.assign(of(row.brand), { conversions: row.conversions, earnings: micros(row.net) });
+    Object.assign(of(row.brand), { conversions: row.conversions, earnings: sumOf(row.net, subject) });
   const performances = [...brands.values()].sort((a, b) => b.earnings - a.earnings || b.clicks - a.clicks);
   const total = (field: Exclude<keyof Seen, 'brand'>) => clicked.reduce((sum, row) => sum + row[field], 0);
   return {
@@ -82,7 +83,7 @@ export async function readAnalytics(
     unmonetised: total('unmonetised'),
     tests: total('tests'),
     conversions: performances.reduce((sum, each) => sum + each.conversions, 0),
-    earnings: micros(performances.reduce((sum, each) => sum + each.earnings, 0)),
+    earnings: sumOf(String(performances.reduce((sum, each) => sum + BigInt(each.earnings), 0n)), subject),
     brands: performances,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
-import { type MicroUsd, micros } from '../platform/money.ts';
+import { type MicroUsd, sumOf } from '../platform/money.ts';
 import { conversionRate } from './analytics.ts';
 
 /** A publisher's totals since the beginning; all 0 for one without any. */
@@ -13,20 +13,20 @@ export interface UserStats {
   conversionRate: string;
 }
 
-/** Reads the totals from the day rollups. */
+/** Reads the totals from the day rollups. Throws `money.sum_out_of_range` (500) when the earnings are no amount. */
 export async function readUserStats(ctx: Context, publisherId: PublisherId): Promise<UserStats> {
-  const [row] = await ctx.db.all<{ links: number; clicks: number; conversions: number; net: number }>(
+  const [row] = await ctx.db.all<{ links: number; clicks: number; conversions: number; net: string }>(
     sql`SELECT (SELECT COUNT(*) FROM affiliate_links WHERE publisher_id = ${publisherId} AND status <> 'deleted') AS links,
         (SELECT COALESCE(SUM(clicks), 0) FROM click_rollups WHERE publisher_id = ${publisherId}) AS clicks,
-        COALESCE(SUM(conversions), 0) AS conversions, COALESCE(SUM(net), 0) AS net
+        COALESCE(SUM(conversions), 0) AS conversions, CAST(COALESCE(SUM(net), 0) AS TEXT) AS net
         FROM publisher_earnings WHERE publisher_id = ${publisherId}`,
   );
-  const stats = row ?? { links: 0, clicks: 0, conversions: 0, net: 0 };
+  const stats = row ?? { links: 0, clicks: 0, conversions: 0, net: '0' };
   return {
     totalLinks: stats.links,
     totalClicks: stats.clicks,
     totalConversions: stats.conversions,
-    totalEarnings: micros(stats.net),
+    totalEarnings: sumOf(stats.net, `The earnings of ${publisherId}`),
     conversionRate: conversionRate(stats.conversions, stats.clicks),
   };
 }

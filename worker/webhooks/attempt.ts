@@ -4,8 +4,14 @@ import type { Outside } from './outside.ts';
 
 const LONGEST_KEPT_BODY = 1_024;
 
-/** Why nothing was answered, or why the answer does not count. */
-export type Fault = 'timed_out' | 'unreachable' | 'redirected' | 'address_refused' | 'lookup_failed';
+/** Why there is no response, or why it does not count. `unsendable`: no request could be made of the event. */
+export type Fault =
+  | 'timed_out'
+  | 'unreachable'
+  | 'redirected'
+  | 'address_refused'
+  | 'lookup_failed'
+  | 'unsendable';
 
 /** What became of one attempt. `askedFor` is what `Retry-After` wants, in milliseconds. */
 export interface Attempt {

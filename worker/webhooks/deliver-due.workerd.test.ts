@@ -28,6 +28,27 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
+describe('an event that no request can be made of', () => {
+  it('is failed at once, and keeps none of the others of its endpoint', async () => {
+    const { outside, received } = testOutside(takes);
+    const { endpoint } = await listening(ctx, outside, publisherId);
+    await happens(publisherId, { times: 3 });
+    await env.DB.prepare(
+      `UPDATE webhook_events SET created_at = 9000000000000000 WHERE id = (
+         SELECT event_id FROM webhook_deliveries ORDER BY next_attempt_at LIMIT 1)`,
+    ).run();
+    expect(await deliverDue(ctx, outside)).toBe(3);
+    expect(received).toHaveLength(2);
+    const states = (await logOf(endpoint)).map(({ delivery, log }) => [delivery.state, log[0]?.fault]);
+    expect(states.toSorted()).toEqual([
+      ['delivered', null],
+      ['delivered', null],
+      ['failed', 'unsendable'],
+    ]);
+    expect(await reread(endpoint)).toMatchObject({ isActive: true, failingSince: null });
+  });
+});
+
 describe('an event', () => {
   it('arrives as a signed POST with the documented fields, once', async () => {
     const { outside, received } = testOutside(takes);

@@ -23,6 +23,13 @@ describe('a postback’s address', () => {
     );
   });
 
+  it('is an address though a value holds half a character', () => {
+    const poisoned = { ...sale, order_id: 'po\ud800ison' };
+    expect(postbackUrl('https://t.example/?o={order_id}', poisoned)).toBe(
+      'https://t.example/?o=po%EF%BF%BDison',
+    );
+  });
+
   it('is empty where the event has nothing', () => {
     expect(postbackUrl('https://t.example/?o={order_id}&c={conversion_id}', sale)).toBe(
       'https://t.example/?o=&c=',

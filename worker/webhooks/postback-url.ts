@@ -46,5 +46,6 @@ function valueAt(body: unknown, path: readonly string[]): string {
     body,
   );
   if (typeof value !== 'string' && typeof value !== 'number') return '';
-  return /^\.+$/.test(String(value)) ? '' : encodeURIComponent(value);
+  const text = String(value).toWellFormed();
+  return /^\.+$/.test(text) ? '' : encodeURIComponent(text);
 }

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { errorCode } from '../platform/errors.ts';
 import type { WebhookId } from '../platform/ids.ts';
+import { errorFacts, log } from '../platform/log.ts';
 import { later, SECOND } from '../platform/time.ts';
-import { attempt, type Fault, unanswered } from './attempt.ts';
+import { type Attempt, attempt, type Fault, unanswered } from './attempt.ts';
 import { cancelPending } from './cancel-pending.ts';
-import { claimDelivery } from './claim-delivery.ts';
+import { type Claimed, claimDelivery } from './claim-delivery.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
+import type { Endpoint } from './endpoints.ts';
 import { type Outside, requireReachable } from './outside.ts';
 import { requestOf } from './request-of.ts';
 import { openSecrets } from './secrets.ts';
@@ -38,14 +40,32 @@ export async function serveEndpoint(ctx: Context, outside: Outside, id: WebhookI
     attempts++;
     const made = closed
       ? unanswered(outside.clock(), 0, closed)
-      : await attempt(outside, requestOf(endpoint, secrets, claimed, outside.clock()));
+      : await attemptDelivery(outside, endpoint, secrets, claimed);
     const verdict = judge(made, endpoint.failingSince);
     await settleAttempt(ctx, endpoint, claimed, made, verdict);
     if (verdict.disable) await disableEndpoint(ctx, outside, endpoint, verdict.disable);
     if (verdict.disable || verdict.rests) break;
-    endpoint.failingSince = verdict.arrived ? null : (endpoint.failingSince ?? made.at);
+    if (made.fault !== 'unsendable')
+      endpoint.failingSince = verdict.arrived ? null : (endpoint.failingSince ?? made.at);
   }
   return attempts;
+}
+
+/** One attempt; a delivery that no request can be made of is a failed one, and the next ones go on. */
+async function attemptDelivery(
+  outside: Outside,
+  endpoint: Endpoint,
+  secrets: readonly string[],
+  claimed: Claimed,
+): Promise<Attempt> {
+  let request: Request;
+  try {
+    request = requestOf(endpoint, secrets, claimed, outside.clock());
+  } catch (error) {
+    log('error', 'webhooks.unsendable', { delivery: claimed.id, ...errorFacts(error) });
+    return unanswered(outside.clock(), 0, 'unsendable');
+  }
+  return attempt(outside, request);
 }
 
 /** Why nothing may be sent to an address now; null when it may. What it can't find out counts as a no. */

@@ -34,7 +34,7 @@ export async function settleAttempt(
          WHERE id = ?1 AND attempts = ?2 AND state = 'pending'`,
       )
       .bind(claimed.id, claimed.attempt, next.state, next.at, at),
-    failingStatement(d1, endpoint, verdict, at),
+    ...(fault === 'unsendable' ? [] : [failingStatement(d1, endpoint, verdict, at)]),
     ...(verdict.rests
       ? [putOff(ctx, endpoint.id, at, restEnd(at, endpoint.failingSince, attempt.askedFor))]
       : []),
@@ -43,11 +43,12 @@ export async function settleAttempt(
 
 function nextState(
   claimed: Claimed,
-  { at, askedFor }: Attempt,
+  { at, askedFor, fault }: Attempt,
   { arrived, disable }: Verdict,
 ): { state: 'delivered' | 'failed' | 'pending'; at: Instant } {
   if (arrived) return { state: 'delivered', at };
-  const delay = disable ? null : retryDelay(claimed.attempt, Math.random(), askedFor);
+  const delay =
+    disable || fault === 'unsendable' ? null : retryDelay(claimed.attempt, Math.random(), askedFor);
   return delay === null ? { state: 'failed', at } : { state: 'pending', at: later(at, delay) };
 }
 

@@ -14,7 +14,8 @@ export interface Verdict {
 }
 
 /** Judges an attempt at an endpoint whose deliveries have all failed since `failingSince` (null: the last one arrived). */
-export function judge({ status, at }: Attempt, failingSince: Instant | null): Verdict {
+export function judge({ status, at, fault }: Attempt, failingSince: Instant | null): Verdict {
+  if (fault === 'unsendable') return { arrived: false, disable: null, rests: false };
   if (status !== null && status >= 200 && status < 300) return { arrived: true, disable: null, rests: false };
   const failedFor = failingSince === null ? 0 : at - failingSince;
   const failing = failedFor >= LONGEST_FAILING ? 'failing' : null;

@@ -18,16 +18,18 @@ export const claimRecord = z.object({
   brand_id: idField('brd').nullable(),
   program_id: idField('prg').nullable(),
   gross_commission: dollars.describe('What you say the network owes for the sale, before the share'),
-  source: z.string().nullable(),
-  status: z.enum(CLAIM_STATUSES),
-  reason: z.string().nullable(),
+  source: z.string().nullable().openapi({ example: 'order-page' }),
+  status: z.enum(CLAIM_STATUSES).openapi({ example: 'accepted' }),
+  reason: z.string().nullable().openapi({ example: 'The shop confirmed the order.' }),
   conversion_id: idField('cnv').nullable().describe('What an accepted or settled claim has become'),
   claimed_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),
 });
 
 /** A claim as operators see it. */
-export const operatorClaimRecord = claimRecord.extend({ decided_by: z.string().nullable() });
+export const operatorClaimRecord = claimRecord.extend({
+  decided_by: z.string().nullable().openapi({ example: 'operator:token' }),
+});
 
 /** A stored claim for its publisher. */
 export function claimRecordOf(claim: Claim): z.infer<typeof claimRecord> {

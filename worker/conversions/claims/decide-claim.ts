@@ -72,13 +72,8 @@ function decide(ctx: Context, claim: Claim, status: 'accepted' | 'declined', rea
 /** Books an accepted claim; false when the network's row has settled it meanwhile. */
 async function book(ctx: Context, keys: IngestKeys, claim: Claim): Promise<boolean> {
   const row = directRow(claim, { status: 'approved' }, claim.decidedAt ?? ctx.now);
-  try {
-    const counts = await ingestReport(ctx, keys, DIRECT_NETWORK, [{ row }], 'claim');
-    return counts.rejected === 0;
-  } catch (error) {
-    if (/claim\.(not_accepted|already_reported)/.test(errorMessage(error))) return false;
-    throw error;
-  }
+  const { rejected } = await ingestReport(ctx, keys, DIRECT_NETWORK, [{ row }], 'claim');
+  return rejected === 0;
 }
 
 /** Settles a claim that is not booked and whose sale a network has reported. Throws `claim.unknown` (404). */

@@ -97,7 +97,13 @@ const allClaims = createRoute({
   responses: listOf(operatorClaimRecord),
 });
 
-const reason = z.string().trim().min(1).max(500).transform(wellFormed);
+const reason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .transform(wellFormed)
+  .openapi({ type: 'string', example: 'The shop confirmed the order.' });
 const decision = <Path extends string, Body extends z.ZodType>(path: Path, summary: string, body: Body) =>
   createRoute({
     method: 'post',

@@ -259,8 +259,13 @@ it('the database refuses to count a claim that is not accepted, whatever the cod
   const { filed } = await claimedSale();
   const id = filed.body.data.claim_id;
   const row = { ...saleOf(null, 'x'), externalId: id, groupId: id };
-  const booking = ingestReport(scene.ctx, { clickIdKeys: [] }, 'direct', [{ row }], 'test');
-  await expect(booking).rejects.toThrow('claim.not_accepted');
+  const booked = await ingestReport(scene.ctx, { clickIdKeys: [] }, 'direct', [{ row }], 'test');
+  expect(booked).toMatchObject({ new: 0, rejected: 1 });
+  const { results } = await scene.ctx.db.$client
+    .prepare('SELECT code FROM rejected_rows WHERE external_id = ?')
+    .bind(id)
+    .all();
+  expect(results).toEqual([{ code: 'claim.not_accepted' }]);
   await accept(filed);
   const leaving = scene.ctx.db.$client.prepare(`UPDATE claims SET status = 'declined' WHERE id = ?`).bind(id);
   await expect(leaving.run()).rejects.toThrow('claim.still_booked');

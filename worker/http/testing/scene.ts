@@ -46,9 +46,9 @@ export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alde
   const [first] = programs;
   if (!first) throw new Error('A scene has a program.');
   const program = await programOf(ctx, first.programId);
-  const idOf = (member: Member, number = program.number): ClickId =>
+  const idOf = (member: Member, number = program.number, at = later(ctx.now, -MINUTE)): ClickId =>
     createClickId(clickIdKeys(env)[0], {
-      at: later(ctx.now, -MINUTE),
+      at,
       publisher: publisherNumber(member.id) ?? 0,
       program: number,
     });

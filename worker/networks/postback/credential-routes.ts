@@ -10,11 +10,13 @@ import { addCredential, listCredentials, revokeCredential, type StoredCredential
 const PATH = '/v1/operations/networks/{network}/push-credentials';
 const network = z.string().regex(/^[a-z0-9_-]{1,40}$/);
 
+const SAMPLE_VALUE = `psk_${'0a1B2c3D4e5F6g7H'.repeat(2)}`;
+
 const record = z.object({
   id: idField('psh'),
   network_id: z.string(),
   kind: z.enum(['secret', 'hmac']).openapi({ example: 'hmac' }),
-  created_by: z.string(),
+  created_by: z.string().openapi({ example: 'operator:token' }),
   created_at: z.iso.datetime(),
   revoked_at: z.iso.datetime().nullable(),
 });
@@ -38,6 +40,7 @@ const add = createRoute({
               .string()
               .regex(/^[\x21-\x7e]{16,200}$/, '16 to 200 visible characters are expected.')
               .optional()
+              .openapi({ example: SAMPLE_VALUE })
               .describe('What the partner has chosen; without it one is made'),
           }),
         },
@@ -46,7 +49,7 @@ const add = createRoute({
   },
   responses: {
     201: json(
-      z.object({ data: record.extend({ value: z.string() }), meta }),
+      z.object({ data: record.extend({ value: z.string().openapi({ example: SAMPLE_VALUE }) }), meta }),
       'The credential. Its value is shown this once.',
     ),
     ...problems,

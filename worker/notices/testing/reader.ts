@@ -1,12 +1,14 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { sampleRow } from '../../conversions/testing/sample-row.ts';
+import { publisherEarnings } from '../../earnings/tables.ts';
 import type { Member, Scene } from '../../http/testing/scene.ts';
 import { users } from '../../identity/tables.ts';
 import type { StoredMail } from '../../mail/mail-states.ts';
 import { mails } from '../../mail/tables.ts';
-import { newId, type UserId } from '../../platform/ids.ts';
+import { alerts } from '../../operations/tables.ts';
+import { HOUSE_PUBLISHER, newId, type UserId } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
-import type { Instant } from '../../platform/time.ts';
+import { type Day, dayOf, type Instant, later, MINUTE } from '../../platform/time.ts';
 import { readPublisher } from '../../publishers/publishers.ts';
 
 export interface Reader extends Member {
@@ -29,7 +31,7 @@ export async function earn(
   eventAt: Instant = scene.ctx.now,
 ): Promise<() => Promise<unknown>> {
   const id = newId('evt');
-  const clickRef = await scene.click(member);
+  const clickRef = scene.idOf(member, scene.program.number, later(eventAt, -MINUTE));
   const sale = { clickRef, eventAt, commission: parseUsd(2 * dollars) };
   await scene.report(sampleRow(id, sale));
   return () => scene.report(sampleRow(id, { ...sale, status: 'reversed', commission: parseUsd(0) }));
@@ -47,4 +49,29 @@ export async function mailsTo(
     .where(eq(mails.userId, userId))
     .orderBy(asc(mails.createdAt));
   return rows.filter((mail) => mail.kind === kind);
+}
+
+/** Gives a member earnings that no amount can hold. Returns how to take them away again. */
+export async function breakEarningsOf(
+  { ctx }: Scene,
+  member: Member | undefined,
+  day: Day = dayOf(ctx.now),
+): Promise<() => Promise<unknown>> {
+  const row = {
+    id: newId('ern'),
+    publisherId: member?.id ?? HOUSE_PUBLISHER,
+    networkId: 'wildfire',
+    earningsDate: day,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  };
+  await ctx.db.insert(publisherEarnings).values(row);
+  await ctx.db.run(sql`UPDATE publisher_earnings SET net = 9100000000000000 WHERE id = ${row.id}`);
+  return () => ctx.db.delete(publisherEarnings).where(eq(publisherEarnings.id, row.id));
+}
+
+/** The alert about a subject. */
+export async function alertOf({ ctx }: Scene, subject: string) {
+  const [alert] = await ctx.db.select().from(alerts).where(eq(alerts.subject, subject));
+  return alert;
 }

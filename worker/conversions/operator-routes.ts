@@ -1,0 +1,102 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { dollars, json, meta, metaOf, problems } from '../http/answers.ts';
+import { byOperator } from '../http/guards.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
+import { newRouter } from '../http/router.ts';
+import { toExactDollars } from '../platform/money.ts';
+import { nudgeWebhooks } from '../webhooks/emit.ts';
+import { clickIdKeys } from '../wiring/click-id-keys.ts';
+import { UNATTRIBUTED_REASONS } from './attribution.ts';
+import type { Conversion } from './plan.ts';
+import { reattribute, reattributeAll } from './reattribute.ts';
+import { releaseHold } from './release-hold.ts';
+import { CONVERSION_STATUSES } from './status.ts';
+
+const record = z.object({
+  id: idField('cnv'),
+  network_id: z.string(),
+  publisher_id: z.string(),
+  status: z.enum(CONVERSION_STATUSES),
+  unattributed_reason: z.enum(UNATTRIBUTED_REASONS).nullable().openapi({ example: null }),
+  held_reason: z.enum(['publisher_suspended', 'click_invalid']).nullable().openapi({ example: null }),
+  gross: dollars,
+  net: dollars,
+});
+
+const change = <Path extends string>(path: Path, summary: string) =>
+  createRoute({
+    method: 'post',
+    path,
+    summary,
+    ...byOperator,
+    request: { params: z.object({ id: idParameter('cnv') }) },
+    responses: {
+      200: json(z.object({ data: record, changed: z.boolean(), meta }), 'The conversion as it is now'),
+      ...problems,
+    },
+  });
+
+const again = change(
+  '/v1/operations/conversions/{id}/reattribute',
+  'Attribute an unattributed conversion again',
+);
+const release = change('/v1/operations/conversions/{id}/release', 'Release a held conversion for payouts');
+
+const allAgain = createRoute({
+  method: 'post',
+  path: '/v1/operations/networks/{network}/reattribute',
+  summary: 'Attribute unattributed conversions of a network again, up to 200',
+  ...byOperator,
+  request: {
+    params: z.object({ network: z.string().regex(/^[a-z0-9_-]{1,40}$/) }),
+    query: z.object({
+      reason: z.enum(UNATTRIBUTED_REASONS).optional(),
+      after: idParameter('cnv').optional().describe('The `next` of the call before'),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({ checked: z.int(), changed: z.int(), next: idField('cnv').nullable() }),
+        meta,
+      }),
+      'How many were checked and changed; `next` is null at the end',
+    ),
+    ...problems,
+  },
+});
+
+/** What operators do with single conversions. */
+export const conversionOperatorRoutes = newRouter()
+  .openapi(again, async (c) => {
+    const ctx = c.get('ctx');
+    const done = await reattribute(ctx, clickIdKeys(c.env), c.req.valid('param').id);
+    if (done.changed) await nudgeWebhooks(c.env);
+    return c.json({ data: recordOf(done.conversion), changed: done.changed, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(release, async (c) => {
+    const ctx = c.get('ctx');
+    const done = await releaseHold(ctx, c.req.valid('param').id);
+    return c.json({ data: recordOf(done.conversion), changed: done.changed, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(allAgain, async (c) => {
+    const ctx = c.get('ctx');
+    const { reason, after = '' } = c.req.valid('query');
+    const networkId = c.req.valid('param').network;
+    const data = await reattributeAll(ctx, clickIdKeys(c.env), { networkId, reason, after });
+    if (data.changed > 0) await nudgeWebhooks(c.env);
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  });
+
+function recordOf(conversion: Conversion): z.infer<typeof record> {
+  return {
+    id: conversion.id,
+    network_id: conversion.networkId,
+    publisher_id: conversion.publisherId,
+    status: conversion.status,
+    unattributed_reason: conversion.orphanhood,
+    held_reason: conversion.heldReason,
+    gross: toExactDollars(conversion.gross),
+    net: toExactDollars(conversion.net),
+  };
+}

@@ -1,0 +1,163 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { applyPrograms } from '../catalog/apply-programs.ts';
+import { programOf, sampleProgram } from '../catalog/testing/sample-program.ts';
+import { read } from '../http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { balancesUnder } from '../ledger/balances.ts';
+import type { ReportRow } from '../networks/contract.ts';
+import { publisherNumber } from '../platform/ids.ts';
+import { DAY, later } from '../platform/time.ts';
+import { setStanding } from '../publishers/publishers.ts';
+import { createClickId } from '../tracking/click-id.ts';
+import { clickIdKeys } from '../wiring/click-id-keys.ts';
+import { ingestReport } from './ingest.ts';
+import { conversionIdOf } from './plan.ts';
+import { reattribute } from './reattribute.ts';
+import { conversions } from './tables.ts';
+import { sampleRow } from './testing/sample-row.ts';
+
+interface Done {
+  data: Record<string, unknown>;
+  changed: boolean;
+}
+
+let scene: Scene;
+let one: Member;
+let sales = 0;
+
+beforeAll(async () => {
+  scene = await openScene();
+  one = await scene.signUp();
+});
+
+describe('signing keys rotate', () => {
+  const OLD = 'the key before';
+  const oldClick = (member: Member) =>
+    createClickId(OLD, {
+      at: later(scene.ctx.now, -DAY),
+      publisher: publisherNumber(member.id) ?? 0,
+      program: scene.program.number,
+    });
+  const reported = async (row: ReportRow, keys: readonly string[]) => {
+    await ingestReport(scene.ctx, { clickIdKeys: keys }, 'wildfire', [{ row }], 'sync');
+    return conversion(row.groupId);
+  };
+
+  it('clicks of the key before are attributed while it is in the list', async () => {
+    const keys = clickIdKeys({ CLICK_ID_KEY: `the newest key,${OLD}` });
+    expect(await reported(sold({ clickRef: oldClick(one) }), keys)).toMatchObject({
+      publisherId: one.id,
+      orphanhood: null,
+    });
+  });
+
+  it('after a lost key is added again, its conversions are attributed again, and the money follows', async () => {
+    const member = await scene.signUp();
+    const row = sold({ clickRef: oldClick(member) });
+    const lost = await reported(row, clickIdKeys({ CLICK_ID_KEY: 'the newest key' }));
+    expect(lost).toMatchObject({ orphanhood: 'click_id_forged', net: 0 });
+    const keys = clickIdKeys({ CLICK_ID_KEY: `the newest key,${OLD}` });
+    const id = conversionIdOf('wildfire', row.groupId);
+    expect(await reattribute(scene.ctx, keys, id)).toMatchObject({ changed: true });
+    expect(await conversion(row.groupId)).toMatchObject({
+      publisherId: member.id,
+      orphanhood: null,
+      programId: scene.program.id,
+      net: 2_973_250,
+    });
+    expect([...(await balancesUnder(scene.ctx, `publisher:${member.id}`)).values()]).toEqual([2_973_250]);
+    expect(await reattribute(scene.ctx, keys, id)).toMatchObject({ changed: false });
+  });
+});
+
+describe('unattributed conversions', () => {
+  it('of a partner without a program are attributed once it has one', async () => {
+    const elsewhere = sampleProgram('Birch Lane');
+    await applyPrograms(scene.ctx, 'siteplug', [elsewhere]);
+    const { number } = await programOf(scene.ctx, elsewhere.programId);
+    const row = sold({ clickRef: scene.idOf(one, number) });
+    await scene.report(row);
+    expect(await conversion(row.groupId)).toMatchObject({ orphanhood: 'program_of_another_network' });
+    expect(await again(row)).toMatchObject({ status: 200, body: { changed: false } });
+    await scene.ctx.db.$client
+      .prepare(`UPDATE network_programs SET network_id = 'wildfire' WHERE number = ?`)
+      .bind(number)
+      .run();
+    expect(await again(row)).toMatchObject({
+      body: { changed: true, data: { publisher_id: one.id, unattributed_reason: null } },
+    });
+  });
+
+  it('of a network are attributed again together, those of one reason', async () => {
+    const rows = [sold({ publisherRef: 'PUB900001' }), sold({ publisherRef: 'PUB900001' }), sold({})];
+    await scene.report(...rows);
+    await scene.ctx.db.$client
+      .prepare(
+        `INSERT INTO publishers (number, publisher_id, user_id, email, full_name, standing, created_at)
+         VALUES (900001, 'PUB900001', 'usr_late', 'late@site.example', 'Late', 'active', 0)`,
+      )
+      .run();
+    const path = '/v1/operations/networks/wildfire/reattribute?reason=publisher_unknown';
+    const answer = await read<Done>(path, { method: 'POST', key: env.OPERATOR_TOKEN });
+    expect(answer.body.data).toEqual({ checked: 2, changed: 2, next: null });
+  });
+});
+
+describe('a conversion of a suspended publisher', () => {
+  it('is attributed but held, until an operator releases it', async () => {
+    const member = await scene.signUp();
+    await setStanding(scene.ctx, member.id, 'suspended');
+    const row = sold({ clickRef: scene.idOf(member) });
+    await scene.report(row);
+    expect(await conversion(row.groupId)).toMatchObject({
+      publisherId: member.id,
+      heldReason: 'publisher_suspended',
+    });
+    await scene.report({ ...row, statusRaw: 'READY', raw: 'changed' });
+    expect(await conversion(row.groupId)).toMatchObject({ heldReason: 'publisher_suspended' });
+    expect(await released(row)).toMatchObject({ body: { changed: true, data: { held_reason: null } } });
+    expect(await released(row)).toMatchObject({ body: { changed: false } });
+    expect(await conversion(row.groupId)).toMatchObject({ heldReason: null, publisherId: member.id });
+  });
+});
+
+describe('the click of a conversion', () => {
+  it.each(['bot', 'preview'] as const)('that a %s made holds it', async (verdict) => {
+    const row = sold({ clickRef: await scene.click(one, { verdict, reason: 'known_bot' }) });
+    await scene.report(row);
+    expect(await conversion(row.groupId)).toMatchObject({ publisherId: one.id, heldReason: 'click_invalid' });
+  });
+
+  it('counts for as many days as its program says', async () => {
+    const days = Number(scene.program.cookie_duration);
+    const row = sold({ clickRef: scene.idOf(one, later(scene.ctx.now, -(days + 2) * DAY)) });
+    await scene.report(row);
+    expect(await conversion(row.groupId)).toMatchObject({ orphanhood: 'click_expired', net: 0 });
+  });
+});
+
+it('an unknown conversion can’t be attributed or released', async () => {
+  const unknown = sold({});
+  for (const answer of [await again(unknown), await released(unknown)])
+    expect(answer).toMatchObject({ status: 404, body: { code: 'conversion.unknown' } });
+});
+
+function sold(changes: Partial<ReportRow>): ReportRow {
+  return sampleRow(`sale-${sales++}`, { eventAt: scene.ctx.now, ...changes });
+}
+
+function call(row: ReportRow, what: 'reattribute' | 'release') {
+  const path = `/v1/operations/conversions/${conversionIdOf('wildfire', row.groupId)}/${what}`;
+  return read<Done>(path, { method: 'POST', key: env.OPERATOR_TOKEN });
+}
+
+const again = (row: ReportRow) => call(row, 'reattribute');
+const released = (row: ReportRow) => call(row, 'release');
+
+async function conversion(groupId: string) {
+  const id = conversionIdOf('wildfire', groupId);
+  const [found] = await scene.ctx.db.select().from(conversions).where(eq(conversions.id, id));
+  return found;
+}

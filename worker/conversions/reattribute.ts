@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { readShareRules } from '../earnings/share-rule.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { type ConversionId, HOUSE_PUBLISHER } from '../platform/ids.ts';
+import type { Orphanhood } from './attribution.ts';
+import { attributorOf, type RowReferences, referencesOf } from './attributor.ts';
+import { bookChanges } from './book-changes.ts';
+import type { Conversion } from './plan.ts';
+import { conversions, reportRows } from './tables.ts';
+import { withShare } from './with-share.ts';
+
+/** Conversions attributed again by one call. */
+const MAX_CONVERSIONS = 200;
+
+/**
+ * Attributes an unattributed conversion again, from what its latest report row says; for use after a program or a signing
+ * key was added. One that is attributed already stays as it is. Throws `conversion.unknown` (404), `conversion.contended`
+ * (409).
+ */
+export async function reattribute(
+  ctx: Context,
+  clickIdKeys: readonly string[],
+  id: ConversionId,
+): Promise<{ conversion: Conversion; changed: boolean }> {
+  const before = await readConversion(ctx, id);
+  if (before.orphanhood === null) return { conversion: before, changed: false };
+  const [after] = await attributeAgain(ctx, clickIdKeys, before.networkId, [before]);
+  return { conversion: after ?? before, changed: after !== undefined };
+}
+
+/**
+ * Attributes up to 200 unattributed conversions of a network again, those with this reason where one is given, in the
+ * order of their ids after `after`. `next` continues; null when there are no more. Throws `conversion.contended` (409).
+ */
+export async function reattributeAll(
+  ctx: Context,
+  clickIdKeys: readonly string[],
+  asked: { networkId: string; reason: Orphanhood | undefined; after: string },
+): Promise<{ checked: number; changed: number; next: ConversionId | null }> {
+  const found = await ctx.db
+    .select()
+    .from(conversions)
+    .where(
+      and(
+        isNotNull(conversions.orphanhood),
+        eq(conversions.networkId, asked.networkId),
+        asked.reason ? eq(conversions.orphanhood, asked.reason) : undefined,
+        gt(conversions.id, sql`${asked.after}`),
+      ),
+    )
+    .orderBy(asc(conversions.id))
+    .limit(MAX_CONVERSIONS);
+  const changed = await attributeAgain(ctx, clickIdKeys, asked.networkId, found);
+  const last = found.length === MAX_CONVERSIONS ? found.at(-1) : undefined;
+  return { checked: found.length, changed: changed.length, next: last?.id ?? null };
+}
+
+/** Books the attribution of unattributed conversions of a network where it has changed; returns those. */
+async function attributeAgain(
+  ctx: Context,
+  clickIdKeys: readonly string[],
+  networkId: string,
+  before: readonly Conversion[],
+): Promise<Conversion[]> {
+  const references = await latestReferences(ctx, before);
+  const rows = before.flatMap((conversion) => references.get(conversion.id) ?? []);
+  const [attribute, rules] = await Promise.all([
+    attributorOf(ctx, networkId, referencesOf(clickIdKeys, rows)),
+    readShareRules(ctx),
+  ]);
+  const changes = before.flatMap((conversion) => {
+    const row = references.get(conversion.id);
+    if (!row) return [];
+    const { publisherId, ...found } = attribute(row, conversion.convertedAt);
+    const owned = { ...conversion, ...found, publisherId: publisherId ?? HOUSE_PUBLISHER };
+    if (!OWNERSHIP.some((field) => owned[field] !== conversion[field])) return [];
+    const after = withShare({ ...owned, version: conversion.version + 1, updatedAt: ctx.now }, rules);
+    return [{ before: conversion, after }];
+  });
+  await bookChanges(ctx, changes);
+  return changes.map(({ after }) => after);
+}
+
+const OWNERSHIP = [
+  'publisherId',
+  'clickId',
+  'programId',
+  'brandId',
+  'orphanhood',
+  'heldReason',
+] as const satisfies readonly (keyof Conversion)[];
+
+/** What the latest row of each conversion refers to; an original row before its corrections. */
+async function latestReferences(
+  ctx: Context,
+  found: readonly Conversion[],
+): Promise<Map<ConversionId, RowReferences>> {
+  const ids = found.map(({ id }) => id);
+  const rows = await ctx.db
+    .select()
+    .from(reportRows)
+    .where(inArray(reportRows.conversionId, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`))
+    .orderBy(asc(reportRows.isOriginal), desc(reportRows.modifiedAt), asc(reportRows.externalId));
+  return new Map(rows.map((row) => [row.conversionId, row]));
+}
+
+/** The conversion with this id. Throws `conversion.unknown` (404). */
+export async function readConversion(ctx: Context, id: ConversionId): Promise<Conversion> {
+  const [conversion] = await ctx.db.select().from(conversions).where(eq(conversions.id, id));
+  if (!conversion) throw new DomainError('conversion.unknown', `There is no conversion ${id}.`, 404);
+  return conversion;
+}
