@@ -8,7 +8,7 @@ import { type IngestNetwork, readIngestNetwork } from './ingest-network.ts';
 import type { Arrival, Rejection } from './plan.ts';
 import { type RejectedRow, resolveRejected, storeRejected } from './rejected-rows.ts';
 import { raiseReportAlerts } from './report-alerts.ts';
-import { faultOf } from './screen-row.ts';
+import { faultOf, withCredibleTime } from './screen-row.ts';
 import { type RefusedDay, readRemovals } from './whole-days.ts';
 
 /** Rows planned and written together. */
@@ -116,7 +116,7 @@ function screen(
       page.rejected.push({ ...rest, externalId, position });
       continue;
     }
-    const arrival = { row: withDay(entry.row, days), position };
+    const arrival = { row: withDay(withCredibleTime(entry.row, ctx.now), days), position };
     const fault = faultOf(entry.row, network, ctx.now);
     if (fault) page.rejected.push(rejectedRowOf({ arrival, ...fault }));
     else page.arrivals.push(arrival);

@@ -132,7 +132,7 @@ describe('the click of a conversion', () => {
 
   it('counts for as many days as its program says', async () => {
     const days = Number(scene.program.cookie_duration);
-    const row = sold({ clickRef: scene.idOf(one, later(scene.ctx.now, -(days + 2) * DAY)) });
+    const row = sold({ clickRef: scene.idOf(one, undefined, later(scene.ctx.now, -(days + 2) * DAY)) });
     await scene.report(row);
     expect(await conversion(row.groupId)).toMatchObject({ orphanhood: 'click_expired', net: 0 });
   });

@@ -18,24 +18,21 @@ export function rowLimitsOf(settings: Pick<NetworkSettings, 'maxCommission' | 's
 }
 
 /**
- * Why a row can't be booked at all, whatever is stored; null when nothing speaks against it. A time is at most tomorrow
- * (UTC), since networks date events in zones ahead of ours; a later modification time would hide every true one after it.
+ * Why a row can't be booked at all, whatever is stored; null when nothing speaks against it. An event is dated tomorrow
+ * (UTC) at the latest, since networks date events in zones ahead of ours.
  */
 export function faultOf(
   row: ReportRow,
   limits: RowLimits,
   now: Instant,
 ): { code: string; detail: string } | null {
-  const tomorrow = addDays(dayOf(now), 1);
-  if (row.eventAt !== null && dayOf(row.eventAt) > tomorrow)
+  if (row.eventAt !== null && isAfterTomorrow(row.eventAt, now))
     return { code: 'report.event_in_future', detail: `The event is dated ${toIso(row.eventAt)}.` };
   if (row.eventAt !== null && dayOf(row.eventAt) < limits.startDate)
     return {
       code: 'report.event_before_start',
       detail: `The event is dated ${toIso(row.eventAt)}, before the network's start on ${limits.startDate}.`,
     };
-  if (row.modifiedAt !== null && dayOf(row.modifiedAt) > tomorrow)
-    return { code: 'report.modified_in_future', detail: `The row was modified ${toIso(row.modifiedAt)}.` };
   if (Math.abs(row.commission) > limits.maxCommission)
     return {
       code: 'report.commission_above_cap',
@@ -44,4 +41,13 @@ export function faultOf(
   if (Buffer.byteLength(row.raw) > MAX_RAW_BYTES)
     return { code: 'report.row_too_large', detail: `The row's text is longer than ${MAX_RAW_BYTES} bytes.` };
   return null;
+}
+
+/** The row without a time of change that lies ahead: it would hide every true version until then. */
+export function withCredibleTime(row: ReportRow, now: Instant): ReportRow {
+  return row.modifiedAt !== null && isAfterTomorrow(row.modifiedAt, now) ? { ...row, modifiedAt: null } : row;
+}
+
+function isAfterTomorrow(at: Instant, now: Instant): boolean {
+  return dayOf(at) > addDays(dayOf(now), 1);
 }

@@ -18,7 +18,9 @@ const REPORTING = ['wildfire', 'cj'] as const;
 beforeAll(() => addNetworks(ctx));
 beforeEach(async () => {
   await calmNetworks();
+  // The sandbox forgets its rows; a restated day would take out what the test before has left.
   await env.DB.exec('DELETE FROM rejected_rows');
+  await env.DB.exec('DELETE FROM report_rows');
 });
 
 describe.each(NETWORKS)('the report of %s', { timeout: 30_000 }, (network) => {
@@ -98,9 +100,9 @@ describe.each(REPORTING)('a sale of %s', { timeout: 30_000 }, (network) => {
       .bind(publisher)
       .all();
     expect(results).toEqual([{ status: 'pending', status_raw: 'UNDER_REVIEW' }]);
-    expect(await alertsOn(ctx, network)).toEqual([
+    expect(await alertsOn(ctx, network)).toContainEqual(
       expect.stringMatching(/^report.unknown_status: .+"UNDER_REVIEW"/),
-    ]);
+    );
   });
 
   it('whose commission changes after it was approved moves the difference, and only that', async () => {

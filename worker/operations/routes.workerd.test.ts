@@ -67,10 +67,8 @@ describe('what an operator should look at', () => {
       message: 'It shrank.',
     } as const;
     for (let time = 0; time < 3; time++) await raiseAlert(scene.ctx, alert);
-    expect(await asked('/v1/operations/alerts')).toMatchObject({
-      data: expect.arrayContaining([expect.objectContaining({ ...alert, count: 3 })]),
-      summary: { total: 2 },
-    });
+    const { data } = await asked('/v1/operations/alerts');
+    expect(data.filter(({ code }) => code === alert.code)).toMatchObject([{ ...alert, count: 3 }]);
   });
 });
 
