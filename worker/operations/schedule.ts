@@ -7,12 +7,14 @@ import { reviveRuns } from '../networks/revive-runs.ts';
 import { startDueSyncs } from '../networks/start-sync.ts';
 import { postEarningsNotices } from '../notices/earnings-notices.ts';
 import { postWeeklyDigests } from '../notices/weekly-digests.ts';
+import { createDuePayouts } from '../payouts/due-payouts.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
 import { archiveDailyHead, closeLedger } from './close-ledger.ts';
+import { checkMoney } from './money-check/check-money.ts';
 
 /** What runs by the clock, by the cron expressions of wrangler.toml. */
 export const SCHEDULES = {
@@ -27,6 +29,7 @@ export const SCHEDULES = {
   '7 */6 * * *': ['catalog_syncs', 'forget_deliveries', 'blank_old_mails'],
   '37 * * * *': ['revenue_syncs'],
   '52 * * * *': ['earnings_notices'],
+  '22 * * * *': ['check_money', 'create_payouts'],
   '58 23 * * *': ['archive_head'],
   '*/5 8-11 * * MON': ['weekly_digests'],
 } as const satisfies Record<string, readonly JobName[]>;
@@ -36,6 +39,8 @@ type JobName = keyof typeof JOBS;
 const JOBS = {
   seal_ledger: closeLedger,
   archive_head: archiveDailyHead,
+  check_money: (ctx: Context) => checkMoney(ctx),
+  create_payouts: (ctx: Context) => createDuePayouts(ctx),
   publish_edge: (ctx: Context, env: Env) => publishEdge(ctx, env.EDGE, edgeBuilders),
   close_lost_runs: (ctx: Context, env: Env) => reviveRuns(ctx, env.SYNC, { nudge: false }),
   forget_writes: forgetWrites,

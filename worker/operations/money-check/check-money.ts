@@ -1,0 +1,117 @@
+import { desc, eq } from 'drizzle-orm';
+import { insertRows } from '../../platform/bulk.ts';
+import type { Context } from '../../platform/context.ts';
+import { DAY, type Instant, later } from '../../platform/time.ts';
+import { raiseAlert } from '../alerts.ts';
+import { moneyChecks, moneyDifferences } from '../tables.ts';
+import { comparePublisher, type Difference } from './compare.ts';
+import { RowSearch } from './find-rows.ts';
+import { compareNetworks } from './network-figures.ts';
+import { publisherFigures } from './publisher-figures.ts';
+
+/** Differences stored of one run; the rest are counted. */
+const MAX_STORED = 500;
+const NAMED_IN_ALERT = 5;
+const RETENTION_MS = 30 * DAY;
+
+export interface MoneyCheck {
+  checkedAt: Instant;
+  publishers: number;
+  differences: number;
+}
+
+/**
+ * Compares conversions, earnings, ledger and payouts, stores what differs with the rows behind it, and raises an alert
+ * that names them. Nothing is corrected.
+ */
+export async function checkMoney(ctx: Context): Promise<MoneyCheck> {
+  const search = new RowSearch(ctx);
+  const found: Difference[] = [];
+  let publishers = 0;
+  for await (const page of publisherFigures(ctx))
+    for (const figures of page) {
+      publishers++;
+      const differences = comparePublisher(figures);
+      if (differences.length === 0) continue;
+      found.push(...differences);
+      for (const { networkId } of figures.conversions)
+        found.push(
+          ...(await search.conversions(networkId, figures.publisherId)),
+          ...(await search.earnings(networkId, figures.publisherId)),
+        );
+    }
+  const { differences, networks } = await compareNetworks(ctx);
+  found.push(...differences);
+  for (const networkId of new Set(networks)) found.push(...(await search.conversions(networkId, null)));
+  const distinct = [...new Map(found.map((each) => [`${each.code} ${each.subject}`, each])).values()];
+  const check = { checkedAt: ctx.now, publishers, differences: distinct.length };
+  await store(ctx, check, distinct);
+  if (distinct.length > 0) await alertOf(ctx, distinct);
+  return check;
+}
+
+/** The last check and what it found; null before the first. */
+export async function readLastCheck(
+  ctx: Context,
+): Promise<{ check: MoneyCheck; differences: Difference[] } | null> {
+  const check = await ctx.db.select().from(moneyChecks).orderBy(desc(moneyChecks.checkedAt)).limit(1).get();
+  if (!check) return null;
+  const { code, subject, expected, actual } = moneyDifferences;
+  const differences = await ctx.db
+    .select({ code, subject, expected, actual })
+    .from(moneyDifferences)
+    .where(eq(moneyDifferences.checkedAt, check.checkedAt))
+    .orderBy(moneyDifferences.number);
+  return { check, differences };
+}
+
+async function store(ctx: Context, check: MoneyCheck, found: readonly Difference[]): Promise<void> {
+  const d1 = ctx.db.$client;
+  const rows = found
+    .slice(0, MAX_STORED)
+    .map(({ code, subject, expected, actual }, index) => [
+      check.checkedAt,
+      index + 1,
+      code,
+      subject,
+      expected,
+      actual,
+    ]);
+  const before = later(ctx.now, -RETENTION_MS);
+  const past = d1.prepare('DELETE FROM money_differences WHERE checked_at < ?1 OR checked_at = ?2');
+  await d1.batch([
+    past.bind(before, check.checkedAt),
+    d1.prepare('DELETE FROM money_checks WHERE checked_at < ?1').bind(before),
+    ...insertRows(
+      d1,
+      'INSERT OR REPLACE INTO money_checks',
+      ['checked_at', 'publishers', 'differences'],
+      [[check.checkedAt, check.publishers, check.differences]],
+    ),
+    ...insertRows(
+      d1,
+      'INSERT INTO money_differences',
+      ['checked_at', 'number', 'code', 'subject', 'expected', 'actual'],
+      rows,
+    ),
+  ]);
+}
+
+async function alertOf(ctx: Context, found: readonly Difference[]): Promise<void> {
+  const rows = found.toSorted((a, b) => Number(isRow(b)) - Number(isRow(a)));
+  const named = rows
+    .slice(0, NAMED_IN_ALERT)
+    .map(({ code, subject, expected, actual }) => `${subject}: ${actual} instead of ${expected} (${code})`);
+  const rest = found.length > named.length ? `; and ${found.length - named.length} more` : '';
+  await raiseAlert(ctx, {
+    level: 'critical',
+    code: 'money.differs',
+    subject: 'check_money',
+    message: `The money does not agree: ${named.join('; ')}${rest}.`,
+  });
+}
+
+/** Whether a difference names a row, which says more than a sum. */
+function isRow({ code }: Difference): boolean {
+  return code.startsWith('conversion.') || code.startsWith('earning.');
+}

@@ -1,0 +1,146 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sampleRow } from '../../conversions/testing/sample-row.ts';
+import { exportLedger } from '../../ledger/export.ts';
+import { splitLines } from '../../ledger/split-lines.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { createPayout } from '../../payouts/create-payout.ts';
+import { advancePayout } from '../../payouts/payouts.ts';
+import { publishersWithSales } from '../../payouts/testing/publishers-with-sales.ts';
+import type { PublisherId } from '../../platform/ids.ts';
+import { parseUsd } from '../../platform/money.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { HOUR, later, MINUTE } from '../../platform/time.ts';
+import { listAlerts } from '../alerts.ts';
+import { closeLedger } from '../close-ledger.ts';
+import { checkMoney, readLastCheck } from './check-money.ts';
+
+const ctx = testContext();
+const { publisherWithSales, report } = await publishersWithSales(ctx);
+let publisherId: PublisherId;
+let conversionId: string;
+
+beforeAll(async () => {
+  const { publisherId: own, ...sale } = await publisherWithSales();
+  publisherId = own;
+  await report([
+    sale.paid('a', '30'),
+    sale.paid('b', '50'),
+    sale.pending('c', '7.77'),
+    sale.approved('d', '9'),
+  ]);
+  const payout = await createPayout(ctx, own);
+  for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, payout.id, state);
+  await report([sale.reversed('a', 'Returned'), sampleRow('nobody’s', { commission: parseUsd('3') })]);
+  const other = await publisherWithSales();
+  await report([other.paid('e', '44.123456')]);
+  const open = await createPayout(ctx, other.publisherId);
+  for (const state of ['approved', 'sent'] as const) await advancePayout(ctx, open.id, state);
+  await closeLedger(ctx, env);
+  const found = await env.DB.prepare("SELECT id FROM conversions WHERE publisher_id = ? AND status = 'paid'")
+    .bind(own)
+    .first<string>('id');
+  conversionId = found ?? '';
+});
+
+it('money that agrees has no differences: payouts on their way and clawbacks are explained', async () => {
+  expect(await checkMoney(ctx)).toEqual({ checkedAt: ctx.now, publishers: 2, differences: 0 });
+  expect(await readLastCheck(ctx)).toMatchObject({ check: { differences: 0 }, differences: [] });
+  expect(await alerts()).toEqual([]);
+});
+
+describe('a change by hand is found within one run', () => {
+  let undo: string[] = [];
+  afterEach(async () => {
+    await run(undo);
+    expect((await checkMoney(ctx)).differences).toBe(0);
+  });
+
+  it('of a conversion’s net: the alert names the conversion, though the export of the ledger agrees', async () => {
+    await change(`UPDATE conversions SET net = net + 9000000000 WHERE id = '${conversionId}'`);
+    undo = [`UPDATE conversions SET net = net - 9000000000 WHERE id = '${conversionId}'`];
+    expect(await verifyLedger(splitLines(exportLedger(ctx)))).toMatchObject({ ok: true });
+    const last = await differences();
+    expect(last).toContainEqual({
+      code: 'conversion.net',
+      subject: conversionId,
+      expected: '25000000',
+      actual: '9025000000',
+    });
+    expect(last).toContainEqual(expect.objectContaining({ subject: `publisher:${publisherId}:approved` }));
+    expect((await alerts())[0]).toMatchObject({
+      level: 'critical',
+      code: 'money.differs',
+      message: expect.stringContaining(conversionId),
+    });
+  });
+
+  it('of a conversion’s gross', async () => {
+    await change(`UPDATE conversions SET gross = gross + 1 WHERE id = '${conversionId}'`);
+    undo = [`UPDATE conversions SET gross = gross - 1 WHERE id = '${conversionId}'`];
+    expect(await codes()).toEqual(['ledger.balance', 'conversion.gross']);
+  });
+
+  it('of an earning row', async () => {
+    await change(
+      `UPDATE publisher_earnings SET net_confirmed = net_confirmed + 1 WHERE publisher_id = '${publisherId}'`,
+    );
+    undo = [
+      `UPDATE publisher_earnings SET net_confirmed = net_confirmed - 1 WHERE publisher_id = '${publisherId}'`,
+    ];
+    expect(await codes()).toEqual(['earnings.confirmed', 'earning.row']);
+  });
+
+  it('of a settled payout', async () => {
+    await change(`UPDATE payouts SET amount = amount + 10000 WHERE publisher_id = '${publisherId}'`);
+    undo = [`UPDATE payouts SET amount = amount - 10000 WHERE publisher_id = '${publisherId}'`];
+    expect(await codes()).toContain('payouts.settled');
+  });
+
+  it('of a balance, beyond what any account may have', async () => {
+    await change(
+      `UPDATE ledger_accounts SET balance = balance + 9007199254740993 WHERE key = 'payout:clearing'`,
+    );
+    undo = [`UPDATE ledger_accounts SET balance = balance - 9007199254740993 WHERE key = 'payout:clearing'`];
+    expect(await codes()).toEqual(
+      expect.arrayContaining(['ledger.out_of_bounds', 'ledger.sum', 'ledger.balance']),
+    );
+  });
+
+  it('of what was paid, so that the publisher’s account is overdrawn without a reason', async () => {
+    const key = `publisher:${publisherId}:approved`;
+    await change(`UPDATE ledger_accounts SET balance = balance - 90000000 WHERE key = '${key}'`);
+    undo = [`UPDATE ledger_accounts SET balance = balance + 90000000 WHERE key = '${key}'`];
+    expect(await codes()).toContain('ledger.overdrawn');
+  });
+});
+
+it('a transfer that no block has closed for an hour is a difference', async () => {
+  const { paid } = await publisherWithSales();
+  await report([paid('late', '1')]);
+  expect((await checkMoney({ ...ctx, now: later(ctx.now, HOUR) })).differences).toBe(0);
+  const late = { ...ctx, now: later(ctx.now, HOUR + MINUTE) };
+  await checkMoney(late);
+  expect((await readLastCheck(late))?.differences).toMatchObject([{ code: 'ledger.open_too_long' }]);
+});
+
+async function differences() {
+  await checkMoney(ctx);
+  return (await readLastCheck(ctx))?.differences ?? [];
+}
+
+async function codes(): Promise<string[]> {
+  return [...new Set((await differences()).map(({ code }) => code))];
+}
+
+function change(statement: string) {
+  return run([statement]);
+}
+
+async function run(statements: string[]): Promise<void> {
+  for (const statement of statements) await env.DB.prepare(statement).run();
+}
+
+async function alerts() {
+  return (await listAlerts(ctx, { page: 1, perPage: 10 })).alerts;
+}

@@ -1,0 +1,118 @@
+/** Two figures of the same money that should be equal, or one outside its bounds. Figures are micro-USD. */
+export interface Difference {
+  code: string;
+  /** What differs: an account, a publisher in a network, a conversion, an earning. */
+  subject: string;
+  expected: string;
+  actual: string;
+}
+
+/** What one table says of a publisher's money in one network, as decimal texts: sums may be above 2^53. */
+export interface NetworkFigures {
+  publisherId: string;
+  networkId: string;
+  pending: string;
+  held: string;
+  /** Confirmed, whether paid out or not. */
+  confirmed: string;
+  paidOut: string;
+  /** What payouts have paid of conversions that lost it since. */
+  clawback: string;
+}
+
+/** The earnings of the same publisher and network; held money is pending there, and what was paid is not confirmed. */
+export interface EarningFigures {
+  publisherId: string;
+  networkId: string;
+  pending: string;
+  confirmed: string;
+  paidOut: string;
+}
+
+export interface PayoutFigures {
+  publisherId: string;
+  sent: string;
+  settled: string;
+}
+
+export interface AccountFigures {
+  key: string;
+  balance: string;
+}
+
+/** Everything that the database says of one publisher's money. */
+export interface PublisherFigures {
+  publisherId: string;
+  conversions: readonly NetworkFigures[];
+  earnings: readonly EarningFigures[];
+  payouts: readonly PayoutFigures[];
+  accounts: ReadonlyMap<string, string>;
+}
+
+/** Compares conversions with earnings, and both with the ledger and the payouts. Empty when all agree. */
+export function comparePublisher(figures: PublisherFigures): Difference[] {
+  return [...compareEarnings(figures), ...compareLedger(figures), ...requireExplained(figures)];
+}
+
+function compareEarnings({ publisherId, conversions, earnings }: PublisherFigures): Difference[] {
+  const networks = new Set([...conversions, ...earnings].map((row) => row.networkId));
+  return [...networks].flatMap((networkId) => {
+    const sales = conversions.find((row) => row.networkId === networkId);
+    const earned = earnings.find((row) => row.networkId === networkId);
+    const paidOut = big(sales?.paidOut);
+    const subject = `${publisherId} in ${networkId}`;
+    return [
+      ...differ('earnings.pending', subject, big(sales?.pending) + big(sales?.held), earned?.pending),
+      ...differ('earnings.confirmed', subject, big(sales?.confirmed) - paidOut, earned?.confirmed),
+      ...differ('earnings.paid_out', subject, paidOut, earned?.paidOut),
+    ];
+  });
+}
+
+function compareLedger({ publisherId, conversions, payouts, accounts }: PublisherFigures): Difference[] {
+  const total = (field: 'pending' | 'held' | 'confirmed' | 'paidOut') => addUp(conversions, field);
+  const settled = addUp(payouts, 'settled');
+  const gone = settled + addUp(payouts, 'sent');
+  const account = (stage: string, expected: bigint) => {
+    const key = `publisher:${publisherId}:${stage}`;
+    return differ('ledger.balance', key, expected, accounts.get(key));
+  };
+  return [
+    ...account('pending', total('pending')),
+    ...account('held', total('held')),
+    ...account('approved', total('confirmed') - gone),
+    ...account('paid_out', settled),
+    ...differ('payouts.settled', publisherId, settled, String(total('paidOut'))),
+  ];
+}
+
+/** A publisher may owe us what was clawed back after a payout, and nothing else. */
+function requireExplained({ publisherId, conversions, payouts, accounts }: PublisherFigures): Difference[] {
+  const key = `publisher:${publisherId}:approved`;
+  const balance = big(accounts.get(key));
+  const explained = addUp(conversions, 'clawback') + addUp(payouts, 'sent');
+  if (balance >= -explained) return [];
+  return [
+    { code: 'ledger.overdrawn', subject: key, expected: `at least -${explained}`, actual: String(balance) },
+  ];
+}
+
+/** A difference when the figures are not equal; what is missing is zero. */
+export function differ(
+  code: string,
+  subject: string,
+  expected: bigint,
+  actual: string | undefined,
+): Difference[] {
+  const found = big(actual);
+  return found === expected ? [] : [{ code, subject, expected: String(expected), actual: String(found) }];
+}
+
+/** Adds a field of rows. */
+export function addUp<Field extends string>(rows: readonly Record<Field, string>[], field: Field): bigint {
+  return rows.reduce((total, row) => total + big(row[field]), 0n);
+}
+
+function big(text: string | undefined): bigint {
+  return BigInt(text ?? '0');
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { account } from '../../ledger/accounts.ts';
+import type { Context } from '../../platform/context.ts';
+import { readTogether } from '../../platform/database.ts';
+import { HOUR, later } from '../../platform/time.ts';
+import { type AccountFigures, addUp, type Difference, differ } from './compare.ts';
+
+/** How long a transfer may be outside a block. */
+const MAX_OPEN = HOUR;
+
+interface NetworkTotals {
+  networkId: string;
+  expected: string;
+  due: string;
+  received: string;
+  unattributedPending: string;
+  unattributedApproved: string;
+  marginPending: string;
+  marginApproved: string;
+}
+
+const total = (when: string, amount: string) =>
+  sql.raw(`CAST(COALESCE(SUM(CASE WHEN ${when} THEN ${amount} END), 0) AS TEXT)`);
+
+/**
+ * Compares the accounts that are no publisher's with the conversions and payouts behind them, checks the bounds of all
+ * accounts, and that no transfer has waited too long for its block. All figures are of one moment.
+ */
+export async function compareNetworks(
+  ctx: Context,
+): Promise<{ differences: Difference[]; networks: string[] }> {
+  const margin = 'gross - net';
+  const [totals, accounts, beyond, [sums]] = await readTogether<
+    [
+      NetworkTotals,
+      AccountFigures,
+      AccountFigures,
+      { balances: string; sent: string; openSince: number | null },
+    ]
+  >(
+    ctx.db,
+    sql`SELECT network_id AS networkId, ${total("status = 'pending'", 'gross')} AS expected,
+        ${total("status IN ('approved', 'reversed')", 'gross')} AS due, ${total("status = 'paid'", 'gross')} AS received,
+        ${total("orphanhood IS NOT NULL AND status = 'pending'", 'gross')} AS unattributedPending,
+        ${total("orphanhood IS NOT NULL AND status <> 'pending'", 'gross')} AS unattributedApproved,
+        ${total("orphanhood IS NULL AND status = 'pending'", margin)} AS marginPending,
+        ${total("orphanhood IS NULL AND status <> 'pending'", margin)} AS marginApproved
+        FROM conversions GROUP BY network_id`,
+    sql`SELECT key, CAST(balance AS TEXT) AS balance FROM ledger_accounts
+        WHERE key < 'publisher:' OR key > 'publisher;'`,
+    sql`SELECT key, CAST(balance AS TEXT) AS balance FROM ledger_accounts
+        WHERE typeof(balance) <> 'integer' OR balance >= 9007199254740992 OR balance <= -9007199254740992 LIMIT 50`,
+    sql`SELECT (SELECT CAST(COALESCE(SUM(balance), 0) AS TEXT) FROM ledger_accounts) AS balances,
+        (SELECT CAST(COALESCE(SUM(amount), 0) AS TEXT) FROM payouts WHERE state = 'sent') AS sent,
+        (SELECT MIN(posted_at) FROM ledger_transfers
+         WHERE seq > COALESCE((SELECT MAX(last_seq) FROM ledger_blocks), 0)) AS openSince`,
+  );
+  const balances = new Map(accounts.map(({ key, balance }) => [key, balance]));
+  const balance = (key: string, expected: bigint) =>
+    differ('ledger.balance', key, expected, balances.get(key));
+  const ofNetworks = totals.flatMap((row) => compareNetwork(row, balance));
+  return {
+    networks: ofNetworks.map(({ networkId }) => networkId),
+    differences: [
+      ...ofNetworks.map(({ difference }) => difference),
+      ...balance(account.house('pending'), addUp(totals, 'marginPending')),
+      ...balance(account.house('approved'), addUp(totals, 'marginApproved')),
+      ...balance(account.payoutClearing, BigInt(sums?.sent ?? '0')),
+      ...differ('ledger.sum', 'all accounts', 0n, sums?.balances),
+      ...outOfBounds(beyond, balances.get(account.payoutClearing)),
+      ...openTooLong(ctx, sums?.openSince ?? null),
+    ],
+  };
+}
+
+function compareNetwork(
+  row: NetworkTotals,
+  balance: (key: string, expected: bigint) => Difference[],
+): { networkId: string; difference: Difference }[] {
+  const { networkId } = row;
+  const found = [
+    ...balance(account.network(networkId, 'expected'), -BigInt(row.expected)),
+    ...balance(account.network(networkId, 'due'), -BigInt(row.due)),
+    ...balance(account.network(networkId, 'received'), -BigInt(row.received)),
+    ...balance(account.orphan(networkId, 'pending'), BigInt(row.unattributedPending)),
+    ...balance(account.orphan(networkId, 'approved'), BigInt(row.unattributedApproved)),
+  ];
+  return found.map((difference) => ({ networkId, difference }));
+}
+
+function outOfBounds(beyond: readonly AccountFigures[], clearing = '0'): Difference[] {
+  const large = beyond.map(({ key, balance }) => ({
+    code: 'ledger.out_of_bounds',
+    subject: key,
+    expected: 'an integer between -2^53 and 2^53',
+    actual: balance,
+  }));
+  if (BigInt(clearing) >= 0n) return large;
+  const subject = account.payoutClearing;
+  return [...large, { code: 'ledger.overdrawn', subject, expected: 'at least 0', actual: clearing }];
+}
+
+function openTooLong(ctx: Context, openSince: number | null): Difference[] {
+  if (openSince === null || openSince >= later(ctx.now, -MAX_OPEN)) return [];
+  return [
+    {
+      code: 'ledger.open_too_long',
+      subject: 'transfers outside a block',
+      expected: `none posted before ${later(ctx.now, -MAX_OPEN)}`,
+      actual: `one posted at ${openSince}`,
+    },
+  ];
+}
