@@ -1233,6 +1233,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     started_by: string;
                     started_at: string;
                     finished_at: string | null;
+                    heartbeat_at: string;
+                    range_from: string | null;
+                    range_to: string | null;
                     pages: number;
                     rows_expected: number | null;
                     rows_new: number;
@@ -1277,6 +1280,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             } & {
                 query: {
                     kind?: "catalog" | "revenue" | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    accept?: string | undefined;
                 };
             };
         } | {
@@ -1290,6 +1296,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             } & {
                 query: {
                     kind?: "catalog" | "revenue" | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    accept?: string | undefined;
                 };
             };
         } | {
@@ -1302,6 +1311,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     started_by: string;
                     started_at: string;
                     finished_at: string | null;
+                    heartbeat_at: string;
+                    range_from: string | null;
+                    range_to: string | null;
                     pages: number;
                     rows_expected: number | null;
                     rows_new: number;
@@ -1327,6 +1339,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             } & {
                 query: {
                     kind?: "catalog" | "revenue" | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    accept?: string | undefined;
                 };
             };
         };
