@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
+import { restoreProgramNumbers } from '../catalog/number-archive.ts';
 import { json, meta, metaOf, paging, problems } from '../http/answers.ts';
 import { byOperator } from '../http/guards.ts';
 import { newRouter } from '../http/router.ts';
@@ -48,6 +49,14 @@ const start = createRoute({
     }),
   },
   responses: { 202: json(z.object({ data: runRecord, meta }), 'Started'), ...problems },
+});
+
+const restoreNumbers = createRoute({
+  method: 'post',
+  path: '/v1/operations/program-numbers/restore',
+  summary: 'Put archived program numbers back into a new database',
+  ...byOperator,
+  responses: { 200: json(z.object({ data: z.object({ added: z.int() }), meta }), 'Restored'), ...problems },
 });
 
 const breakerStatus = z.object({
@@ -101,6 +110,11 @@ export const syncRoutes = newRouter()
     const input = { network, kind, range: syncRange(ctx.now, { from, to }), accept };
     requireMatching(input);
     return c.json({ data: runRecordOf(await startSync(ctx, c.env.SYNC, input)), meta: metaOf(ctx) }, 202);
+  })
+  .openapi(restoreNumbers, async (c) => {
+    const ctx = c.get('ctx');
+    const added = await restoreProgramNumbers(ctx, c.env.ARCHIVE);
+    return c.json({ data: { added }, meta: metaOf(ctx) }, 200);
   })
   .openapi(breaker, async (c) => {
     const ctx = c.get('ctx');
