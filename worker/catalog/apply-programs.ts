@@ -1,21 +1,34 @@
-import { type Cell, insertRows, jsonChunks } from '../platform/bulk.ts';
+import { type Cell, jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { hostOf } from '../platform/host-name.ts';
-import { registrableDomain } from '../platform/hosts.ts';
+import { isPublicSuffix, registrableDomain } from '../platform/hosts.ts';
 import { derivedId, type ProgramId } from '../platform/ids.ts';
 import { addBrands, brandIdOf, refreshBrands } from './brands.ts';
 import { wantRoutes } from './edge-parts.ts';
 import { shardOf } from './edge-table.ts';
 import type { ProgramRecord } from './program.ts';
 import { programHash } from './program-hash.ts';
+import { giveNumbers, programsBeyondNumbers } from './program-numbers.ts';
 
-/** What became of the records of a batch; `numbers` are those of all of them, for `closeVanished`. */
+/**
+ * What became of the records of a batch. `numbers` are those of all programs that are in the catalog now; `faults` say
+ * what of a record was left out.
+ */
 export interface Applied {
   new: number;
   changed: number;
   unchanged: number;
+  refused: number;
   numbers: number[];
+  faults: ProgramFault[];
+}
+
+/** A part of a record that was left out, or a whole record that was refused (`program.no_number`). */
+export interface ProgramFault {
+  programId: string;
+  code: string;
+  detail: string;
 }
 
 interface Known {
@@ -31,18 +44,22 @@ interface Write {
   record: ProgramRecord;
   hash: string;
   hosts: string[];
+  /** Domains that are public suffixes. Without them the program keeps its other domains. */
+  suffixes: string[];
   known: Known | undefined;
 }
 
 /**
- * Brings a network's programs into the catalogue: writes what is new or changed in one transaction (with domains,
+ * Brings a network's programs into the catalog: writes what is new or changed in one transaction (with domains,
  * brands and the marks for the edge), nothing for the rest. An operator's decision outlives every sync; a closed program
- * that is listed again is open again. Throws `network.not_found`.
+ * that is listed again is open again. `guard` makes the transaction fail when the caller may not write any more.
+ * Throws `network.not_found`.
  */
 export async function applyPrograms(
   ctx: Context,
   networkId: string,
   records: readonly ProgramRecord[],
+  guard: D1PreparedStatement | null = null,
 ): Promise<Applied> {
   const d1 = ctx.db.$client;
   const listed = new Map(records.map((record) => [record.programId, record]));
@@ -50,23 +67,58 @@ export async function applyPrograms(
     knownPrograms(d1, networkId, [...listed.keys()]),
     approvesByItself(d1, networkId),
   ]);
-  const writes: Write[] = [];
+  const wanted: Write[] = [];
   const numbers: number[] = [];
   for (const record of listed.values()) {
     const before = known.get(record.programId);
     const hash = programHash(record);
     if (before?.content_hash === hash && before.is_active === 1) numbers.push(before.number);
-    else writes.push(writeOf(networkId, record, hash, before));
+    else wanted.push(writeOf(networkId, record, hash, before));
   }
   const unchanged = numbers.length;
+  const { writes, refused } = await withNumbers(ctx, networkId, wanted);
   if (writes.length > 0) {
-    const results = await d1.batch<{ number: number }>(
-      statementsFor(ctx, networkId, autoApprove ? 'approved' : 'pending', writes),
-    );
+    const status = autoApprove ? 'approved' : 'pending';
+    const statements = statementsFor(ctx, networkId, status, writes);
+    const results = await d1.batch<{ number: number }>([...(guard ? [guard] : []), ...statements]);
     for (const { results: rows } of results) for (const row of rows) numbers.push(row.number);
   }
   const changed = writes.filter((write) => write.known).length;
-  return { new: writes.length - changed, changed, unchanged, numbers };
+  const faults = [...writes.flatMap(suffixFaults), ...refused.map(noNumber)];
+  return {
+    new: writes.length - changed,
+    changed,
+    unchanged,
+    refused: refused.length,
+    numbers,
+    faults,
+  };
+}
+
+/** The writes that may go on: a program without a number of its own needs a free one. */
+async function withNumbers(ctx: Context, networkId: string, wanted: readonly Write[]) {
+  const without = wanted.filter((write) => !write.known).map((write) => write.record.programId);
+  const refusedIds = await programsBeyondNumbers(ctx, networkId, without);
+  return {
+    writes: wanted.filter((write) => !refusedIds.has(write.record.programId)),
+    refused: wanted.filter((write) => refusedIds.has(write.record.programId)),
+  };
+}
+
+function suffixFaults({ record, suffixes }: Write): ProgramFault[] {
+  return suffixes.map((host) => ({
+    programId: record.programId,
+    code: 'program.public_suffix',
+    detail: `"${host}" is a public suffix, below which anyone can have a site. It is not a domain of the program.`,
+  }));
+}
+
+function noNumber({ record }: Write): ProgramFault {
+  return {
+    programId: record.programId,
+    code: 'program.no_number',
+    detail: 'There is no free program number. The program was not added.',
+  };
 }
 
 async function knownPrograms(d1: D1Database, networkId: string, programIds: readonly string[]) {
@@ -94,8 +146,15 @@ async function approvesByItself(d1: D1Database, networkId: string): Promise<bool
 }
 
 function writeOf(networkId: string, record: ProgramRecord, hash: string, known: Known | undefined): Write {
-  const hosts = new Set(record.domains.map(hostOf).filter((host) => host !== null));
-  return { id: derivedId('prg', networkId, record.programId), record, hash, hosts: [...hosts], known };
+  const hosts = [...new Set(record.domains.map(hostOf).filter((host) => host !== null))];
+  return {
+    id: derivedId('prg', networkId, record.programId),
+    record,
+    hash,
+    hosts: hosts.filter((host) => !isPublicSuffix(host)),
+    suffixes: hosts.filter(isPublicSuffix),
+    known,
+  };
 }
 
 function statementsFor(
@@ -118,7 +177,12 @@ function statementsFor(
       before.map((row) => row.number),
       [...shards, ...domains.map(([, , shard]) => shard)],
     ),
-    ...insertRows(d1, 'INSERT INTO network_programs', COLUMNS, rows, UPSERT),
+    ...giveNumbers(
+      ctx,
+      networkId,
+      writes.filter((write) => !write.known).map((write) => write.record.programId),
+    ),
+    ...jsonChunks(rows).map((chunk) => d1.prepare(UPSERT).bind(chunk)),
     ...(before.length > 0
       ? [
           dropDomains(
@@ -178,7 +242,12 @@ const COLUMNS = [
   'created_at',
   ...SYNCED,
 ];
-const UPSERT = `ON CONFLICT (network_id, program_id) DO UPDATE SET
+/** One JSON parameter with all rows; each gets the number that was given to its program. */
+const UPSERT = `INSERT INTO network_programs (number, ${COLUMNS.join(', ')})
+  SELECT n.number, ${COLUMNS.map((_, index) => `j.value->>${index}`).join(', ')}
+  FROM json_each(?1) j CROSS JOIN program_numbers n
+    ON n.network_id = j.value->>${COLUMNS.indexOf('network_id')} AND n.program_id = j.value->>${COLUMNS.indexOf('program_id')}
+  WHERE true ON CONFLICT (number) DO UPDATE SET
   ${SYNCED.map((column) => `${column} = excluded.${column}`).join(', ')} RETURNING number`;
 
 function programCells(ctx: Context, networkId: string, status: string, { id, record, hash }: Write): Cell[] {

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '../platform/context.ts';
 import { micros } from '../platform/money.ts';
+import type { Instant } from '../platform/time.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { decidePrograms } from './approval.ts';
-import { closeVanished } from './close-vanished.ts';
+import { closePrograms, findVanished } from './close-vanished.ts';
 import { routePart, shardOf } from './edge-table.ts';
 import {
   clearCatalog,
@@ -48,7 +50,14 @@ describe('a sync', () => {
     const first = await applyPrograms(ctx, 'wildfire', records);
     const before = await dump();
     const again = await applyPrograms(later, 'wildfire', records);
-    expect(again).toEqual({ new: 0, changed: 0, unchanged: 2, numbers: first.numbers });
+    expect(again).toEqual({
+      new: 0,
+      changed: 0,
+      unchanged: 2,
+      refused: 0,
+      numbers: first.numbers,
+      faults: [],
+    });
     expect(await dump()).toEqual(before);
   });
 
@@ -215,4 +224,16 @@ async function dump() {
     tables.map((table) => env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`)),
   );
   return results.map((result) => result.results);
+}
+
+/** Closes what a sync that began at `startedAt` did not see. Returns how many programs that were. */
+async function closeVanished(
+  at: Context,
+  networkId: string,
+  seen: Iterable<number>,
+  startedAt: Instant,
+): Promise<number> {
+  const vanished = await findVanished(at, networkId, seen, startedAt);
+  await closePrograms(at, vanished);
+  return vanished.length;
 }

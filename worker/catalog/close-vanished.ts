@@ -1,4 +1,4 @@
-import { piecesOf } from '../platform/bulk.ts';
+import { jsonChunks, piecesOf } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import type { Instant } from '../platform/time.ts';
 import { refreshBrands } from './brands.ts';
@@ -7,28 +7,57 @@ import { wantRoutes } from './edge-parts.ts';
 /** Programs closed in one transaction. */
 const AT_ONCE = 2_000;
 
-/**
- * Closes the programs of a network that a complete sync did not see, with their brands and the marks for the edge.
- * What was written since the sync began stays open. Returns how many were closed.
- */
-export async function closeVanished(
+/** An active program that its network no longer lists. */
+export interface VanishedProgram {
+  number: number;
+  brand_id: string;
+}
+
+/** How many of the programs with these ids are active in a network. */
+export async function countActive(
+  ctx: Context,
+  networkId: string,
+  programIds: readonly string[],
+): Promise<number> {
+  let active = 0;
+  for (const ids of jsonChunks([...new Set(programIds)])) {
+    const counted = await ctx.db.$client.prepare(COUNT_ACTIVE).bind(networkId, ids).first<number>('active');
+    active += counted ?? 0;
+  }
+  return active;
+}
+
+const COUNT_ACTIVE = `SELECT COUNT(*) AS active FROM json_each(?2) j
+  CROSS JOIN network_programs p ON p.network_id = ?1 AND p.program_id = j.value WHERE p.is_active`;
+
+/** The active programs of a network that a complete sync did not see, without those written since it began. */
+export async function findVanished(
   ctx: Context,
   networkId: string,
   seenNumbers: Iterable<number>,
   runStartedAt: Instant,
-): Promise<number> {
-  const d1 = ctx.db.$client;
-  const { results: active } = await d1
+): Promise<VanishedProgram[]> {
+  const { results: active } = await ctx.db.$client
     .prepare(
       'SELECT number, brand_id FROM network_programs WHERE network_id = ?1 AND is_active AND updated_at < ?2',
     )
     .bind(networkId, runStartedAt)
-    .all<{ number: number; brand_id: string }>();
+    .all<VanishedProgram>();
   const seen = new Set(seenNumbers);
-  const vanished = active.filter((program) => !seen.has(program.number));
-  for (const piece of piecesOf(vanished, AT_ONCE)) {
+  return active.filter((program) => !seen.has(program.number));
+}
+
+/** Closes programs, with their brands and the marks for the edge. `guard` makes each transaction fail when it may not. */
+export async function closePrograms(
+  ctx: Context,
+  programs: readonly VanishedProgram[],
+  guard: D1PreparedStatement | null = null,
+): Promise<void> {
+  const d1 = ctx.db.$client;
+  for (const piece of piecesOf(programs, AT_ONCE)) {
     const numbers = piece.map((program) => program.number);
     await d1.batch([
+      ...(guard ? [guard] : []),
       wantRoutes(d1, numbers),
       d1.prepare(CLOSE).bind(JSON.stringify(numbers), ctx.now),
       ...refreshBrands(
@@ -38,7 +67,6 @@ export async function closeVanished(
       ),
     ]);
   }
-  return vanished.length;
 }
 
 const CLOSE = `UPDATE network_programs SET is_active = 0, updated_at = ?2

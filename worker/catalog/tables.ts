@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { BrandId, ProgramId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import type { NetworkSettings } from './network-settings.ts';
@@ -62,6 +62,21 @@ export const networkPrograms = sqliteTable(
     index('network_programs_by_shard').on(table.shard),
     index('network_programs_open').on(table.networkId).where(sql`is_active and status = 'approved'`),
   ],
+);
+
+/**
+ * The numbers of programs, which click ids carry. A number is given once and never changed or removed, also when
+ * `network_programs` is rebuilt, so that a click id names its program for life.
+ */
+export const programNumbers = sqliteTable(
+  'program_numbers',
+  {
+    number: integer().primaryKey(),
+    networkId: text('network_id').notNull(),
+    programId: text('program_id').notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+  },
+  (table) => [uniqueIndex('program_numbers_by_program').on(table.networkId, table.programId)],
 );
 
 /** The hosts a program sells on; `shard` is the edge shard of the registrable domain. */

@@ -32,16 +32,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/publisher/email-preferences": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     welcome_email_enabled: boolean;
@@ -59,38 +49,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
 } & {
     "/v1/publisher/email-preferences": {
         $patch: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    welcome_email_enabled?: boolean | undefined;
-                    earnings_notifications_enabled?: boolean | undefined;
-                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
-                    weekly_digest_enabled?: boolean | undefined;
-                    earnings_threshold?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    welcome_email_enabled?: boolean | undefined;
-                    earnings_notifications_enabled?: boolean | undefined;
-                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
-                    weekly_digest_enabled?: boolean | undefined;
-                    earnings_threshold?: unknown;
-                };
-            };
-        } | {
             output: {
                 data: {
                     welcome_email_enabled: boolean;
@@ -108,6 +82,32 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                json: {
+                    welcome_email_enabled?: boolean | undefined;
+                    earnings_notifications_enabled?: boolean | undefined;
+                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
+                    weekly_digest_enabled?: boolean | undefined;
+                    earnings_threshold?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    welcome_email_enabled?: boolean | undefined;
+                    earnings_notifications_enabled?: boolean | undefined;
+                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
+                    weekly_digest_enabled?: boolean | undefined;
+                    earnings_threshold?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     welcome_email_enabled?: boolean | undefined;
@@ -122,32 +122,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/publisher/webhooks/:id/test": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
-                };
-            };
-        } | {
             output: {
                 data: {
                     delivery_id: string;
@@ -169,11 +143,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/webhooks/:id/deliveries": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -182,10 +152,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             } & {
-                query: {
-                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
                 };
             };
         } | {
@@ -197,13 +165,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             } & {
-                query: {
-                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id/deliveries": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -248,11 +218,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     per_page?: unknown;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/webhooks/:id/replay": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -261,12 +227,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             } & {
-                json: {
-                    delivery_id: string;
-                } | {
-                    from: string;
-                    to: string;
-                    include_delivered?: boolean | undefined;
+                query: {
+                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
         } | {
@@ -278,15 +242,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             } & {
-                json: {
-                    delivery_id: string;
-                } | {
-                    from: string;
-                    to: string;
-                    include_delivered?: boolean | undefined;
+                query: {
+                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id/replay": {
+        $post: {
             output: {
                 data: {
                     replayed: number;
@@ -313,21 +279,45 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     include_delivered?: boolean | undefined;
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    delivery_id: string;
+                } | {
+                    from: string;
+                    to: string;
+                    include_delivered?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    delivery_id: string;
+                } | {
+                    from: string;
+                    to: string;
+                    include_delivered?: boolean | undefined;
+                };
+            };
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/publisher/webhooks": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     id: string;
@@ -354,35 +344,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
         };
     };
 } & {
     "/v1/publisher/webhooks": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    kind?: "postback" | "webhook" | undefined;
-                    name: string;
-                    url: string;
-                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    kind?: "postback" | "webhook" | undefined;
-                    name: string;
-                    url: string;
-                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -414,17 +390,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/webhooks/:id": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
                 };
             };
         } | {
@@ -432,11 +407,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -459,6 +441,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -469,38 +469,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/publisher/webhooks/:id": {
         $patch: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    name?: string | undefined;
-                    url?: string | undefined;
-                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
-                    is_active?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    name?: string | undefined;
-                    url?: string | undefined;
-                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
-                    is_active?: boolean | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -523,6 +491,38 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    name?: string | undefined;
+                    url?: string | undefined;
+                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
+                    is_active?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    name?: string | undefined;
+                    url?: string | undefined;
+                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
+                    is_active?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -540,24 +540,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/publisher/webhooks/:id": {
         $delete: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -576,11 +558,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/webhooks/:id/rotate-secret": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -598,7 +576,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id/rotate-secret": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -627,11 +609,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/webhooks/:id/enable": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -649,7 +627,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id/enable": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -677,22 +659,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/feedback": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    search?: string | undefined;
-                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
-                    priority?: "high" | "low" | "medium" | undefined;
-                    status?: "completed" | "in_progress" | "pending" | undefined;
+                param: {
+                    id: string;
                 };
             };
         } | {
@@ -700,16 +673,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    search?: string | undefined;
-                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
-                    priority?: "high" | "low" | "medium" | undefined;
-                    status?: "completed" | "in_progress" | "pending" | undefined;
+                param: {
+                    id: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/feedback": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -752,20 +724,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     status?: "completed" | "in_progress" | "pending" | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/feedback": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    title?: string | undefined;
-                    description: string;
-                    type: "bug_report" | "feature_request" | "improvement" | "other";
-                    context: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    search?: string | undefined;
+                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                    status?: "completed" | "in_progress" | "pending" | undefined;
                 };
             };
         } | {
@@ -773,14 +743,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    title?: string | undefined;
-                    description: string;
-                    type: "bug_report" | "feature_request" | "improvement" | "other";
-                    context: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    search?: string | undefined;
+                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                    status?: "completed" | "in_progress" | "pending" | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/feedback": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -805,6 +781,30 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 201;
+            input: {
+                json: {
+                    title?: string | undefined;
+                    description: string;
+                    type: "bug_report" | "feature_request" | "improvement" | "other";
+                    context: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    title?: string | undefined;
+                    description: string;
+                    type: "bug_report" | "feature_request" | "improvement" | "other";
+                    context: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     title?: string | undefined;
@@ -818,26 +818,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/feedback/quick": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    positive: boolean;
-                    context: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    positive: boolean;
-                    context: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -868,21 +848,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     context: string;
                 };
             };
-        };
-    };
-} & {
-    "/v1/feedback/:id/vote": {
-        $put: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 json: {
-                    vote_type: "downvote" | "upvote";
+                    positive: boolean;
+                    context: string;
                 };
             };
         } | {
@@ -890,15 +863,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 json: {
-                    vote_type: "downvote" | "upvote";
+                    positive: boolean;
+                    context: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/feedback/:id/vote": {
+        $put: {
             output: {
                 data: {
                     id: string;
@@ -923,6 +897,32 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    vote_type: "downvote" | "upvote";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    vote_type: "downvote" | "upvote";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -937,34 +937,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/feedback/:id": {
         $patch: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    status?: "completed" | "in_progress" | "pending" | undefined;
-                    priority?: "high" | "low" | "medium" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    status?: "completed" | "in_progress" | "pending" | undefined;
-                    priority?: "high" | "low" | "medium" | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -989,6 +961,34 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    status?: "completed" | "in_progress" | "pending" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    status?: "completed" | "in_progress" | "pending" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -1004,24 +1004,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/feedback/:id": {
         $delete: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -1040,89 +1022,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/rejected-rows": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    network?: string | undefined;
-                    code?: string | undefined;
-                    source?: string | undefined;
-                    resolved?: "false" | "true" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    network?: string | undefined;
-                    code?: string | undefined;
-                    source?: string | undefined;
-                    resolved?: "false" | "true" | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
+                param: {
                     id: string;
-                    network_id: string;
-                    code: string;
-                    detail: string;
-                    raw: string;
-                    truncated: boolean;
-                    external_id: string | null;
-                    source: string;
-                    run_id: string | null;
-                    position: number | null;
-                    received_at: string;
-                    resolved_at: string | null;
-                }[];
-                summary: {
-                    total: number;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    network?: string | undefined;
-                    code?: string | undefined;
-                    source?: string | undefined;
-                    resolved?: "false" | "true" | undefined;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/operations/rejected-rows/reingest": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    network?: string | undefined;
-                    code?: string | undefined;
-                    ids?: string[] | undefined;
-                    limit?: number | undefined;
                 };
             };
         } | {
@@ -1130,35 +1036,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    network?: string | undefined;
-                    code?: string | undefined;
-                    ids?: string[] | undefined;
-                    limit?: number | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    read: number;
-                    booked: number;
-                    rejected: number;
-                    unreadable: number;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    network?: string | undefined;
-                    code?: string | undefined;
-                    ids?: string[] | undefined;
-                    limit?: number | undefined;
+                param: {
+                    id: string;
                 };
             };
         };
@@ -1166,26 +1045,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/operations/orphans": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -1213,11 +1072,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     per_page?: unknown;
                 };
             };
-        };
-    };
-} & {
-    "/v1/operations/alerts": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1237,7 +1092,62 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     per_page?: unknown;
                 };
             };
+        };
+    };
+} & {
+    "/v1/operations/rejected-rows": {
+        $get: {
+            output: {
+                data: {
+                    network_id: string;
+                    code: string;
+                    detail: string;
+                    raw: string;
+                    source: string;
+                    received_at: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
         } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/alerts": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -1265,11 +1175,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     per_page?: unknown;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/sync-runs": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1277,8 +1183,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 query: {
                     page?: unknown;
                     per_page?: unknown;
-                    network?: string | undefined;
-                    kind?: "catalog" | "revenue" | undefined;
                 };
             };
         } | {
@@ -1289,11 +1193,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 query: {
                     page?: unknown;
                     per_page?: unknown;
-                    network?: string | undefined;
-                    kind?: "catalog" | "revenue" | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/sync-runs": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -1303,6 +1209,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     started_by: string;
                     started_at: string;
                     finished_at: string | null;
+                    heartbeat_at: string;
+                    range_from: string | null;
+                    range_to: string | null;
                     pages: number;
                     rows_expected: number | null;
                     rows_new: number;
@@ -1332,20 +1241,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     kind?: "catalog" | "revenue" | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/operations/networks/:network/sync": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            } & {
                 query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
                     kind?: "catalog" | "revenue" | undefined;
                 };
             };
@@ -1354,15 +1258,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            } & {
                 query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
                     kind?: "catalog" | "revenue" | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/operations/networks/:network/sync": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -1372,6 +1279,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     started_by: string;
                     started_at: string;
                     finished_at: string | null;
+                    heartbeat_at: string;
+                    range_from: string | null;
+                    range_to: string | null;
                     pages: number;
                     rows_expected: number | null;
                     rows_new: number;
@@ -1397,19 +1307,25 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             } & {
                 query: {
                     kind?: "catalog" | "revenue" | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    accept?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/operations/networks/:network/breaker": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
                     network: "cj" | "siteplug" | "wildfire";
+                };
+            } & {
+                query: {
+                    kind?: "catalog" | "revenue" | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    accept?: string | undefined;
                 };
             };
         } | {
@@ -1420,8 +1336,47 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 param: {
                     network: "cj" | "siteplug" | "wildfire";
                 };
+            } & {
+                query: {
+                    kind?: "catalog" | "revenue" | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    accept?: string | undefined;
+                };
             };
+        };
+    };
+} & {
+    "/v1/operations/program-numbers/restore": {
+        $post: {
+            output: {
+                data: {
+                    added: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
         } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        };
+    };
+} & {
+    "/v1/operations/networks/:network/breaker": {
+        $get: {
             output: {
                 data: {
                     status: "CLOSED" | "HALF_OPEN" | "OPEN";
@@ -1437,6 +1392,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     network: "cj" | "siteplug" | "wildfire";
@@ -1447,24 +1420,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/operations/networks/:network/breaker/reset": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            };
-        } | {
             output: {
                 data: {
                     status: "CLOSED" | "HALF_OPEN" | "OPEN";
@@ -1485,21 +1440,29 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     network: "cj" | "siteplug" | "wildfire";
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/health": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 status: "critical" | "degraded" | "healthy";
                 timestamp: string;
@@ -1529,21 +1492,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
     "/v1/health": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 status: "critical" | "degraded" | "healthy";
                 timestamp: string;
@@ -1573,22 +1536,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
 } & {
     "/v1/stats": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     brands: number;
@@ -1615,11 +1578,48 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/tracking/conversion": {
         $post: {
+            output: {
+                success: true;
+                data: {
+                    conversion_id: string | null;
+                    result: "changed" | "new" | "set_aside" | "unchanged";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    click_id: string;
+                    order_id: string;
+                    earnings: string | number;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
+                };
+            };
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1639,33 +1639,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    click_id: string;
-                    order_id: string;
-                    earnings: string | number;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    metadata?: {
-                        source?: string | undefined;
-                    } | undefined;
-                };
-            };
-        } | {
-            output: {
-                success: true;
-                data: {
-                    conversion_id: string | null;
-                    result: "changed" | "new" | "set_aside" | "unchanged";
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
             input: {
                 json: {
                     click_id: string;
@@ -1683,24 +1656,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/postback/:network": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    network: string;
-                };
-            };
-        } | {
             output: {
                 success: true;
                 data: {
@@ -1715,6 +1670,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     network: string;
@@ -1722,24 +1695,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    network: string;
-                };
-            };
-        } | {
             output: {
                 success: true;
                 data: {
@@ -1754,6 +1709,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     network: string;
@@ -1764,16 +1737,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/callback/wildfire": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 success: true;
                 data: {
@@ -1789,11 +1752,41 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/tracking/click": {
         $get: {
+            output: {
+                success: true;
+                redirect_url: string;
+                click_id: string;
+                verdict: string;
+                reason: string;
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    id?: string | undefined;
+                    p?: string | undefined;
+                    b?: string | undefined;
+                    np?: string | undefined;
+                    url?: string | undefined;
+                    ref?: string | undefined;
+                };
+            };
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1811,26 +1804,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    id?: string | undefined;
-                    p?: string | undefined;
-                    b?: string | undefined;
-                    np?: string | undefined;
-                    url?: string | undefined;
-                    ref?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                success: true;
-                redirect_url: string;
-                click_id: string;
-                verdict: string;
-                reason: string;
-            };
-            outputFormat: "json";
-            status: 200;
             input: {
                 query: {
                     id?: string | undefined;
@@ -1846,6 +1819,28 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/tracking/click": {
         $post: {
+            output: {
+                success: true;
+                redirect_url: string;
+                click_id: string;
+                verdict: string;
+                reason: string;
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    link_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    url?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
+                    referrer?: string | undefined;
+                    click_id?: string | undefined;
+                };
+            };
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1865,28 +1860,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    link_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    publisher_id?: string | undefined;
-                    url?: string | undefined;
-                    user_agent?: string | undefined;
-                    ip_address?: string | undefined;
-                    referrer?: string | undefined;
-                    click_id?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                success: true;
-                redirect_url: string;
-                click_id: string;
-                verdict: string;
-                reason: string;
-            };
-            outputFormat: "json";
-            status: 200;
             input: {
                 json: {
                     link_id?: string | undefined;
@@ -1904,36 +1877,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/publisher/earnings/:id/trace": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     earning: {
@@ -2023,59 +1966,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/admins": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                };
-            };
         } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    email: string;
-                    role: "admin";
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    email: string;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/operations/admins/:id": {
-        $delete: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
                     id: string;
+                };
+            } & {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
                 };
             };
         } | {
@@ -2086,24 +1989,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 param: {
                     id: string;
                 };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    role: "publisher";
-                };
-                meta: {
+            } & {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    id: string;
                 };
             };
         };
@@ -2111,28 +2001,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/publisher/keys": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -2166,23 +2034,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/keys": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
-                };
-            } & {
-                json: {
-                    name: string;
-                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
-                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
                 };
             };
         } | {
@@ -2191,16 +2051,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
-            } & {
-                json: {
-                    name: string;
-                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
-                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
-                };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/keys": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -2236,21 +2096,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/keys/:id/revoke": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 query: {
                     publisher_id?: string | undefined;
+                };
+            } & {
+                json: {
+                    name: string;
+                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
+                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
                 };
             };
         } | {
@@ -2258,15 +2116,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 query: {
                     publisher_id?: string | undefined;
                 };
+            } & {
+                json: {
+                    name: string;
+                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
+                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
+                };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/keys/:id/revoke": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -2299,11 +2163,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/keys/:id": {
-        $delete: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -2329,7 +2189,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/keys/:id": {
+        $delete: {
             output: {
                 data: {
                     id: string;
@@ -2352,18 +2216,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/keys/usage": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                };
+            } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
@@ -2372,13 +2234,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                };
+            } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/keys/usage": {
+        $get: {
             output: {
                 data: {
                     key_id: string;
@@ -2407,11 +2275,52 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/auth/magic-link": {
         $post: {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -2425,25 +2334,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 202;
             input: {
                 json: {
                     email: string;
@@ -2455,24 +2345,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/auth/reset-password": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     message: string;
@@ -2485,6 +2357,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 202;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     email: string;
@@ -2495,6 +2385,25 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/auth/resend-verification": {
         $post: {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -2508,25 +2417,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 202;
             input: {
                 json: {
                     email: string;
@@ -2538,28 +2428,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/auth/reset-password/confirm": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    password: string;
-                    revoke_api_keys?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    password: string;
-                    revoke_api_keys?: boolean | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     message: string;
@@ -2576,7 +2444,26 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     token: string;
                     password: string;
-                    revoke_api_keys?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    password: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    password: string;
                 };
             };
         };
@@ -2584,28 +2471,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/auth/change-password": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    current_password: string;
-                    new_password: string;
-                    revoke_api_keys?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    current_password: string;
-                    new_password: string;
-                    revoke_api_keys?: boolean | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     message: string;
@@ -2622,20 +2487,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     current_password: string;
                     new_password: string;
-                    revoke_api_keys?: boolean | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/auth/set-password": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    password: string;
+                    current_password: string;
+                    new_password: string;
                 };
             };
         } | {
@@ -2644,25 +2505,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    password: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    password: string;
+                    current_password: string;
+                    new_password: string;
                 };
             };
         };
@@ -2670,16 +2514,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/auth/session": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     user: {
@@ -2710,11 +2544,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
-        };
-    };
-} & {
-    "/v1/auth/sessions": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -2724,7 +2554,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
-        } | {
+        };
+    };
+} & {
+    "/v1/auth/sessions": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -2742,29 +2576,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
         };
     };
 } & {
     "/v1/auth/sessions/:id": {
         $delete: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -2782,17 +2608,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             };
-        };
-    };
-} & {
-    "/v1/auth/sign-out": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    everywhere?: boolean | undefined;
+                param: {
+                    id: string;
                 };
             };
         } | {
@@ -2800,11 +2622,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    everywhere?: boolean | undefined;
+                param: {
+                    id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/auth/sign-out": {
+        $post: {
             output: {
                 data: null;
                 meta: {
@@ -2820,17 +2646,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     everywhere?: boolean | undefined;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/auth/link": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    token: string;
+                    everywhere?: boolean | undefined;
                 };
             };
         } | {
@@ -2839,151 +2661,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    token: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    purpose: "magic_link" | "reset_password" | "verify_email";
-                    email: string;
-                    signed_in_as: string | null;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/auth/verify-email": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    user: {
-                        id: string;
-                        email: string;
-                        email_verified: boolean;
-                        role: "admin" | "publisher";
-                        platform: string;
-                        user_metadata: {
-                            full_name: string;
-                        };
-                        created_at: string;
-                    };
-                    publisher: {
-                        publisher_id: string;
-                        full_name: string;
-                        email: string;
-                        plan: "premium" | "standard";
-                        standing: "active" | "suspended";
-                    };
-                    return_to: string;
-                    password_removed: boolean;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/auth/magic-link/redeem": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    user: {
-                        id: string;
-                        email: string;
-                        email_verified: boolean;
-                        role: "admin" | "publisher";
-                        platform: string;
-                        user_metadata: {
-                            full_name: string;
-                        };
-                        created_at: string;
-                    };
-                    publisher: {
-                        publisher_id: string;
-                        full_name: string;
-                        email: string;
-                        plan: "premium" | "standard";
-                        standing: "active" | "suspended";
-                    };
-                    return_to: string;
-                    password_removed: boolean;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
+                    everywhere?: boolean | undefined;
                 };
             };
         };
@@ -2991,26 +2669,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/auth/sign-in": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    password: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    password: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     user: {
@@ -3046,11 +2704,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     password: string;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/auth/sign-up": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -3058,13 +2712,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     email: string;
                     password: string;
-                    full_name: string;
-                    platform?: string | undefined;
-                    referral_source?: string | undefined;
-                    accept_terms: true;
-                    acknowledge_fraud_policy: true;
-                    marketing_consent?: boolean | undefined;
-                    return_to?: string | undefined;
                 };
             };
         } | {
@@ -3075,16 +2722,129 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     email: string;
                     password: string;
-                    full_name: string;
-                    platform?: string | undefined;
-                    referral_source?: string | undefined;
-                    accept_terms: true;
-                    acknowledge_fraud_policy: true;
-                    marketing_consent?: boolean | undefined;
-                    return_to?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/verify-email": {
+        $post: {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                    return_to: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    token: string;
                 };
             };
         } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/magic-link/redeem": {
+        $post: {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                    return_to: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/auth/sign-up": {
+        $post: {
             output: {
                 data: {
                     user: {
@@ -3127,23 +2887,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     return_to?: string | undefined;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/earnings": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
+                json: {
+                    email: string;
+                    password: string;
+                    full_name: string;
+                    platform?: string | undefined;
+                    referral_source?: string | undefined;
+                    accept_terms: true;
+                    acknowledge_fraud_policy: true;
+                    marketing_consent?: boolean | undefined;
+                    return_to?: string | undefined;
                 };
             };
         } | {
@@ -3151,17 +2909,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
+                json: {
+                    email: string;
+                    password: string;
+                    full_name: string;
+                    platform?: string | undefined;
+                    referral_source?: string | undefined;
+                    accept_terms: true;
+                    acknowledge_fraud_policy: true;
+                    marketing_consent?: boolean | undefined;
+                    return_to?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/earnings": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -3215,6 +2979,36 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
                     page?: unknown;
@@ -3299,38 +3093,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/functions/v1/track-click": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    link_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    publisher_id?: string | undefined;
-                    url?: string | undefined;
-                    user_agent?: string | undefined;
-                    ip_address?: string | undefined;
-                    referrer?: string | undefined;
-                    click_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    link_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    publisher_id?: string | undefined;
-                    url?: string | undefined;
-                    user_agent?: string | undefined;
-                    ip_address?: string | undefined;
-                    referrer?: string | undefined;
-                    click_id?: string | undefined;
-                };
-            };
-        } | {
             output: {
                 success: true;
                 redirect_url: string;
@@ -3352,25 +3114,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     click_id?: string | undefined;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/functions/v1/publisher-api": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    publisher_id?: string | undefined;
-                    publisherId?: string | undefined;
+                    link_id?: string | undefined;
                     brand_id?: string | undefined;
-                    brandId?: string | undefined;
-                    brandName?: string | undefined;
-                    original_url?: string | undefined;
-                    originalUrl?: string | undefined;
+                    publisher_id?: string | undefined;
                     url?: string | undefined;
-                    endpoint?: "links" | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
+                    referrer?: string | undefined;
+                    click_id?: string | undefined;
                 };
             };
         } | {
@@ -3379,18 +3136,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    publisher_id?: string | undefined;
-                    publisherId?: string | undefined;
+                    link_id?: string | undefined;
                     brand_id?: string | undefined;
-                    brandId?: string | undefined;
-                    brandName?: string | undefined;
-                    original_url?: string | undefined;
-                    originalUrl?: string | undefined;
+                    publisher_id?: string | undefined;
                     url?: string | undefined;
-                    endpoint?: "links" | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
+                    referrer?: string | undefined;
+                    click_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/functions/v1/publisher-api": {
+        $post: {
             output: {
                 success: true;
                 tracking_url: string;
@@ -3419,23 +3179,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     endpoint?: "links" | undefined;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/:publisher_id/links": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    publisher_id: string;
-                };
-            } & {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    category?: string | undefined;
+                json: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                    brand_id?: string | undefined;
+                    brandId?: string | undefined;
+                    brandName?: string | undefined;
+                    original_url?: string | undefined;
+                    originalUrl?: string | undefined;
+                    url?: string | undefined;
+                    endpoint?: "links" | undefined;
                 };
             };
         } | {
@@ -3443,17 +3201,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    publisher_id: string;
-                };
-            } & {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    category?: string | undefined;
+                json: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                    brand_id?: string | undefined;
+                    brandId?: string | undefined;
+                    brandName?: string | undefined;
+                    original_url?: string | undefined;
+                    originalUrl?: string | undefined;
+                    url?: string | undefined;
+                    endpoint?: "links" | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/:publisher_id/links": {
+        $get: {
             output: {
                 data: {
                     brand_id: string;
@@ -3493,11 +3257,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     category?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/:publisher_id/analytics": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -3507,10 +3267,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 };
             } & {
                 query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    brand_id?: string | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
                 };
             };
         } | {
@@ -3523,13 +3282,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 };
             } & {
                 query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    brand_id?: string | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/:publisher_id/analytics": {
+        $get: {
             output: {
                 data: {
                     brand_id: string | null;
@@ -3580,11 +3342,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     brand_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/:publisher_id/brands": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -3594,13 +3352,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 };
             } & {
                 query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
                 };
             };
         } | {
@@ -3613,16 +3368,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 };
             } & {
                 query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/:publisher_id/brands": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -3686,17 +3442,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     per_page?: unknown;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/explain": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
                 query: {
-                    url: string;
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
         } | {
@@ -3704,11 +3466,25 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
                 query: {
-                    url: string;
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/explain": {
+        $get: {
             output: {
                 data: {
                     url: string;
@@ -3748,17 +3524,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     url: string;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/resolve/:prefix": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    prefix: string;
+                query: {
+                    url: string;
                 };
             };
         } | {
@@ -3766,11 +3538,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    prefix: string;
+                query: {
+                    url: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/resolve/:prefix": {
+        $get: {
             output: {
                 data: {
                     prefix: string;
@@ -3789,17 +3565,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     prefix: string;
                 };
             };
-        };
-    };
-} & {
-    "/v1/resolve": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    prefixes: string[];
+                param: {
+                    prefix: string;
                 };
             };
         } | {
@@ -3807,11 +3579,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    prefixes: string[];
+                param: {
+                    prefix: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/resolve": {
+        $post: {
             output: {
                 data: {
                     prefix: string;
@@ -3830,23 +3606,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     prefixes: string[];
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/compliance-check": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    url?: string | undefined;
-                    original_url?: string | undefined;
-                    brand_id?: string | undefined;
-                    publisher_id?: string | undefined;
-                    referrer?: string | undefined;
-                    user_agent?: string | undefined;
-                    ip_address?: string | undefined;
+                    prefixes: string[];
                 };
             };
         } | {
@@ -3855,16 +3621,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    url?: string | undefined;
-                    original_url?: string | undefined;
-                    brand_id?: string | undefined;
-                    publisher_id?: string | undefined;
-                    referrer?: string | undefined;
-                    user_agent?: string | undefined;
-                    ip_address?: string | undefined;
+                    prefixes: string[];
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/compliance-check": {
+        $post: {
             output: {
                 data: {
                     decision: "allow" | "block" | "flag";
@@ -3893,20 +3657,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     ip_address?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/compliance": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    url?: string | undefined;
+                    original_url?: string | undefined;
+                    brand_id?: string | undefined;
                     publisher_id?: string | undefined;
-                    decision?: "allow" | "block" | "flag" | undefined;
+                    referrer?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
                 };
             };
         } | {
@@ -3914,14 +3677,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    url?: string | undefined;
+                    original_url?: string | undefined;
+                    brand_id?: string | undefined;
                     publisher_id?: string | undefined;
-                    decision?: "allow" | "block" | "flag" | undefined;
+                    referrer?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/compliance": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -3955,11 +3725,61 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     decision?: "allow" | "block" | "flag" | undefined;
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    decision?: "allow" | "block" | "flag" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    decision?: "allow" | "block" | "flag" | undefined;
+                };
+            };
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/publisher/exports/:dataset": {
         $get: {
+            output: string | {
+                meta: {
+                    publisher_id: string;
+                    from: string;
+                    to: string;
+                };
+                data: {
+                    [x: string]: string | number | null;
+                }[];
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
+                };
+            } & {
+                query: {
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    format?: "csv" | "json" | undefined;
+                };
+            };
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -3980,32 +3800,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
-                };
-            } & {
-                query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    publisher_id?: string | undefined;
-                    format?: "csv" | "json" | undefined;
-                };
-            };
-        } | {
-            output: string | {
-                meta: {
-                    publisher_id: string;
-                    from: string;
-                    to: string;
-                };
-                data: {
-                    [x: string]: string | number | null;
-                }[];
-            };
-            outputFormat: "json";
-            status: 200;
             input: {
                 param: {
                     dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
@@ -4041,16 +3835,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/publisher/profile": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     id: string;
@@ -4069,30 +3853,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
 } & {
     "/v1/publisher/profile": {
         $patch: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    full_name: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    full_name: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -4111,6 +3887,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                json: {
+                    full_name: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    full_name: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     full_name: string;
@@ -4121,16 +3915,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/publisher/stats": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     user_id: string;
@@ -4149,11 +3933,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/sites": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -4163,7 +3943,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/sites": {
+        $get: {
             output: {
                 data: {
                     domain: string;
@@ -4181,29 +3965,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
         };
     };
 } & {
     "/v1/publisher/sites/:domain": {
         $put: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    domain: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    domain: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     domain: string;
@@ -4222,11 +3998,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     domain: string;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/sites/:domain": {
-        $delete: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -4244,7 +4016,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     domain: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/sites/:domain": {
+        $delete: {
             output: {
                 data: {
                     domain: string;
@@ -4263,24 +4039,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     domain: string;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/affiliate-links/bulk": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    links: {
-                        url?: string | undefined;
-                        brand_id?: string | undefined;
-                        program_id?: string | undefined;
-                        title?: string | undefined;
-                        description?: string | null | undefined;
-                        sub_id?: string | undefined;
-                    }[];
+                param: {
+                    domain: string;
                 };
             };
         } | {
@@ -4288,18 +4053,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    links: {
-                        url?: string | undefined;
-                        brand_id?: string | undefined;
-                        program_id?: string | undefined;
-                        title?: string | undefined;
-                        description?: string | null | undefined;
-                        sub_id?: string | undefined;
-                    }[];
+                param: {
+                    domain: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/affiliate-links/bulk": {
+        $post: {
             output: {
                 data: {
                     index: number;
@@ -4346,22 +4108,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     }[];
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/affiliate-links": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                    status?: "active" | "inactive" | undefined;
-                    brand_id?: string | undefined;
-                    q?: string | undefined;
+                json: {
+                    links: {
+                        url?: string | undefined;
+                        brand_id?: string | undefined;
+                        program_id?: string | undefined;
+                        title?: string | undefined;
+                        description?: string | null | undefined;
+                        sub_id?: string | undefined;
+                    }[];
                 };
             };
         } | {
@@ -4369,16 +4129,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                    status?: "active" | "inactive" | undefined;
-                    brand_id?: string | undefined;
-                    q?: string | undefined;
+                json: {
+                    links: {
+                        url?: string | undefined;
+                        brand_id?: string | undefined;
+                        program_id?: string | undefined;
+                        title?: string | undefined;
+                        description?: string | null | undefined;
+                        sub_id?: string | undefined;
+                    }[];
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/affiliate-links": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -4420,22 +4186,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     q?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/affiliate-links": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    url?: string | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "active" | "inactive" | undefined;
                     brand_id?: string | undefined;
-                    program_id?: string | undefined;
-                    title?: string | undefined;
-                    description?: string | null | undefined;
-                    sub_id?: string | undefined;
+                    q?: string | undefined;
                 };
             };
         } | {
@@ -4443,16 +4205,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    url?: string | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "active" | "inactive" | undefined;
                     brand_id?: string | undefined;
-                    program_id?: string | undefined;
-                    title?: string | undefined;
-                    description?: string | null | undefined;
-                    sub_id?: string | undefined;
+                    q?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/affiliate-links": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -4486,17 +4252,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     sub_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/affiliate-links/:id": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                json: {
+                    url?: string | undefined;
+                    brand_id?: string | undefined;
+                    program_id?: string | undefined;
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    sub_id?: string | undefined;
                 };
             };
         } | {
@@ -4504,11 +4271,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                json: {
+                    url?: string | undefined;
+                    brand_id?: string | undefined;
+                    program_id?: string | undefined;
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    sub_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/affiliate-links/:id": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -4535,6 +4311,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -4545,36 +4339,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/publisher/affiliate-links/:id": {
         $patch: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    title?: string | undefined;
-                    description?: string | null | undefined;
-                    status?: "active" | "inactive" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    title?: string | undefined;
-                    description?: string | null | undefined;
-                    status?: "active" | "inactive" | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -4601,6 +4365,36 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    status?: "active" | "inactive" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    status?: "active" | "inactive" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -4617,24 +4411,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/publisher/affiliate-links/:id": {
         $delete: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -4653,20 +4429,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/links": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    category?: string | undefined;
-                    publisher_id?: string | undefined;
+                param: {
+                    id: string;
                 };
             };
         } | {
@@ -4674,14 +4443,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    category?: string | undefined;
-                    publisher_id?: string | undefined;
+                param: {
+                    id: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/links": {
+        $get: {
             output: {
                 data: {
                     brand_id: string;
@@ -4718,20 +4488,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/analytics": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    brand_id?: string | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
                     publisher_id?: string | undefined;
                 };
             };
@@ -4741,14 +4506,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    brand_id?: string | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/analytics": {
+        $get: {
             output: {
                 data: {
                     brand_id: string | null;
@@ -4796,23 +4564,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/brands": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
                     publisher_id?: string | undefined;
                 };
             };
@@ -4822,17 +4583,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/brands": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -4881,6 +4643,38 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
                     q?: string | undefined;
@@ -4898,32 +4692,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/publisher/brands/:id": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                query: {
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                query: {
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -4976,23 +4744,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/brands": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                };
+            } & {
                 query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                    publisher_id?: string | undefined;
                 };
             };
         } | {
@@ -5000,17 +4762,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                };
+            } & {
                 query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                    publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/brands": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -5069,21 +4833,41 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     per_page?: unknown;
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
         };
     };
 } & {
     "/v1/brands/facets": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     category: {
@@ -5111,29 +4895,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
         };
     };
 } & {
     "/v1/brands/:id": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -5176,6 +4952,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;

@@ -1,8 +1,10 @@
+import type { ProgramFault } from '../catalog/apply-programs.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
 import { raiseAlert } from '../operations/alerts.ts';
 import { SECOND } from '../platform/time.ts';
 import type { Cursor, Entry, MalformedRow } from './contract.ts';
 import { packNumbers } from './number-list.ts';
+import { asOvertaken, requireRunning, runGuard } from './run-guard.ts';
 import { recordProgress } from './run-rows.ts';
 import { presently, type RowCounts, type SyncJob, totalsOf } from './sync-job.ts';
 
@@ -21,20 +23,23 @@ export async function applyPage(
   before: readonly PageResult[],
   rowsExpected: number | null,
 ): Promise<PageResult> {
+  await requireRunning(presently(job), job.runId);
   const page = await job.adapter.programs(job.access, cursor);
   const counts: RowCounts = { new: 0, changed: 0, unchanged: 0, rejected: 0 };
   const seen: number[] = [];
-  let firstMalformed: MalformedRow | undefined;
+  const faults: Fault[] = [];
   let toldAt = presently(job).now;
   for await (const entries of inBatches(page.programs)) {
     const ctx = presently(job);
     const malformed = entries.flatMap((entry) => ('malformed' in entry ? [entry.malformed] : []));
-    firstMalformed ??= malformed[0];
-    const applied = await job.deps.applyPrograms(ctx, job.adapter.slug, rowsIn(entries));
+    const applied = await asOvertaken(() =>
+      job.deps.applyPrograms(ctx, job.adapter.slug, rowsIn(entries), runGuard(ctx, job.runId, 'applies')),
+    );
+    faults.push(...malformed, ...applied.faults);
     counts.new += applied.new;
     counts.changed += applied.changed;
     counts.unchanged += applied.unchanged;
-    counts.rejected += malformed.length;
+    counts.rejected += malformed.length + applied.refused;
     for (const number of applied.numbers) seen.push(number);
     if (ctx.now - toldAt >= TELL_EVERY) {
       toldAt = ctx.now;
@@ -42,7 +47,7 @@ export async function applyPage(
     }
   }
   await recordProgress(presently(job), job.runId, totalsOf([...before, counts], rowsExpected));
-  if (firstMalformed) await alertOf(job, counts.rejected, firstMalformed);
+  await raiseFaults(job, faults);
   return { ...counts, next: page.next, seen: packNumbers(seen) };
 }
 
@@ -63,11 +68,41 @@ function rowsIn(entries: readonly Entry<ProgramRecord>[]): ProgramRecord[] {
   return entries.flatMap((entry) => ('row' in entry ? [entry.row] : []));
 }
 
-async function alertOf(job: SyncJob, rejected: number, { code, detail }: MalformedRow): Promise<void> {
-  await raiseAlert(presently(job), {
+type Fault = MalformedRow | ProgramFault;
+
+const ALERTS: Readonly<Record<string, { code: string; level: 'warning' | 'critical'; what: string }>> = {
+  'program.public_suffix': {
+    code: 'catalog.public_suffix',
     level: 'warning',
-    code: 'catalog.malformed_rows',
-    subject: job.adapter.slug,
-    message: `${rejected} programs of ${job.adapter.slug} could not be read; the first: ${detail} (${code})`,
-  });
+    what: 'domains were left out',
+  },
+  'program.no_number': {
+    code: 'catalog.numbers_exhausted',
+    level: 'critical',
+    what: 'new programs were refused',
+  },
+};
+const MALFORMED = {
+  code: 'catalog.malformed_rows',
+  level: 'warning',
+  what: 'programs could not be read',
+} as const;
+
+/** One alert for each kind of fault, with the number of them and the first. */
+async function raiseFaults(job: SyncJob, faults: readonly Fault[]): Promise<void> {
+  for (const [alert, alike] of Map.groupBy(faults, ({ code }) => ALERTS[code] ?? MALFORMED)) {
+    const { slug } = job.adapter;
+    await raiseAlert(presently(job), {
+      level: alert.level,
+      code: alert.code,
+      subject: slug,
+      message: `${alike.length} ${alert.what} in the ${slug} catalog. The first: ${inWords(alike[0])}`,
+    });
+  }
+}
+
+function inWords(fault: Fault | undefined): string {
+  if (!fault) return '';
+  const which = 'programId' in fault ? `Program ${fault.programId}: ` : '';
+  return `${which}${fault.detail} (${fault.code})`;
 }

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { networkPrograms } from '../catalog/tables.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { CatalogSurvey } from './contract.ts';
-import { latestCompleted } from './run-history.ts';
+import { latestApplied } from './run-history.ts';
 import { recordProgress } from './run-rows.ts';
 import { presently, type SyncJob } from './sync-job.ts';
 
@@ -10,26 +10,31 @@ import { presently, type SyncJob } from './sync-job.ts';
 export type Survey = {
   programs: number | null;
   active: number;
+  /** How many of the active programs the catalog still lists; null where that is not known before it is read. */
+  kept: number | null;
   digest: string | null;
   isUnchanged: boolean;
 };
 
-/** Asks the network what its catalogue holds, and compares it with the catalogue and the last completed sync. */
+/** Asks the network what its catalog holds, and compares it with ours and with the feed that was applied last. */
 export async function surveyCatalog(job: SyncJob): Promise<Survey> {
   const { adapter, access } = job;
   const ctx = presently(job);
   const found = await adapter.surveyCatalog(access);
   const digest = digestOf(job, found);
-  const [active, last] = await Promise.all([
+  const [active, kept, last] = await Promise.all([
     activePrograms(job),
-    latestCompleted(ctx, adapter.slug, 'catalog'),
+    found.programIds && job.deps.countActive(ctx, adapter.slug, found.programIds),
+    latestApplied(ctx, adapter.slug),
   ]);
+  const isApplied = last?.status === 'completed' && last.digest === digest;
   await recordProgress(ctx, job.runId, { rowsExpected: found.programs });
   return {
     programs: found.programs,
     active,
+    kept,
     digest,
-    isUnchanged: digest !== null && digest === last?.digest,
+    isUnchanged: digest !== null && isApplied && active > 0,
   };
 }
 

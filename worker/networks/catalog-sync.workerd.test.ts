@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyPrograms } from '../catalog/apply-programs.ts';
-import { closeVanished } from '../catalog/close-vanished.ts';
+import { closePrograms, countActive, findVanished } from '../catalog/close-vanished.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
 import { sampleContext, sampleNetworks, sampleProgram } from '../catalog/testing/sample-program.ts';
 import { listAlerts } from '../operations/alerts.ts';
@@ -11,7 +11,8 @@ import { later, MINUTE } from '../platform/time.ts';
 import { syncCatalog } from './catalog-sync.ts';
 import { concludeRun } from './conclude-run.ts';
 import type { Entry } from './contract.ts';
-import { createRun, readRun, type SyncRun } from './run-rows.ts';
+import { requireRunning } from './run-guard.ts';
+import { createRun, readRun, recordProgress, type SyncRun } from './run-rows.ts';
 import type { Steps } from './steps.ts';
 import { type Crash, Journal } from './testing/journal.ts';
 import { accessFrom, adapterOf, type SmallNetwork, smallNetwork } from './testing/small-network.ts';
@@ -39,14 +40,16 @@ function programs(from: number, to: number, change: Partial<ProgramRecord> = {})
 }
 
 /** A sync an hour after the last, and how it goes on after crashes. */
-async function beginSync(mappingVersion = 1) {
+async function beginSync(mappingVersion = 1, accept = false) {
   const at: Context = { ...ctx, now: later(ctx.now, ++hour * 61 * MINUTE) };
   const run = await createRun(at, { networkId: 'wildfire', kind: 'catalog', startedBy: 'test' });
   const access = accessFrom(at.now);
   const journal = new Journal();
   const deps = {
     applyPrograms,
-    closeVanished,
+    countActive,
+    findVanished,
+    closePrograms,
     publish: async () => ({ checked: 0, written: ++published }),
     ingestReport: () => Promise.reject(new Error('A catalogue has no report.')),
   };
@@ -59,17 +62,17 @@ async function beginSync(mappingVersion = 1) {
       adapter: adapterOf(network, mappingVersion),
       access,
       deps,
+      accept,
     };
     const conclusion = {
       ctx: at,
       runId: run.id,
-      subject: 'wildfire catalog',
       steps,
       clock: access.upstream.now,
     };
     return concludeRun(conclusion, () => syncCatalog(job));
   };
-  return { run, journal, go: (crash?: Crash) => journal.run(work, crash) };
+  return { at, run, journal, go: (crash?: Crash) => journal.run(work, crash) };
 }
 
 async function sync(mappingVersion = 1): Promise<SyncRun | null> {
@@ -165,6 +168,83 @@ describe('a catalogue sync', () => {
     expect(alerts).toMatchObject([{ code: 'catalog.malformed_rows', subject: 'wildfire', level: 'warning' }]);
   });
 
+  it('applies the same feed again after another feed was applied in part', async () => {
+    network.digest = 'good';
+    await sync();
+    Object.assign(network, { digest: 'bad', programs: programs(0, 10, { commissionRate: '0' }) });
+    network.beforePage = () => {
+      if (network.pagesRead % 3 === 2) throw new DomainError('upstream.truncated', 'It broke off.', 502);
+    };
+    network.pagesRead = 0;
+    expect(await sync()).toMatchObject({ status: 'failed', rowsChanged: 8 });
+    network.beforePage = () => {};
+    Object.assign(network, { digest: 'good', programs: programs(0, 10) });
+    expect(await sync()).toMatchObject({ status: 'completed', pages: 3, rowsChanged: 8, rowsUnchanged: 2 });
+    expect(await sync()).toMatchObject({ status: 'completed', pages: 0 });
+  });
+
+  it('applies the same feed again after another feed was refused behind its pages', async () => {
+    network.digest = 'good';
+    await sync();
+    Object.assign(network, { digest: 'bad', programs: programs(0, 7, { commissionRate: '0' }) });
+    expect(await sync()).toMatchObject({ status: 'refused', errorCode: 'sync.feed_shrunk' });
+    Object.assign(network, { digest: 'good', programs: programs(0, 10) });
+    expect(await sync()).toMatchObject({ status: 'completed', rowsChanged: 7 });
+  });
+
+  it('applies a feed again when the catalog it was applied to is gone', async () => {
+    network.digest = 'good';
+    await sync();
+    await env.DB.exec('DELETE FROM program_domains; DELETE FROM network_programs');
+    expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 10 });
+  });
+
+  it('refuses a catalog whose programs all have new ids, and applies nothing where the survey shows it', async () => {
+    await sync();
+    network.programs = programs(20, 30);
+    network.promisedIds = network.programs.flatMap((entry) => ('row' in entry ? [entry.row.programId] : []));
+    expect(await sync()).toMatchObject({ status: 'refused', errorCode: 'sync.feed_rekeyed', pages: 0 });
+    expect(await catalog()).toHaveLength(10);
+    expect((await listAlerts(ctx, { page: 1, perPage: 10 })).alerts).toMatchObject([
+      { level: 'critical', code: 'sync.feed_rekeyed', subject: 'wildfire catalog' },
+    ]);
+  });
+
+  it('closes nothing when only the pages show that most programs have new ids', async () => {
+    await sync();
+    network.programs = [...programs(0, 3), ...programs(20, 27)];
+    expect(await sync()).toMatchObject({ status: 'refused', errorCode: 'sync.feed_rekeyed' });
+    expect(await activeCount()).toBe(17);
+  });
+
+  it.each([
+    ['has shrunk', 20, 22],
+    ['has new ids', 20, 30],
+  ])('applies a catalog that %s once an operator accepts it', async (_, from, to) => {
+    await sync();
+    network.programs = programs(from, to);
+    expect(await sync()).toMatchObject({ status: 'refused' });
+    const begun = await beginSync(1, true);
+    expect(await begun.go()).toMatchObject({ status: 'completed' });
+    expect(await activeCount()).toBe(to - from);
+  });
+
+  it('leaves a public suffix out of a program, keeps the rest of it, and raises an alert', async () => {
+    network.programs = [
+      ...programs(0, 2),
+      { row: sampleProgram('Suffix', { domains: ['github.io', 'co.uk', 'suffix.co.uk'] }) },
+    ];
+    expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 3, rowsRejected: 0 });
+    const { results } = await env.DB.prepare(
+      `SELECT domain FROM program_domains d JOIN network_programs p ON p.number = d.program_number
+       WHERE p.program_id = 'id-suffix'`,
+    ).all();
+    expect(results).toEqual([{ domain: 'suffix.co.uk' }]);
+    const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
+    expect(alerts).toMatchObject([{ code: 'catalog.public_suffix', subject: 'wildfire' }]);
+    expect(alerts[0]?.message).toContain('"github.io"');
+  });
+
   it('closes nothing when a page fails, and keeps what was applied', async () => {
     await sync();
     network.programs = programs(4, 14);
@@ -237,3 +317,46 @@ function malformed(count: number): Entry<ProgramRecord>[] {
     malformed: { raw: `{"ID":${at}}`, code: 'row.no_name', detail: 'The merchant has no name.' },
   }));
 }
+
+describe('a run that was written off while its engine goes on', () => {
+  /** Lets a run be written off just before it reads its `page`-th page. */
+  async function overtakenBefore(page: number) {
+    await sync();
+    network.programs = programs(2, 12, { commissionRate: '9' });
+    network.pagesRead = 0;
+    const begun = await beginSync();
+    network.beforePage = () => {
+      if (network.pagesRead === page - 1) overtake();
+    };
+    let overtaking: Promise<unknown> = Promise.resolve();
+    const overtake = () => {
+      overtaking = createRun(
+        { ...ctx, now: later(begun.at.now, 62 * MINUTE) },
+        { networkId: 'wildfire', kind: 'catalog', startedBy: 'test' },
+      );
+    };
+    const outcome = await begun.go();
+    await overtaking;
+    return { begun, outcome };
+  }
+
+  it('writes nothing more, closes nothing and publishes nothing', async () => {
+    const { begun, outcome } = await overtakenBefore(3);
+    expect(outcome).toMatchObject({ status: 'failed', code: 'sync.overtaken' });
+    expect(await readRun(ctx, begun.run.id)).toMatchObject({ errorCode: 'sync.abandoned', rowsClosed: 0 });
+    expect((await catalog()).filter((program) => program.is_active === 1)).toHaveLength(10);
+    expect(published).toBe(1);
+  });
+});
+
+it('a run that makes progress is not written off, however long it takes', async () => {
+  const begun = await beginSync();
+  const at = (minutes: number): Context => ({ ...ctx, now: later(begun.at.now, minutes * MINUTE) });
+  const next = { networkId: 'wildfire', kind: 'catalog', startedBy: 'test' } as const;
+  for (let minutes = 50; minutes <= 200; minutes += 50) {
+    await recordProgress(at(minutes), begun.run.id, { pages: minutes });
+    await expect(createRun(at(minutes + 59), next)).rejects.toMatchObject({ code: 'sync.already_running' });
+  }
+  expect((await createRun(at(260), next)).status).toBe('running');
+  await expect(requireRunning(at(261), begun.run.id)).rejects.toMatchObject({ code: 'sync.overtaken' });
+});

@@ -16,10 +16,12 @@ export interface MalformedRow {
 }
 export type Entry<Row> = { row: Row } | { malformed: MalformedRow };
 
-/** What a catalogue holds, learnt before anything is applied: how many programs, and a digest where bytes have one. */
+/** What a catalog holds, known before anything is applied: how many programs, which ones, and a digest of its bytes. */
 export interface CatalogSurvey {
   programs: number | null;
   digest: string | null;
+  /** The ids of the programs; null where only reading the catalog tells them. */
+  programIds: readonly string[] | null;
 }
 
 export interface ProgramPage {

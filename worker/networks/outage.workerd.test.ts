@@ -58,7 +58,9 @@ describe.each(NETWORKS)('the catalogue of %s', { timeout: 30_000 }, (network) =>
     expect(rowsNew + rowsChanged + rowsUnchanged).toBeGreaterThan(20 * rowsRejected);
     expect(await alertsOn(ctx, network)).toContainEqual(
       expect.stringMatching(
-        new RegExp(`^catalog.malformed_rows: \\d+ programs of ${network} could not be read; the first: `),
+        new RegExp(
+          `^catalog.malformed_rows: \\d+ programs could not be read in the ${network} catalog. The first: `,
+        ),
       ),
     );
   });
@@ -131,7 +133,10 @@ describe.each(NETWORKS)('%s is down for an hour', (network) => {
     });
     const headers = { authorization: `Bearer ${env.CJ_TOKEN}` };
     const call = () =>
-      upstream.fetch(new Request(PROBED[network], { headers })).then(() => 'answered', errorCode);
+      upstream
+        .fetch(new Request(PROBED[network], { headers }))
+        .then((response) => response.text())
+        .then(() => 'answered', errorCode);
     await control('faults', { network, kind: 'down' });
     const end = later(now, 60 * MINUTE);
     const outcomes: { at: Instant; outcome: string }[] = [];

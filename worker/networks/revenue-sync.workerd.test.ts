@@ -37,7 +37,9 @@ async function beginSync() {
   const notHere = () => Promise.reject(new Error('A report has no programs.'));
   const deps: SyncDeps = {
     applyPrograms: notHere,
-    closeVanished: notHere,
+    countActive: notHere,
+    findVanished: notHere,
+    closePrograms: notHere,
     publish: notHere,
     ingestReport: (now, networkId, entries, source, options) =>
       ingestReport(now, { clickIdKeys: ['test key'] }, networkId, entries, source, options),
@@ -51,11 +53,11 @@ async function beginSync() {
       adapter: adapterOf(network),
       access,
       deps,
+      accept: false,
     };
     const conclusion = {
       ctx: at,
       runId: run.id,
-      subject: 'wildfire revenue',
       steps,
       clock: access.upstream.now,
     };

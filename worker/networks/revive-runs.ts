@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import { raiseRunAlert } from './run-alert.ts';
 import { finishRun } from './run-rows.ts';
 import type { SyncParams } from './start-sync.ts';
 import { syncRuns } from './tables.ts';
@@ -22,6 +23,7 @@ export async function reviveRuns(
     const state = instance === null ? 'unknown' : (await instance.status()).status;
     if (instance === null || ENDED.has(state)) {
       const detail = 'The engine of the run ended without a result.';
+      await raiseRunAlert(ctx, run, 'sync.engine_lost', detail);
       await finishRun(ctx, run.id, { status: 'failed', code: 'sync.engine_lost', detail });
       lost.push(run.id);
     } else if (options.nudge) {

@@ -2,6 +2,7 @@ import { introspectWorkflow } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureNetworks } from '../catalog/networks-seed.ts';
+import { listAlerts } from '../operations/alerts.ts';
 import { networkSeeds } from '../operations/network-seeds.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { systemClock } from '../platform/time.ts';
@@ -27,6 +28,8 @@ describe('a run whose row says running', () => {
       errorCode: 'sync.engine_lost',
       finishedAt: ctx.now,
     });
+    const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
+    expect(alerts).toMatchObject([{ code: 'sync.engine_lost', subject: 'siteplug catalog' }]);
     expect(await createRun(ctx, { networkId: 'siteplug', kind: 'catalog', startedBy: 'test' })).toMatchObject(
       {
         status: 'running',

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNotNull, ne, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, ne, or, sum } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import type { Instant } from '../platform/time.ts';
 import type { SyncKind, SyncRun } from './run-rows.ts';
@@ -44,6 +44,15 @@ export async function latestCompleted(
 ): Promise<SyncRun | null> {
   const ofKind = and(eq(syncRuns.networkId, networkId), eq(syncRuns.kind, kind));
   return newest(ctx, and(ofKind, eq(syncRuns.status, 'completed')));
+}
+
+/**
+ * The newest sync of a network's catalog that changed the catalog or found it unchanged. When it did not complete, the
+ * catalog holds a part of a feed whose digest is not known.
+ */
+export async function latestApplied(ctx: Context, networkId: string): Promise<SyncRun | null> {
+  const ofCatalog = and(eq(syncRuns.networkId, networkId), eq(syncRuns.kind, 'catalog'));
+  return newest(ctx, and(ofCatalog, or(eq(syncRuns.status, 'completed'), isNotNull(syncRuns.appliedAt))));
 }
 
 /**

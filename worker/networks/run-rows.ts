@@ -3,10 +3,11 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId, type RunId } from '../platform/ids.ts';
 import { HOUR, type Instant, later } from '../platform/time.ts';
+import type { DayRange } from './contract.ts';
 import { syncRuns } from './tables.ts';
 
-/** A run still running after this time has lost its engine and no longer keeps others from starting. */
-const LONGEST_RUN = HOUR;
+/** A run without a sign of progress for this long has lost its engine; the next sync takes its place. */
+const MAX_SILENCE_MS = HOUR;
 
 export type SyncRun = typeof syncRuns.$inferSelect;
 export type SyncKind = SyncRun['kind'];
@@ -28,18 +29,19 @@ export type RunOutcome =
   | { status: 'refused' | 'failed'; code: string; detail: string };
 
 /**
- * Begins a run. A network has one run of a kind at a time: throws `sync.already_running` (409). One that has been running
- * for over an hour is written off as `sync.abandoned`.
+ * Begins a run. A network has one run of a kind at a time: throws `sync.already_running` (409). A run that has made no
+ * progress for an hour is written off as `sync.abandoned`, and can't write any more.
  */
 export async function createRun(
   ctx: Context,
-  run: { networkId: string; kind: SyncKind; startedBy: string },
+  run: { networkId: string; kind: SyncKind; startedBy: string; range?: DayRange | undefined },
 ): Promise<SyncRun> {
   const d1 = ctx.db.$client;
   const id = newId('run');
+  const { from = null, to = null } = run.range ?? {};
   await d1.batch([
-    d1.prepare(ABANDON).bind(run.networkId, run.kind, ctx.now, later(ctx.now, -LONGEST_RUN)),
-    d1.prepare(BEGIN).bind(id, run.networkId, run.kind, run.startedBy, ctx.now),
+    d1.prepare(ABANDON).bind(run.networkId, run.kind, ctx.now, later(ctx.now, -MAX_SILENCE_MS)),
+    d1.prepare(BEGIN).bind(id, run.networkId, run.kind, run.startedBy, ctx.now, from, to),
   ]);
   const begun = await readRun(ctx, id);
   if (begun) return begun;
@@ -51,21 +53,40 @@ export async function createRun(
 }
 
 const ABANDON = `UPDATE sync_runs SET status = 'failed', finished_at = ?3, error_code = 'sync.abandoned',
-  error_detail = 'The run did not end within an hour.'
-  WHERE network_id = ?1 AND kind = ?2 AND status = 'running' AND started_at <= ?4`;
-const BEGIN = `INSERT INTO sync_runs (id, network_id, kind, status, started_by, started_at)
-  SELECT ?1, ?2, ?3, 'running', ?4, ?5
+  error_detail = 'The run made no progress for an hour.'
+  WHERE network_id = ?1 AND kind = ?2 AND status = 'running' AND heartbeat_at <= ?4`;
+const BEGIN = `INSERT INTO sync_runs
+  (id, network_id, kind, status, started_by, started_at, heartbeat_at, range_from, range_to)
+  SELECT ?1, ?2, ?3, 'running', ?4, ?5, ?5, ?6, ?7
   WHERE NOT EXISTS (SELECT 1 FROM sync_runs WHERE network_id = ?2 AND kind = ?3 AND status = 'running')`;
 
-/** A run as it stands; null when there is none of that id. */
+/** The runs that were written off so that this one could begin. */
+export async function runsWrittenOffFor(ctx: Context, { networkId, kind, startedAt }: SyncRun) {
+  return ctx.db
+    .select()
+    .from(syncRuns)
+    .where(
+      and(
+        eq(syncRuns.networkId, networkId),
+        eq(syncRuns.kind, kind),
+        eq(syncRuns.errorCode, 'sync.abandoned'),
+        eq(syncRuns.finishedAt, startedAt),
+      ),
+    );
+}
+
+/** A run as it is now; null when there is none of that id. */
 export async function readRun(ctx: Context, id: RunId): Promise<SyncRun | null> {
   const [run] = await ctx.db.select().from(syncRuns).where(eq(syncRuns.id, id));
   return run ?? null;
 }
 
-/** Writes how far a running run is: the totals themselves, so that the same again changes nothing. */
+/** Writes how far a running run is. These are totals, so the same call again changes nothing. */
 export async function recordProgress(ctx: Context, id: RunId, totals: Partial<RunTotals>): Promise<void> {
-  await ctx.db.update(syncRuns).set(totals).where(isRunning(id));
+  await ctx.db
+    .update(syncRuns)
+    .set({ ...totals, heartbeatAt: ctx.now })
+    .where(isRunning(id));
 }
 
 /** Ends a running run at `ctx.now`; one that has ended keeps its end. */

@@ -9,7 +9,8 @@ import type { Instant } from '../platform/time.ts';
 import type { DayRange } from './contract.ts';
 import { readNetwork } from './network-access.ts';
 import { lastDays } from './revenue-sync.ts';
-import { createRun, finishRun, type SyncKind, type SyncRun } from './run-rows.ts';
+import { raiseRunAlert } from './run-alert.ts';
+import { createRun, finishRun, runsWrittenOffFor, type SyncKind, type SyncRun } from './run-rows.ts';
 
 /** What a workflow instance is told. Its id is the run's. */
 export interface SyncParams {
@@ -17,18 +18,22 @@ export interface SyncParams {
   network: NetworkSlug;
   kind: SyncKind;
   range: DayRange;
+  /** An operator has confirmed that a catalog may close as many programs as it does. */
+  accept: boolean;
   startedAt: Instant;
   requestId: string;
 }
 
-/** The engine's door: the Workflow binding. */
-export type SyncEngine = Pick<Workflow<SyncParams>, 'create'>;
+/** The Workflow binding, as far as a sync needs it. */
+export type SyncEngine = Pick<Workflow<SyncParams>, 'create' | 'get'>;
 
 /** What to sync; a revenue sync reads the last 90 days unless `range` says otherwise. */
 export interface SyncInput {
   network: NetworkSlug;
   kind: SyncKind;
   range?: DayRange | undefined;
+  /** Applies a catalog also when it has shrunk or most of its ids are new. */
+  accept?: boolean | undefined;
   startedBy?: string;
 }
 
@@ -37,19 +42,35 @@ export interface SyncInput {
  * `sync.already_running` (409) and `sync.not_started` (503).
  */
 export async function startSync(ctx: Context, engine: SyncEngine, input: SyncInput): Promise<SyncRun> {
-  const { network, kind, range = lastDays(ctx.now), startedBy = actorName(ctx.actor) } = input;
+  const { network, kind, accept = false, startedBy = actorName(ctx.actor) } = input;
+  const range = input.range ?? lastDays(ctx.now);
   if (!(await readNetwork(ctx, network)).isActive)
     throw new DomainError('network.inactive', `The network ${network} is switched off.`, 409);
-  const run = await createRun(ctx, { networkId: network, kind, startedBy });
+  const days = kind === 'revenue' ? range : undefined;
+  const run = await createRun(ctx, { networkId: network, kind, startedBy, range: days });
   const { startedAt } = run;
+  await endWrittenOff(ctx, engine, await runsWrittenOffFor(ctx, run));
   try {
-    const params = { runId: run.id, network, kind, range, startedAt, requestId: ctx.requestId };
+    const params = { runId: run.id, network, kind, range, accept, startedAt, requestId: ctx.requestId };
     await engine.create({ id: run.id, params });
     return run;
   } catch (cause) {
     const detail = 'The sync could not be started; try again.';
     await finishRun(ctx, run.id, { status: 'failed', code: 'sync.not_started', detail });
+    await raiseRunAlert(ctx, run, 'sync.not_started', detail);
     throw new DomainError('sync.not_started', detail, 503, { cause });
+  }
+}
+
+/** Ends the engines of runs that were written off. Their writes are refused in any case; this stops their reading. */
+async function endWrittenOff(ctx: Context, engine: SyncEngine, runs: readonly SyncRun[]): Promise<void> {
+  for (const run of runs) {
+    await raiseRunAlert(ctx, run, 'sync.abandoned', run.errorDetail ?? 'The run was written off.');
+    try {
+      await (await engine.get(run.id)).terminate();
+    } catch (error) {
+      log('warn', 'sync.not_terminated', { runId: run.id, ...errorFacts(error) });
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { applyPrograms } from '../catalog/apply-programs.ts';
-import { closeVanished } from '../catalog/close-vanished.ts';
+import { closePrograms, countActive, findVanished } from '../catalog/close-vanished.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { ingestReport } from '../conversions/ingest.ts';
 import { nudgeWebhooks } from '../webhooks/emit.ts';
@@ -11,7 +11,9 @@ import type { SyncDeps } from './sync-job.ts';
 export function syncDeps(env: Env): SyncDeps {
   return {
     applyPrograms,
-    closeVanished,
+    countActive,
+    findVanished,
+    closePrograms,
     publish: (ctx) => publishEdge(ctx, env.EDGE, edgeBuilders),
     ingestReport: async (ctx, networkId, entries, source, options) => {
       const keys = { clickIdKeys: clickIdKeys(env) };

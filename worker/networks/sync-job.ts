@@ -1,3 +1,5 @@
+import type { Applied } from '../catalog/apply-programs.ts';
+import type { VanishedProgram } from '../catalog/close-vanished.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
 import type { Context } from '../platform/context.ts';
 import type { RunId } from '../platform/ids.ts';
@@ -15,8 +17,21 @@ export interface SyncDeps {
     ctx: Context,
     networkId: string,
     records: ProgramRecord[],
-  ): Promise<{ new: number; changed: number; unchanged: number; numbers: number[] }>;
-  closeVanished(ctx: Context, networkId: string, seen: number[], runStartedAt: Instant): Promise<number>;
+    guard: D1PreparedStatement,
+  ): Promise<Applied>;
+  /** Of the programs with these ids, how many are active. */
+  countActive(ctx: Context, networkId: string, programIds: readonly string[]): Promise<number>;
+  findVanished(
+    ctx: Context,
+    networkId: string,
+    seen: Iterable<number>,
+    runStartedAt: Instant,
+  ): Promise<VanishedProgram[]>;
+  closePrograms(
+    ctx: Context,
+    programs: readonly VanishedProgram[],
+    guard: D1PreparedStatement,
+  ): Promise<void>;
   publish(ctx: Context): Promise<{ checked: number; written: number }>;
   ingestReport(
     ctx: Context,
@@ -36,6 +51,8 @@ export interface SyncJob {
   adapter: NetworkAdapter;
   access: AdapterContext;
   deps: SyncDeps;
+  /** An operator has confirmed that a catalog may close as many programs as it does. */
+  accept: boolean;
 }
 
 /** The context at this moment: a sync outlives the moment it began. */

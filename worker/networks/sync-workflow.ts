@@ -18,7 +18,7 @@ import { syncDeps } from './sync-deps.ts';
 /** One sync of one network; the instance's id is the run's. How it ended is in the run's row. */
 export class SyncWorkflow extends WorkflowEntrypoint<Env, SyncParams> {
   override async run(event: Readonly<WorkflowEvent<SyncParams>>, step: WorkflowStep): Promise<RunOutcome> {
-    const { runId, network, kind, range, startedAt, requestId } = event.payload;
+    const { runId, network, kind, range, accept, startedAt, requestId } = event.payload;
     const ctx: Context = {
       db: openDatabase(this.env.DB),
       now: startedAt,
@@ -26,14 +26,13 @@ export class SyncWorkflow extends WorkflowEntrypoint<Env, SyncParams> {
       actor: { kind: 'system', name: `sync:${runId}` },
     };
     const steps = durableSteps(step, systemClock);
-    const subject = `${network} ${kind}`;
-    const outcome = await concludeRun({ ctx, runId, subject, steps, clock: systemClock }, async () => {
+    const outcome = await concludeRun({ ctx, runId, steps, clock: systemClock }, async () => {
       const settings = await steps.do('settings', async () =>
         JSON.stringify((await readNetwork(ctx, network)).settings),
       );
       const access = openNetwork(this.env, network, networkSettings.parse(JSON.parse(settings)));
       const deps = syncDeps(this.env);
-      const job = { ctx, runId, startedAt, steps, adapter: adapters[network], access, deps };
+      const job = { ctx, runId, startedAt, steps, adapter: adapters[network], access, deps, accept };
       return kind === 'catalog' ? syncCatalog(job) : syncRevenue(job, range);
     });
     if (outcome.status === 'completed') return outcome;

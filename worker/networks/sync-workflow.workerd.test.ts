@@ -3,9 +3,10 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.ts';
 import { sampleContext } from '../catalog/testing/sample-program.ts';
-import { systemClock } from '../platform/time.ts';
+import { listAlerts } from '../operations/alerts.ts';
+import { HOUR, later, systemClock } from '../platform/time.ts';
 import { defaultNetworkSettings } from './adapters.ts';
-import { createRun, finishRun } from './run-rows.ts';
+import { createRun, finishRun, readRun } from './run-rows.ts';
 import { type SyncInput, startDueSyncs, startSync } from './start-sync.ts';
 import { control, runSync } from './testing/engine.ts';
 
@@ -117,8 +118,33 @@ describe('starting', () => {
     expect(await startDueSyncs(ctx, env.SYNC, 'revenue')).toEqual([]);
   });
 
+  it('takes the place of a run that made no progress for an hour, ends its engine and raises an alert', async () => {
+    await using engine = await introspectWorkflow(env.SYNC);
+    await control('faults', { network: 'wildfire', kind: 'latency', value: 300 });
+    const silent = await startSync(ctx, env.SYNC, CATALOG);
+    const [instance] = await engine.get();
+    await instance?.waitForStatus('running');
+    await env.DB.prepare('UPDATE sync_runs SET heartbeat_at = ?1 WHERE id = ?2')
+      .bind(later(ctx.now, -2 * HOUR), silent.id)
+      .run();
+    const next = await startSync(ctx, env.SYNC, CATALOG);
+    expect((await (await env.SYNC.get(silent.id)).status()).status).toBe('terminated');
+    expect(await readRun(ctx, silent.id)).toMatchObject({ status: 'failed', errorCode: 'sync.abandoned' });
+    expect(await readRun(ctx, next.id)).toMatchObject({ status: 'running' });
+    const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
+    expect(alerts).toContainEqual(
+      expect.objectContaining({ code: 'sync.abandoned', subject: 'wildfire catalog' }),
+    );
+    await (await env.SYNC.get(next.id)).terminate();
+    await finishRun(ctx, next.id, { status: 'failed', code: 'test', detail: 'The test is over.' });
+    await control('faults');
+  });
+
   it('that the engine refuses ends the run, so that the next may begin', async () => {
-    const refusing = { create: () => Promise.reject(new Error('no room')) };
+    const refusing = {
+      create: () => Promise.reject(new Error('no room')),
+      get: (id: string) => env.SYNC.get(id),
+    };
     await expect(startSync(ctx, refusing, { network: 'cj', kind: 'catalog' })).rejects.toMatchObject({
       code: 'sync.not_started',
       status: 503,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { affiliateNetworks } from '../catalog/tables.ts';
 import type { PushCredentialId, RunId } from '../platform/ids.ts';
-import type { Instant } from '../platform/time.ts';
+import type { Day, Instant } from '../platform/time.ts';
 
 /** One sync, as it goes: pages read and what became of their rows. Totals are set, not added, so a retry is harmless. */
 export const syncRuns = sqliteTable(
@@ -15,6 +15,16 @@ export const syncRuns = sqliteTable(
     startedBy: text('started_by').notNull(),
     startedAt: integer('started_at').$type<Instant>().notNull(),
     finishedAt: integer('finished_at').$type<Instant>(),
+    /** The last sign of progress. A write of the run sets it in its own transaction, and fails once the run has ended. */
+    heartbeatAt: integer('heartbeat_at')
+      .$type<Instant>()
+      .notNull()
+      .default(0 as Instant),
+    /** The first write to the catalog; null while nothing was applied. */
+    appliedAt: integer('applied_at').$type<Instant>(),
+    /** The days of a revenue sync, both included. */
+    rangeFrom: text('range_from').$type<Day>(),
+    rangeTo: text('range_to').$type<Day>(),
     pages: integer().notNull().default(0),
     rowsExpected: integer('rows_expected'),
     rowsNew: integer('rows_new').notNull().default(0),

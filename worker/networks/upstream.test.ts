@@ -42,6 +42,21 @@ function networkThat(send: (request: Request) => Promise<Response>) {
 const answering = (status: number, headers: Record<string, string> = {}) =>
   networkThat(async () => new Response('token=s3cret', { status, headers }));
 
+/** A body of one piece, after which `next` says what happens. */
+function bodyThat(next: () => Promise<void>): ReadableStream<Uint8Array> {
+  let pulled = false;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (pulled) return next();
+        pulled = true;
+        controller.enqueue(new TextEncoder().encode('half'));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 async function faultOf(call: Promise<unknown>): Promise<DomainError> {
   const error = await call.then(
     () => null,
@@ -92,6 +107,43 @@ describe('a call upstream', () => {
     const fault = await faultOf(upstream.fetch(new Request(FEED), { timeoutMs: 5 }));
     expect(fault.code).toBe('upstream.unavailable');
     expect(breaker().failures).toBe(1);
+  });
+
+  it('whose body stalls after the headers is given up, and the breaker counts a failure', async () => {
+    const { upstream, breaker } = networkThat(
+      async () => new Response(bodyThat(() => new Promise(() => {}))),
+    );
+    const response = await upstream.fetch(new Request(FEED), { timeoutMs: 5 });
+    expect((await faultOf(response.text())).code).toBe('upstream.truncated');
+    expect(breaker().failures).toBe(1);
+  });
+
+  it('whose body stalls again and again opens the breaker', async () => {
+    const { upstream, breaker } = networkThat(
+      async () => new Response(bodyThat(() => new Promise(() => {}))),
+    );
+    for (let call = 0; call < 5; call++) {
+      const response = await upstream.fetch(new Request(FEED), { timeoutMs: 2 });
+      await faultOf(response.text());
+    }
+    expect(breaker().status).toBe('OPEN');
+  });
+
+  it('whose body breaks off counts as a failure, without the reason, which may name the address', async () => {
+    const { upstream, breaker } = networkThat(
+      async () => new Response(bodyThat(() => Promise.reject(new TypeError(`lost ${FEED}`)))),
+    );
+    const fault = await faultOf((await upstream.fetch(new Request(FEED))).text());
+    expect(`${fault.message}${fault.stack}${fault.cause}`).not.toContain('s3cret');
+    expect(breaker().failures).toBe(1);
+  });
+
+  it('has succeeded once its body is read, whole or as far as its reader wants', async () => {
+    const { upstream, breaker } = networkThat(async () => new Response('whole'));
+    const whole = await upstream.fetch(new Request(FEED));
+    expect(await whole.text()).toBe('whole');
+    await (await upstream.fetch(new Request(FEED))).body?.cancel();
+    expect(breaker()).toMatchObject({ status: 'CLOSED', failures: 0 });
   });
 
   it('asks that redirects be followed, and hands over the answer', async () => {

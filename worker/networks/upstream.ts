@@ -1,10 +1,15 @@
 import { DomainError } from '../platform/errors.ts';
-import { type Clock, type Instant, later, SECOND } from '../platform/time.ts';
+import { type Clock, type Instant, later, MINUTE, SECOND } from '../platform/time.ts';
 import type { BreakerStatus, Verdict } from './breaker.ts';
 import type { Upstream } from './contract.ts';
+import { watchBody } from './watched-body.ts';
 
-/** Until an answer's headers; the body's time is the reader's. */
+/** Until the headers of a response. */
 const TIMEOUT = 30 * SECOND;
+/** Until the next piece of a body. */
+const MAX_BODY_SILENCE = 30 * SECOND;
+/** Waiting for all pieces of a body together; the reader's own work between them does not count. */
+const MAX_BODY_WAIT = 10 * MINUTE;
 /** A turn that comes within this time is waited for; a later one is `upstream.busy`. */
 const LONGEST_WAIT = 10 * SECOND;
 /** Seconds to stay away after a 429 that does not say. */
@@ -26,15 +31,27 @@ export interface UpstreamParts {
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** The way out to one network. Errors are those of `Upstream`; none says more than the network's name and a status. */
+/**
+ * The way out to one network. A call has succeeded once its body was read to the end, so a body that stalls or breaks off
+ * is a failure for the breaker, and an error for its reader. Errors are those of `Upstream`; none says more than the network's name and a status. */
 export function openUpstream(parts: UpstreamParts): Upstream {
   return {
     now: parts.clock,
     async fetch(request, { minIntervalMs = 0, timeoutMs = TIMEOUT } = {}) {
       const admittedAt = await takeTurn(parts, minIntervalMs);
-      const answer = await answerWithin(parts, request, timeoutMs);
+      const tell = (outcome: 'failed' | 'succeeded') => parts.gate[outcome](admittedAt, parts.clock());
+      const abort = new AbortController();
+      const answer = await answerWithin(parts, request, timeoutMs, abort);
+      if (answer?.ok && answer.body)
+        return watchBody(answer, {
+          maxSilenceMs: Math.min(timeoutMs, MAX_BODY_SILENCE),
+          maxWaitMs: MAX_BODY_WAIT,
+          clock: parts.clock,
+          ended: tell,
+          abort: () => abort.abort(),
+        });
       const isFailure = answer === null || answer.status === 429 || answer.status >= 500;
-      await parts.gate[isFailure ? 'failed' : 'succeeded'](admittedAt, parts.clock());
+      await tell(isFailure ? 'failed' : 'succeeded');
       if (answer?.ok || answer?.status === 304) return answer;
       await answer?.body?.cancel();
       throw answer ? refusalOf(parts, answer) : unavailable(parts.network, 'did not answer');
@@ -77,8 +94,8 @@ async function answerWithin(
   { send }: UpstreamParts,
   request: Request,
   timeoutMs: number,
+  abort: AbortController,
 ): Promise<Response | null> {
-  const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeoutMs);
   try {
     return await send(new Request(request, { signal: abort.signal, redirect: 'follow' }));

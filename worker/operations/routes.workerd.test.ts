@@ -107,6 +107,10 @@ describe('a sync', () => {
   it.each([
     ['/v1/operations/networks/nobody/sync', 400, 'request.invalid'],
     ['/v1/operations/networks/wildfire/sync?kind=all', 400, 'request.invalid'],
+    ['/v1/operations/networks/cj/sync?kind=revenue&from=2026-13-01', 400, 'request.invalid'],
+    ['/v1/operations/networks/cj/sync?kind=revenue&from=2020-01-01', 400, 'sync.range_invalid'],
+    ['/v1/operations/networks/cj/sync?kind=catalog&from=2026-01-01', 400, 'sync.option_not_for_kind'],
+    ['/v1/operations/networks/cj/sync?kind=revenue&accept=true', 400, 'sync.option_not_for_kind'],
   ])('at %s is refused', async (path, status, code) => {
     expect(await read(path, { method: 'POST', key: env.OPERATOR_TOKEN })).toMatchObject({
       status,

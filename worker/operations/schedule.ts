@@ -1,4 +1,5 @@
 import { publishEdge } from '../catalog/edge-publisher.ts';
+import { archiveProgramNumbers } from '../catalog/number-archive.ts';
 import { forgetWrites } from '../http/forget-writes.ts';
 import { blankOldMails } from '../mail/sweep-mails.ts';
 import { sweepMails } from '../mail/wake.ts';
@@ -26,7 +27,7 @@ export const SCHEDULES = {
     'deliver_webhooks',
     'send_mails',
   ],
-  '7 */6 * * *': ['catalog_syncs', 'forget_deliveries', 'blank_old_mails'],
+  '7 */6 * * *': ['catalog_syncs', 'archive_program_numbers', 'forget_deliveries', 'blank_old_mails'],
   '37 * * * *': ['revenue_syncs'],
   '52 * * * *': ['earnings_notices'],
   '22 * * * *': ['check_money', 'create_payouts'],
@@ -48,6 +49,7 @@ const JOBS = {
   forget_deliveries: forgetDeliveries,
   catalog_syncs: (ctx: Context, env: Env) => startDueSyncs(ctx, env.SYNC, 'catalog'),
   revenue_syncs: (ctx: Context, env: Env) => startDueSyncs(ctx, env.SYNC, 'revenue'),
+  archive_program_numbers: (ctx: Context, env: Env) => archiveProgramNumbers(ctx, env.ARCHIVE),
   recent_revenue_syncs: (ctx: Context, env: Env) =>
     startDueSyncs(ctx, env.SYNC, 'revenue', lastDays(ctx.now, RECENT_DAYS)),
   send_mails: sweepMails,

@@ -1,10 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
+import { restoreProgramNumbers } from '../catalog/number-archive.ts';
 import { json, meta, metaOf, paging, problems } from '../http/answers.ts';
 import { byOperator } from '../http/guards.ts';
 import { newRouter } from '../http/router.ts';
 import { listRuns } from '../networks/run-history.ts';
-import { startSync } from '../networks/start-sync.ts';
+import { type SyncInput, startSync } from '../networks/start-sync.ts';
+import { syncRange } from '../networks/sync-range.ts';
+import { DomainError } from '../platform/errors.ts';
 import { runRecord, runRecordOf } from './run-record.ts';
 
 const runs = createRoute({
@@ -32,9 +35,28 @@ const start = createRoute({
   ...byOperator,
   request: {
     params: z.object({ network: z.enum(NETWORK_SLUGS) }),
-    query: z.object({ kind: z.enum(['catalog', 'revenue']).default('catalog') }),
+    query: z.object({
+      kind: z.enum(['catalog', 'revenue']).default('catalog'),
+      from: z.iso.date().optional().openapi({ description: 'First day of a revenue sync, in UTC' }),
+      to: z.iso
+        .date()
+        .optional()
+        .openapi({ description: 'Last day of a revenue sync, in UTC; at most 400 days' }),
+      accept: z.stringbool().default(false).openapi({
+        type: 'boolean',
+        description: 'Applies a catalog also when it has shrunk or most of its ids are new',
+      }),
+    }),
   },
   responses: { 202: json(z.object({ data: runRecord, meta }), 'Started'), ...problems },
+});
+
+const restoreNumbers = createRoute({
+  method: 'post',
+  path: '/v1/operations/program-numbers/restore',
+  summary: 'Put archived program numbers back into a new database',
+  ...byOperator,
+  responses: { 200: json(z.object({ data: z.object({ added: z.int() }), meta }), 'Restored'), ...problems },
 });
 
 const breakerStatus = z.object({
@@ -63,6 +85,14 @@ const resetBreaker = createRoute({
   responses: { 200: json(z.object({ data: breakerStatus, meta }), 'Its state'), ...problems },
 });
 
+/** A range is of revenue syncs, a confirmation of catalog syncs. Throws `sync.option_not_for_kind`. */
+function requireMatching({ kind, range, accept }: Pick<SyncInput, 'kind' | 'range' | 'accept'>): void {
+  const wrong = kind === 'catalog' ? range && '"from" and "to" are' : accept && '"accept" is';
+  if (!wrong) return;
+  const message = `${wrong} not for a ${kind} sync.`;
+  throw new DomainError('sync.option_not_for_kind', message, 400);
+}
+
 export const syncRoutes = newRouter()
   .openapi(runs, async (c) => {
     const ctx = c.get('ctx');
@@ -75,8 +105,16 @@ export const syncRoutes = newRouter()
   })
   .openapi(start, async (c) => {
     const ctx = c.get('ctx');
-    const input = { network: c.req.valid('param').network, kind: c.req.valid('query').kind };
+    const { kind, from, to, accept } = c.req.valid('query');
+    const { network } = c.req.valid('param');
+    const input = { network, kind, range: syncRange(ctx.now, { from, to }), accept };
+    requireMatching(input);
     return c.json({ data: runRecordOf(await startSync(ctx, c.env.SYNC, input)), meta: metaOf(ctx) }, 202);
+  })
+  .openapi(restoreNumbers, async (c) => {
+    const ctx = c.get('ctx');
+    const added = await restoreProgramNumbers(ctx, c.env.ARCHIVE);
+    return c.json({ data: { added }, meta: metaOf(ctx) }, 200);
   })
   .openapi(breaker, async (c) => {
     const ctx = c.get('ctx');

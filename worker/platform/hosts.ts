@@ -6,6 +6,14 @@ export function registrableDomain(host: string): string | null {
   return getDomain(host);
 }
 
+/**
+ * Whether anyone can have a site below a host, by the public suffix list with its private part: `co.uk`, `github.io`. An
+ * unknown name of one label counts too.
+ */
+export function isPublicSuffix(host: string): boolean {
+  return getPublicSuffix(host, { allowPrivateDomains: true }) === host;
+}
+
 /** Whether a host is one of these domains or below one of them. */
 export function isWithin(host: string, domains: readonly string[]): boolean {
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));

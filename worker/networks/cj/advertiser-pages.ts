@@ -12,7 +12,7 @@ import { cjSettings } from './settings.ts';
 /** CJ says how many advertisers match; its pages have no digest. */
 export async function surveyCatalog(context: AdapterContext): Promise<CatalogSurvey> {
   const page = await lookUp(context, 1);
-  return { programs: page.total, digest: null };
+  return { programs: page.total, digest: null, programIds: null };
 }
 
 /** One page of advertisers. Throws `upstream.truncated` for a page that is short of what CJ says it has. */

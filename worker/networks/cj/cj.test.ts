@@ -14,10 +14,16 @@ const RANGE = { from: parseDay('2026-09-01'), to: parseDay('2026-10-20') };
 const SECRETS = { token: 'cj-personal-access-token', company_id: '7654321', website_id: '100200300' };
 const SETTINGS = { ...defaultSettings, adapter: { pageSize: 2 } };
 const FIRST_WINDOW = ['publisherCommissions', '2026-09-01T00:00:00.000Z', '2026-10-01T00:00:00.000Z'];
+const NOTHING = '{"data":{"publisherCommissions":{"payloadComplete":true,"records":[]}}}';
 const RECORDED = [
   { to: ['page-number=1&'], body: fixture('advertisers-1.xml') },
   { to: ['page-number=2&'], body: fixture('advertisers-2.xml') },
   { to: ['page-number=3&'], body: fixture('advertisers-3.xml') },
+  {
+    to: ['sinceLockingDate', '2026-10-01T00:00:00.000Z', '2026-10-21T00:00:00.000Z'],
+    body: fixture('commissions-locked.json'),
+  },
+  { to: ['sinceLockingDate'], body: NOTHING },
   { to: [...FIRST_WINDOW, 'sinceCommissionId: \\"2292067664\\"'], body: fixture('commissions-2.json') },
   { to: FIRST_WINDOW, body: fixture('commissions-1.json') },
   {
@@ -83,6 +89,7 @@ keepsTheContract({
     '2292067665': { status: 'approved', clickRef: null, commission: micros(5_000_000) },
     '2292067666': { status: 'reversed', commission: micros(0), statusRaw: 'locked/Declined' },
     '2292067667': { groupId: 'commission:2292067667', status: 'paid' },
+    '2292060001': { groupId: 'action:90', status: 'paid', commission: micros(3_000_000) },
     '2292067668': { status: 'pending', statusUnknown: true, statusRaw: 'wandering' },
   },
   malformedRows: ['report.currency_unknown', 'time.invalid'],
@@ -105,6 +112,32 @@ describe('CJ’s commission query', () => {
     );
     for (const [since = 0, before = 0] of dates) expect(before - since).toBeLessThanOrEqual(30 * 86_400_000);
   });
+
+  it('asks by posting date and by locking date, so that a sale of earlier days is seen when it locks', async () => {
+    const context = contextWith([{ to: [], body: NOTHING }]);
+    await everyRow(cj, context, RANGE);
+    const queries = await Promise.all(context.upstream.requests.map((request) => request.text()));
+    expect(queries.map((query) => /since(\w+)Date: \\"(.{10})/.exec(query)?.slice(1))).toEqual([
+      ['Posting', '2026-09-01'],
+      ['Posting', '2026-10-01'],
+      ['Locking', '2026-09-01'],
+      ['Locking', '2026-10-01'],
+    ]);
+  });
+
+  it('asks by posting date alone where the network is set so', async () => {
+    const context = contextWith([{ to: [], body: NOTHING }], { alsoByLockingDate: false });
+    await everyRow(cj, context, RANGE);
+    expect(context.upstream.requests).toHaveLength(2);
+  });
+
+  it.each(['Somewhere/0/', 'Posting/x/', 'Posting'])(
+    'does not go on from a place like "%s"',
+    async (token) => {
+      const going = cj.transactions(contextWith([{ to: [], body: NOTHING }]), RANGE, `1:${token}`);
+      await expect(going).rejects.toMatchObject({ code: 'upstream.cursor_invalid' });
+    },
+  );
 
   it('is refused by errors inside a 200, without repeating their words', async () => {
     const recorded = [

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { DomainError } from '../../platform/errors.ts';
 import { addDays, type Day } from '../../platform/time.ts';
 import type { AdapterContext, Cursor, DayRange, Entry, ReportPage, ReportRow } from '../contract.ts';
@@ -9,25 +10,30 @@ import { parseJsonObject, readText } from '../feed/read-body.ts';
 import { requestTo, requireSecret } from '../feed/request.ts';
 import { reportRowOf } from './commission.ts';
 import { type CommissionWindow, commissionQuery } from './query.ts';
-import { cjSettings } from './settings.ts';
+import { type CjSettings, cjSettings } from './settings.ts';
 
 /**
- * One page of the commissions in a range of days, which CJ gives in windows of at most 30. A page's token is the
- * window's number and the commission id to go on from. Throws `upstream.cursor_stuck`, `upstream.query_failed`.
+ * One page of the commissions in a range of days, which CJ gives in windows of at most 30. First come those posted on
+ * these days, then those whose locking date is one of them: a sale of an earlier day that is locked or closed now. A
+ * page's token is the kind of date, the window's number and the commission id to go on from. Throws
+ * `upstream.cursor_stuck`, `upstream.cursor_invalid`, `upstream.query_failed`.
  */
 export async function transactions(
   context: AdapterContext,
   range: DayRange,
   cursor: Cursor | null,
 ): Promise<ReportPage> {
-  const { windowDays, mostPages, sidField } = cjSettings(context);
+  const settings = cjSettings(context);
+  const { windowDays, mostPages, sidField } = settings;
   const position = positionOf(cursor);
-  const [number = '0', afterCommissionId = ''] = position.token.split('/', 2);
-  const from = addDays(range.from, Number(number) * windowDays);
+  const place = placeOf(position.token, settings);
+  const from = addDays(range.from, place.window * windowDays);
   const to = earlier(addDays(from, windowDays - 1), range.to);
   const companyId = requireSecret(context, 'company_id');
-  const page = await readPage(context, { companyId, from, to, afterCommissionId });
-  const token = nextToken(page, Number(number), to < range.to);
+  const { dates, afterCommissionId } = place;
+  const page = await readPage(context, { companyId, dates, from, to, afterCommissionId });
+  const next = nextPlace(page, place, to < range.to, settings);
+  const token = next && `${next.dates}/${next.window}/${next.afterCommissionId}`;
   return {
     rows: page.records.map((record) => entryOfRecord(record, sidField)),
     next: token === null ? null : advance(position, token, mostPages),
@@ -50,10 +56,35 @@ interface CommissionPage {
   maxCommissionId: string | null;
 }
 
-function nextToken(page: CommissionPage, window: number, moreWindows: boolean): string | null {
-  if (page.complete) return moreWindows ? `${window + 1}/` : null;
-  if (page.maxCommissionId === null) throw truncated();
-  return `${window}/${page.maxCommissionId}`;
+/** Where a read of the windows is. */
+interface Place {
+  dates: CjSettings['dates'];
+  window: number;
+  afterCommissionId: string;
+}
+
+function placeOf(token: string, { dates }: CjSettings): Place {
+  if (token === '') return { dates, window: 0, afterCommissionId: '' };
+  const parts = /^(Posting|Event|Locking)\/(\d{1,5})\/(.*)$/s.exec(token);
+  const read = z.enum(['Posting', 'Event', 'Locking']).safeParse(parts?.[1]);
+  if (!parts || !read.success)
+    throw new DomainError('upstream.cursor_invalid', 'This is not a place to go on from.');
+  return { dates: read.data, window: Number(parts[2]), afterCommissionId: parts[3] ?? '' };
+}
+
+function nextPlace(
+  page: CommissionPage,
+  place: Place,
+  moreWindows: boolean,
+  { dates, alsoByLockingDate }: CjSettings,
+): Place | null {
+  if (!page.complete) {
+    if (page.maxCommissionId === null) throw truncated();
+    return { ...place, afterCommissionId: page.maxCommissionId };
+  }
+  if (moreWindows) return { ...place, window: place.window + 1, afterCommissionId: '' };
+  const isLast = place.dates === 'Locking' || !alsoByLockingDate || place.dates !== dates;
+  return isLast ? null : { dates: 'Locking', window: 0, afterCommissionId: '' };
 }
 
 async function readPage(context: AdapterContext, window: CommissionWindow): Promise<CommissionPage> {

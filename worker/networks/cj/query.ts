@@ -9,6 +9,8 @@ const FIELDS = [
 /** The commissions of one window (both days included) after a commission id; empty for the first page. */
 export interface CommissionWindow {
   companyId: string;
+  /** Which date of a commission the days mean. */
+  dates: CjSettings['dates'];
   from: Day;
   to: Day;
   afterCommissionId: string;
@@ -18,8 +20,8 @@ export interface CommissionWindow {
 export function commissionQuery(settings: CjSettings, window: CommissionWindow): string {
   const filters = [
     `forPublishers: [${JSON.stringify(window.companyId)}]`,
-    `since${settings.dates}Date: "${toIso(startOfDay(window.from))}"`,
-    `before${settings.dates}Date: "${toIso(startOfDay(addDays(window.to, 1)))}"`,
+    `since${window.dates}Date: "${toIso(startOfDay(window.from))}"`,
+    `before${window.dates}Date: "${toIso(startOfDay(addDays(window.to, 1)))}"`,
   ];
   if (window.afterCommissionId)
     filters.push(`sinceCommissionId: ${JSON.stringify(window.afterCommissionId)}`);

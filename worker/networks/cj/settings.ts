@@ -17,6 +17,8 @@ const schema = z.object({
   windowDays: z.int().min(1).max(30).default(30),
   /** The date that a range of days means. */
   dates: z.enum(['Posting', 'Event', 'Locking']).default('Posting'),
+  /** Whether the same days are also asked for by locking date: a sale may lock or close long after it was posted. */
+  alsoByLockingDate: z.boolean().default(true),
   /** The field that our sid comes back in. */
   sidField: z
     .string()

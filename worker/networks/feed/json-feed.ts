@@ -21,14 +21,22 @@ export async function* feedElements(response: Response, opening: '[' | '{'): Asy
   splitter.end();
 }
 
-/** Reads a feed to its end without parsing it. Throws as `feedElements` does. */
-export async function scanFeed(response: Response, opening: '[' | '{'): Promise<FeedScan> {
+/** Reads a feed to its end, handing each element's JSON text to `visit`. Throws as `feedElements` does. */
+export async function scanFeed(
+  response: Response,
+  opening: '[' | '{',
+  visit: ((element: string) => void) | null = null,
+): Promise<FeedScan> {
   const splitter = new ElementSplitter(opening);
+  const decoder = new TextDecoder();
   const hash = createHash('sha256');
   let count = 0;
   for await (const chunk of bytesOf(response)) {
     hash.update(chunk);
-    count += splitter.push(chunk).length;
+    for (const element of splitter.push(chunk)) {
+      count++;
+      visit?.(decoder.decode(element));
+    }
   }
   splitter.end();
   return { count, digest: hash.digest('hex') };

@@ -10,17 +10,21 @@ import { programOfBrand } from './brand.ts';
 import { rowsAt } from './mapping.ts';
 import { type SiteplugSettings, siteplugSettings } from './settings.ts';
 
-/** Reads the list of every country: how many programs there are and one digest over all answers. */
+/** Reads the list of every country: how many programs there are, their ids, and one digest over all answers. */
 export async function surveyCatalog(context: AdapterContext): Promise<CatalogSurvey> {
   const settings = siteplugSettings(context);
   const answers: string[] = [];
+  const programIds: string[] = [];
   let programs = 0;
   for (const country of settings.countries) {
     const text = await askSiteplug(context, settings.list.url, { country });
-    programs += rowsAt(parseJsonObject(text), settings.list.items).length;
+    const rows = rowsAt(parseJsonObject(text), settings.list.items);
+    programs += rows.length;
+    for await (const entry of readBrands(rows, country, settings))
+      if ('row' in entry) programIds.push(entry.row.programId);
     answers.push(sha256Hex(`${country}\n${text}`));
   }
-  return { programs, digest: sha256Hex(answers.join('\n')) };
+  return { programs, digest: sha256Hex(answers.join('\n')), programIds };
 }
 
 /** The programs of one country; the cursor is the country. Throws `upstream.cursor_invalid` for one that was removed. */

@@ -12,6 +12,8 @@ export interface SmallNetwork {
   /** How many programs the survey says there are; null when the network can't say. */
   promised: number | null;
   digest: string | null;
+  /** The ids that the survey tells; null when the network can't say. */
+  promisedIds: string[] | null;
   /** Called before each page is read; may throw what an upstream throws. */
   beforePage: () => void;
   pagesRead: number;
@@ -25,6 +27,7 @@ export function smallNetwork(): SmallNetwork {
     pageSize: 100,
     promised: null,
     digest: null,
+    promisedIds: null,
     beforePage: () => {},
     pagesRead: 0,
   };
@@ -41,7 +44,11 @@ export function adapterOf(network: SmallNetwork, mappingVersion = 1): NetworkAda
   return {
     slug: 'wildfire',
     mappingVersion,
-    surveyCatalog: async () => ({ programs: network.promised, digest: network.digest }),
+    surveyCatalog: async () => ({
+      programs: network.promised,
+      digest: network.digest,
+      programIds: network.promisedIds,
+    }),
     async programs(_, cursor) {
       const { rows, next } = pageOf(network.programs, cursor);
       return { programs: arriving(rows), next };

@@ -1,5 +1,5 @@
-import { addDays, later, startOfDay, toIso } from '../../platform/time.ts';
-import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
+import { addDays, type Day, dayOf, later, startOfDay, toIso } from '../../platform/time.ts';
+import type { AdapterContext, Cursor, DayRange, Entry, ReportPage, ReportRow } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
 import { unreadable } from '../feed/faults.ts';
 import { fieldsOf, textOf } from '../feed/fields.ts';
@@ -37,7 +37,7 @@ export async function transactions(
   return {
     rows: page.Commissions.map((row: unknown) =>
       entryOf(JSON.stringify(row), () => reportRowOf(fieldsOf(row), settings)),
-    ),
+    ).filter((entry) => settings.commissionApi !== 'v2' || isUpTo(range.to, entry)),
     next: token === null ? null : advance(position, token, settings.mostPages),
   };
 }
@@ -59,4 +59,9 @@ function query(settings: WildfireSettings, range: DayRange, token: string): URLS
     parameters.set('sort_order', 'asc');
   }
   return parameters;
+}
+
+/** v2 has no end date, so later changes are left to the syncs of their own days. */
+function isUpTo(last: Day, entry: Entry<ReportRow>): boolean {
+  return !('row' in entry) || entry.row.modifiedAt === null || dayOf(entry.row.modifiedAt) <= last;
 }

@@ -1,27 +1,46 @@
 import { DomainError, errorCode } from '../../platform/errors.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import type { AdapterContext, CatalogSurvey } from '../contract.ts';
+import { fieldsOf, idOf } from '../feed/fields.ts';
 import { type FeedScan, scanFeed } from '../feed/json-feed.ts';
 import { parseJsonObject, readText } from '../feed/read-body.ts';
 import { FEEDS, type FeedType, fetchFeed, fetchFrom } from './feeds.ts';
 import { wildfireSettings } from './settings.ts';
 
 /**
- * Reads every feed to its end without parsing it: the number of merchants and one digest over all bytes. Throws
+ * Reads every feed to its end: the number of merchants, their ids, and one digest over all bytes. Throws
  * `upstream.truncated` for a feed that isn't whole, the rate feed also when the manifest promises more than it has.
  */
 export async function surveyCatalog(context: AdapterContext): Promise<CatalogSurvey> {
   const domains = await scan(context, 'active-domain');
   const rates = wildfireSettings(context).rateFeed ? await scanRates(context) : null;
-  const merchants = await scan(context, 'merchant');
+  const programIds: string[] = [];
+  const merchants = await scan(context, 'merchant', (merchant) => {
+    const id = merchantIdOf(merchant);
+    if (id !== null) programIds.push(id);
+  });
   return {
     programs: merchants.count,
+    programIds,
     digest: sha256Hex([domains.digest, rates?.digest ?? '', merchants.digest].join('\n')),
   };
 }
 
-async function scan(context: AdapterContext, type: FeedType): Promise<FeedScan> {
-  return scanFeed(await fetchFeed(context, type), FEEDS[type]);
+async function scan(
+  context: AdapterContext,
+  type: FeedType,
+  visit?: (element: string) => void,
+): Promise<FeedScan> {
+  return scanFeed(await fetchFeed(context, type), FEEDS[type], visit);
+}
+
+/** The id of a merchant; null for one that can't be read, which is reported when the catalog is applied. */
+function merchantIdOf(merchant: string): string | null {
+  try {
+    return idOf(fieldsOf(JSON.parse(merchant)).ID, 'ID');
+  } catch {
+    return null;
+  }
 }
 
 async function scanRates(context: AdapterContext): Promise<FeedScan> {

@@ -1,5 +1,6 @@
 import type { Instant } from '../../platform/time.ts';
 import { BULK_BASE, bulkCommission, bulkOf, nextBulkRow } from './bulk-rows.ts';
+import { lockingDateOf } from './life-cycle.ts';
 import type { Bulk, Commission } from './records.ts';
 import type { Row } from './row.ts';
 
@@ -54,8 +55,9 @@ export function pageById(
       query.limit,
     )
     .toArray();
+  const dateOf = ({ at }: Bulk) => (query.by === 'locking' ? lockingDateOf(at) : at);
   const inTime = bulks.filter(
-    (bulk) => bulk.network === 'cj' && bulk.at >= query.from && bulk.at < query.until,
+    (bulk) => bulk.network === 'cj' && dateOf(bulk) >= query.from && dateOf(bulk) < query.until,
   );
   return [...stored, ...bulkPage(inTime, query.after, query.limit - stored.length, query.programs)];
 }

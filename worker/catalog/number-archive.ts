@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { type AlertInput, raiseAlert } from '../operations/alerts.ts';
+import { jsonChunks } from '../platform/bulk.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+
+const PREFIX = 'program-numbers/';
+/** Numbers in one object. */
+const AT_ONCE = 20_000;
+
+const numberRow = z.tuple([z.int().positive(), z.string(), z.string(), z.int()]);
+type NumberRow = z.infer<typeof numberRow>;
+
+const LOST: AlertInput = {
+  level: 'critical',
+  code: 'catalog.numbers_lost',
+  subject: 'program_numbers',
+  message:
+    'The database lacks program numbers that the archive has. Restore them before the next catalog sync.',
+};
+
+/**
+ * Copies the program numbers that the archive does not have yet into objects of their own, one JSON array a line:
+ * number, network, program, creation time. Numbers never change, so an object is written once. Returns how many were
+ * copied. A database that lacks archived numbers raises `catalog.numbers_lost` instead.
+ */
+export async function archiveProgramNumbers(ctx: Context, archive: R2Bucket): Promise<number> {
+  let last = await lastArchived(archive);
+  if (last > (await lastGiven(ctx))) {
+    await raiseAlert(ctx, LOST);
+    return 0;
+  }
+  for (let copied = 0; ; ) {
+    const rows = await ctx.db.$client
+      .prepare(`SELECT number, network_id, program_id, created_at FROM program_numbers
+        WHERE number > ?1 ORDER BY number LIMIT ?2`)
+      .bind(last, AT_ONCE)
+      .raw<NumberRow>();
+    const [first, end] = [rows[0]?.[0], rows.at(-1)?.[0]];
+    if (first === undefined || end === undefined) return copied;
+    const lines = rows.map((row) => JSON.stringify(row)).join('\n');
+    await archive.put(`${PREFIX}${padded(first)}-${padded(end)}.ndjson`, lines);
+    copied += rows.length;
+    last = end;
+  }
+}
+
+/**
+ * Puts archived numbers back into a database that lacks them. Those that are there stay. Returns how many were added.
+ * Throws `program_numbers.conflict` when a number, or a program, already has another partner.
+ */
+export async function restoreProgramNumbers(ctx: Context, archive: R2Bucket): Promise<number> {
+  let added = 0;
+  for (const key of await archivedKeys(archive)) {
+    const text = await (await archive.get(key))?.text();
+    const rows = (text ?? '').split('\n').map((line) => numberRow.parse(JSON.parse(line)));
+    for (const chunk of jsonChunks(rows)) added += await addNumbers(ctx, chunk);
+  }
+  return added;
+}
+
+async function addNumbers(ctx: Context, rows: string): Promise<number> {
+  try {
+    const { meta } = await ctx.db.$client.prepare(ADD).bind(rows).run();
+    return meta.changes;
+  } catch (cause) {
+    if (!(cause instanceof Error) || !cause.message.includes('program_numbers.append_only')) throw cause;
+    const message =
+      'The database has other program numbers than the archive. Nothing of this part was added.';
+    throw new DomainError('program_numbers.conflict', message, 409, { cause });
+  }
+}
+
+const ADD = `INSERT INTO program_numbers (number, network_id, program_id, created_at)
+  SELECT j.value->>0, j.value->>1, j.value->>2, j.value->>3 FROM json_each(?1) j WHERE NOT EXISTS (
+    SELECT 1 FROM program_numbers n
+    WHERE n.number = j.value->>0 AND n.network_id = j.value->>1 AND n.program_id = j.value->>2)`;
+
+async function lastGiven(ctx: Context): Promise<number> {
+  const statement = ctx.db.$client.prepare('SELECT MAX(number) AS number FROM program_numbers');
+  return (await statement.first<number>('number')) ?? 0;
+}
+
+async function lastArchived(archive: R2Bucket): Promise<number> {
+  const key = (await archivedKeys(archive)).at(-1);
+  return Number(/-(\d+)\.ndjson$/.exec(key ?? '')?.[1] ?? 0);
+}
+
+/** The keys of all parts, in the order of their numbers. */
+async function archivedKeys(archive: R2Bucket): Promise<string[]> {
+  const keys: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await archive.list({ prefix: PREFIX, ...(cursor ? { cursor } : {}) });
+    keys.push(...page.objects.map((object) => object.key));
+    if (!page.truncated) return keys.sort();
+    cursor = page.cursor;
+  }
+}
+
+function padded(number: number): string {
+  return String(number).padStart(10, '0');
+}

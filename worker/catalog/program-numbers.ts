@@ -1,0 +1,40 @@
+import { jsonChunks } from '../platform/bulk.ts';
+import type { Context } from '../platform/context.ts';
+
+/** A click id has 25 bits for a program's number. At 90 % of them no new program gets one; a trigger holds the same bound. */
+export const MAX_PROGRAM_NUMBER = Math.floor(2 ** 25 * 0.9);
+
+/** Gives a number to each of these programs of a network that has none. A program that has one keeps it. */
+export function giveNumbers(
+  ctx: Context,
+  networkId: string,
+  programIds: readonly string[],
+): D1PreparedStatement[] {
+  return jsonChunks(programIds).map((ids) => ctx.db.$client.prepare(GIVE).bind(networkId, ids, ctx.now));
+}
+
+const GIVE = `INSERT INTO program_numbers (network_id, program_id, created_at)
+  SELECT ?1, j.value, ?3 FROM json_each(?2) j WHERE NOT EXISTS (
+    SELECT 1 FROM program_numbers n WHERE n.network_id = ?1 AND n.program_id = j.value)`;
+
+/** Those of these programs that have no number and can't get one, as fewer are free than are needed. */
+export async function programsBeyondNumbers(
+  ctx: Context,
+  networkId: string,
+  programIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const d1 = ctx.db.$client;
+  const highest =
+    (await d1.prepare('SELECT MAX(number) AS number FROM program_numbers').first<number>('number')) ?? 0;
+  const free = Math.max(0, MAX_PROGRAM_NUMBER - highest);
+  if (programIds.length <= free) return new Set();
+  const numbered = new Set<string>();
+  for (const ids of jsonChunks(programIds)) {
+    const { results } = await d1.prepare(NUMBERED).bind(networkId, ids).all<{ program_id: string }>();
+    for (const row of results) numbered.add(row.program_id);
+  }
+  return new Set(programIds.filter((id) => !numbered.has(id)).slice(free));
+}
+
+const NUMBERED = `SELECT n.program_id FROM json_each(?2) j
+  CROSS JOIN program_numbers n ON n.network_id = ?1 AND n.program_id = j.value`;

@@ -1,0 +1,34 @@
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { RunId } from '../platform/ids.ts';
+
+/** What a run is about to do: read its network or write rows, or change the catalog. */
+export type RunWork = 'reads' | 'applies';
+
+/**
+ * The statement that a write of a run begins with. In one batch with the write it makes the batch fail when the run has
+ * ended, such as one that was written off while its engine went on. Otherwise it records a heartbeat.
+ */
+export function runGuard(ctx: Context, id: RunId, work: RunWork): D1PreparedStatement {
+  return ctx.db.$client.prepare(work === 'applies' ? APPLIES : READS).bind(id, ctx.now);
+}
+
+const READS = 'UPDATE sync_runs SET heartbeat_at = ?2 WHERE id = ?1';
+const APPLIES = `UPDATE sync_runs SET heartbeat_at = ?2, applied_at = COALESCE(applied_at, ?2) WHERE id = ?1`;
+
+/** Throws `sync.overtaken` (409) unless the run is still its network's running one; otherwise records a heartbeat. */
+export async function requireRunning(ctx: Context, id: RunId): Promise<void> {
+  await asOvertaken(() => runGuard(ctx, id, 'reads').run());
+}
+
+/** Does a write that begins with a run's guard; throws `sync.overtaken` (409) when the guard refused it. */
+export async function asOvertaken<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (cause) {
+    if (!(cause instanceof Error) || !cause.message.includes('sync.overtaken')) throw cause;
+    throw new DomainError('sync.overtaken', 'The run was written off, and another may have begun.', 409, {
+      cause,
+    });
+  }
+}
