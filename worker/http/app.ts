@@ -20,6 +20,7 @@ import { localMailRoutes } from '../mail/local-routes.ts';
 import { noticeRoutes } from '../notices/routes.ts';
 import { unsubscribeRoutes } from '../notices/unsubscribe-routes.ts';
 import { caseRoutes } from '../operations/case-routes.ts';
+import { deadLetterRoutes } from '../operations/dead-letter-routes.ts';
 import { healthRoutes } from '../operations/health-routes.ts';
 import { ledgerRoutes } from '../operations/ledger-routes.ts';
 import { localRoutes } from '../operations/local-routes.ts';
@@ -77,6 +78,7 @@ const routes = app
   .route('/', healthRoutes)
   .route('/', syncRoutes)
   .route('/', caseRoutes)
+  .route('/', deadLetterRoutes)
   .route('/', ledgerRoutes)
   .route('/', feedbackRoutes)
   .route('/', webhookRoutes)

@@ -1,4 +1,4 @@
-import { publishEdge } from '../catalog/edge-publisher.ts';
+import { type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
 import { forgetWrites } from '../http/forget-writes.ts';
 import { sealLedger } from '../ledger/seal.ts';
 import { blankOldMails } from '../mail/sweep-mails.ts';
@@ -9,21 +9,25 @@ import { postEarningsNotices } from '../notices/earnings-notices.ts';
 import { postWeeklyDigests } from '../notices/weekly-digests.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
+import { forgetClickVisits } from '../tracking/forget-click-visits.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
+import { raiseAlert } from './alerts.ts';
+import { watchBacklog } from './backlog.ts';
 
 /** What runs by the clock, by the cron expressions of wrangler.toml. */
 export const SCHEDULES = {
   '*/5 * * * *': [
     'seal_ledger',
     'publish_edge',
+    'watch_backlog',
     'close_lost_runs',
     'forget_writes',
     'deliver_webhooks',
     'send_mails',
   ],
-  '7 */6 * * *': ['catalog_syncs', 'forget_deliveries', 'blank_old_mails'],
+  '7 */6 * * *': ['catalog_syncs', 'forget_click_visits', 'forget_deliveries', 'blank_old_mails'],
   '37 * * * *': ['revenue_syncs'],
   '52 * * * *': ['earnings_notices'],
   '*/5 8-11 * * MON': ['weekly_digests'],
@@ -33,7 +37,9 @@ type JobName = keyof typeof JOBS;
 
 const JOBS = {
   seal_ledger: sealAll,
-  publish_edge: (ctx: Context, env: Env) => publishEdge(ctx, env.EDGE, edgeBuilders),
+  publish_edge: publishStaleParts,
+  watch_backlog: watchBacklog,
+  forget_click_visits: forgetClickVisits,
   close_lost_runs: (ctx: Context, env: Env) => reviveRuns(ctx, env.SYNC, { nudge: false }),
   forget_writes: forgetWrites,
   deliver_webhooks: runDeliveries,
@@ -73,4 +79,17 @@ async function sealAll(ctx: Context): Promise<{ blocks: number }> {
   let blocks = 0;
   while (await sealLedger(ctx)) blocks++;
   return { blocks };
+}
+
+/** Publishes what is stale at the edge, and says so when some of it can't be. */
+async function publishStaleParts(ctx: Context, env: Env): Promise<PublishOutcome> {
+  const outcome = await publishEdge(ctx, env.EDGE, edgeBuilders);
+  if (outcome.errors > 0)
+    await raiseAlert(ctx, {
+      level: 'critical',
+      code: 'edge.parts_not_published',
+      subject: 'edge',
+      message: `${outcome.errors} parts of the edge table could not be published; the next run repeats them.`,
+    });
+  return outcome;
 }

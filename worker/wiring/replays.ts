@@ -40,7 +40,7 @@ export function replaysOf(ctx: Context, env: Env): ReadonlyMap<string, Replay> {
 function unreadableClicks(count: number): DomainError {
   return new DomainError(
     'click.unreadable',
-    `${count} clicks of the message can't be read; the others are stored.`,
+    `${count} clicks of the message can’t be read; the others are stored.`,
     422,
   );
 }

@@ -5,13 +5,8 @@ import { sendClicks } from '../tracking/click-queue.ts';
 import { clickRow } from '../tracking/click-record.ts';
 import { type ClickStore, ClickWriter } from '../tracking/click-writer.ts';
 import { EdgeCache } from '../tracking/edge-cache.ts';
+import { anyOutbox } from '../tracking/outbox-names.ts';
 import type { Tracker } from '../tracking/redirect.ts';
-
-/** Outboxes that share the load while queue and D1 are down together. */
-const OUTBOXES = 4;
-
-/** The names of all outboxes. */
-export const OUTBOX_NAMES = Array.from({ length: OUTBOXES }, (_, index) => `clicks-${index}`);
 
 let tracker: Tracker | null = null;
 
@@ -73,10 +68,6 @@ function clickStores(env: Env): ClickStore[] {
       put: (clicks) => env.OUTBOX.getByName(anyOutbox()).put(clicks.map(clickRow)),
     },
   ];
-}
-
-function anyOutbox(): string {
-  return OUTBOX_NAMES[Math.floor(Math.random() * OUTBOXES)] ?? 'clicks-0';
 }
 
 /** On a laptop the networks and the shops stand behind one path of the site itself. */
