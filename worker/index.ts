@@ -2,14 +2,14 @@ import { errorFacts, log, requestIdOf } from './platform/log.ts';
 import { problemResponse } from './platform/problem.ts';
 import { systemClock } from './platform/time.ts';
 import { answerClick } from './tracking/redirect.ts';
-import { contextOf, trackerOf } from './wiring/services.ts';
+import { trackerOf } from './wiring/services.ts';
 
 export { RateMeter } from './metering/rate-meter.ts';
 export { NetworkBreaker } from './networks/network-breaker.ts';
 export { SyncWorkflow } from './networks/sync-workflow.ts';
-export { ClickOutbox } from './tracking/click-outbox.ts';
+export { ClickOutbox } from './wiring/click-outbox.ts';
 
-/** An isolate that only redirects never loads the rest: API, consumers and jobs are imported when first needed. */
+/** What a redirect does not need (API, consumers, jobs, syncs) is imported when it is first used. */
 export default {
   fetch(request, env, execution): Response | Promise<Response> {
     try {
@@ -27,6 +27,7 @@ export default {
   },
 
   async scheduled(event, env): Promise<void> {
+    const { contextOf } = await import('./wiring/context.ts');
     const ctx = contextOf(env, `cron:${event.cron}:${event.scheduledTime}`, { kind: 'system', name: 'cron' });
     const { runSchedule } = await import('./operations/schedule.ts');
     await runSchedule(ctx, env, event.cron);

@@ -25,6 +25,7 @@ import { pushCredentialRoutes } from '../networks/postback/credential-routes.ts'
 import { noticeRoutes } from '../notices/routes.ts';
 import { unsubscribeRoutes } from '../notices/unsubscribe-routes.ts';
 import { caseRoutes } from '../operations/case-routes.ts';
+import { deadLetterRoutes } from '../operations/dead-letter-routes.ts';
 import { healthRoutes } from '../operations/health-routes.ts';
 import { ledgerRoutes } from '../operations/ledger-routes.ts';
 import { localPurchaseRoutes } from '../operations/local-purchase-routes.ts';
@@ -90,6 +91,7 @@ const routes = app
   .route('/', syncRoutes)
   .route('/', caseRoutes)
   .route('/', rejectedRoutes)
+  .route('/', deadLetterRoutes)
   .route('/', ledgerRoutes)
   .route('/', feedbackRoutes)
   .route('/', webhookRoutes)

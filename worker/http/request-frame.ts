@@ -2,7 +2,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '../platform/errors.ts';
 import { requestIdOf } from '../platform/log.ts';
-import { contextOf, trackerOf } from '../wiring/services.ts';
+import { contextOf } from '../wiring/context.ts';
+import { trackerOf } from '../wiring/services.ts';
 import type { AppEnv } from './router.ts';
 
 const LARGEST_BODY = 1_000_000;

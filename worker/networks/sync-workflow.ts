@@ -1,42 +1,11 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers';
-import { networkSettings } from '../catalog/network-settings.ts';
-import type { Context } from '../platform/context.ts';
-import { openDatabase } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
-import { log } from '../platform/log.ts';
-import { systemClock } from '../platform/time.ts';
-import { adapters } from './adapters.ts';
-import { syncCatalog } from './catalog-sync.ts';
-import { concludeRun } from './conclude-run.ts';
-import { durableSteps } from './durable-steps.ts';
-import { openNetwork, readNetwork } from './network-access.ts';
-import { syncRevenue } from './revenue-sync.ts';
 import type { RunOutcome } from './run-rows.ts';
 import type { SyncParams } from './start-sync.ts';
-import { syncDeps } from './sync-deps.ts';
 
 /** One sync of one network; the instance's id is the run's. How it ended is in the run's row. */
 export class SyncWorkflow extends WorkflowEntrypoint<Env, SyncParams> {
   override async run(event: Readonly<WorkflowEvent<SyncParams>>, step: WorkflowStep): Promise<RunOutcome> {
-    const { runId, network, kind, range, accept, startedAt, requestId } = event.payload;
-    const ctx: Context = {
-      db: openDatabase(this.env.DB),
-      now: startedAt,
-      requestId,
-      actor: { kind: 'system', name: `sync:${runId}` },
-    };
-    const steps = durableSteps(step, systemClock);
-    const outcome = await concludeRun({ ctx, runId, steps, clock: systemClock }, async () => {
-      const settings = await steps.do('settings', async () =>
-        JSON.stringify((await readNetwork(ctx, network)).settings),
-      );
-      const access = openNetwork(this.env, network, networkSettings.parse(JSON.parse(settings)));
-      const deps = syncDeps(this.env);
-      const job = { ctx, runId, startedAt, steps, adapter: adapters[network], access, deps, accept };
-      return kind === 'catalog' ? syncCatalog(job) : syncRevenue(job, range);
-    });
-    if (outcome.status === 'completed') return outcome;
-    log('warn', 'sync.not_completed', { runId, network, kind, code: outcome.code });
-    throw new DomainError(outcome.code, outcome.detail);
+    const { runSync } = await import('./run-sync.ts');
+    return runSync(this.env, event.payload, step);
   }
 }

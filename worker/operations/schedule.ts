@@ -1,4 +1,4 @@
-import { publishEdge } from '../catalog/edge-publisher.ts';
+import { type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
 import { archiveProgramNumbers } from '../catalog/number-archive.ts';
 import { forgetWrites } from '../http/forget-writes.ts';
 import { blankOldMails } from '../mail/sweep-mails.ts';
@@ -11,9 +11,12 @@ import { postWeeklyDigests } from '../notices/weekly-digests.ts';
 import { createDuePayouts } from '../payouts/due-payouts.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
+import { forgetClickVisits } from '../tracking/forget-click-visits.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
+import { raiseAlert } from './alerts.ts';
+import { watchBacklog } from './backlog.ts';
 import { archiveDailyHead, closeLedger } from './close-ledger.ts';
 import { checkMoney } from './money-check/check-money.ts';
 
@@ -22,12 +25,19 @@ export const SCHEDULES = {
   '*/5 * * * *': [
     'seal_ledger',
     'publish_edge',
+    'watch_backlog',
     'close_lost_runs',
     'forget_writes',
     'deliver_webhooks',
     'send_mails',
   ],
-  '7 */6 * * *': ['catalog_syncs', 'archive_program_numbers', 'forget_deliveries', 'blank_old_mails'],
+  '7 */6 * * *': [
+    'catalog_syncs',
+    'archive_program_numbers',
+    'forget_click_visits',
+    'forget_deliveries',
+    'blank_old_mails',
+  ],
   '37 * * * *': ['revenue_syncs'],
   '52 * * * *': ['earnings_notices'],
   '22 * * * *': ['check_money', 'create_payouts'],
@@ -42,7 +52,9 @@ const JOBS = {
   archive_head: archiveDailyHead,
   check_money: (ctx: Context) => checkMoney(ctx),
   create_payouts: (ctx: Context) => createDuePayouts(ctx),
-  publish_edge: (ctx: Context, env: Env) => publishEdge(ctx, env.EDGE, edgeBuilders),
+  publish_edge: publishStaleParts,
+  watch_backlog: watchBacklog,
+  forget_click_visits: forgetClickVisits,
   close_lost_runs: (ctx: Context, env: Env) => reviveRuns(ctx, env.SYNC, { nudge: false }),
   forget_writes: forgetWrites,
   deliver_webhooks: runDeliveries,
@@ -81,4 +93,17 @@ export async function runSchedule(ctx: Context, env: Env, cron: string): Promise
 /** Runs one job by name and answers what it did. */
 export async function runJob(ctx: Context, env: Env, name: JobName): Promise<unknown> {
   return JOBS[name](ctx, env);
+}
+
+/** Publishes what is stale at the edge, and says so when some of it can't be. */
+async function publishStaleParts(ctx: Context, env: Env): Promise<PublishOutcome> {
+  const outcome = await publishEdge(ctx, env.EDGE, edgeBuilders);
+  if (outcome.errors > 0)
+    await raiseAlert(ctx, {
+      level: 'critical',
+      code: 'edge.parts_not_published',
+      subject: 'edge',
+      message: `${outcome.errors} parts of the edge table could not be published; the next run repeats them.`,
+    });
+  return outcome;
 }

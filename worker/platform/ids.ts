@@ -18,6 +18,7 @@ export type MailId = Tagged<'mal'>;
 export type WebhookId = Tagged<'whk'>;
 export type EventId = Tagged<'evt'>;
 export type DeliveryId = Tagged<'dlv'>;
+export type DeadLetterId = Tagged<'dlt'>;
 export type FeedbackId = Tagged<'fdb'>;
 export type DecisionId = Tagged<'cpl'>;
 export type ClaimId = Tagged<'clm'>;
@@ -41,6 +42,7 @@ interface Prefixes {
   whk: WebhookId;
   evt: EventId;
   dlv: DeliveryId;
+  dlt: DeadLetterId;
   fdb: FeedbackId;
   cpl: DecisionId;
   clm: ClaimId;

@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { CLICK_VERDICTS } from './verdict.ts';
 
 /** A click as the API shows it. */
 export const clickRecord = z.object({
   redirect_url: z.url().describe('Where to send the visitor'),
   click_id: z.string(),
-  verdict: z
-    .enum(['click', 'bot', 'preview', 'blocked', 'unmonetised', 'test'])
-    .describe('What the visit was; only `click` counts'),
+  verdict: z.enum(CLICK_VERDICTS).describe('What the visit was; only `click` counts'),
   reason: z.string().describe('A stable code: why it was judged so'),
   counted: z.boolean(),
   detail: z.string().describe('The reason as a sentence'),

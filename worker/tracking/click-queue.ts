@@ -1,13 +1,10 @@
-import { errorFacts, log } from '../platform/log.ts';
 import {
   type Click,
   type ClickRow,
-  type ClickSequel,
   clickRow,
   type HappenedClick,
   isClickRow,
   type PlannedClick,
-  writeClicks,
 } from './click-record.ts';
 
 /** A message may have 128 KB (developers.cloudflare.com/queues/platform/limits). */
@@ -78,54 +75,45 @@ class Places<T> {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-const FIRST_RETRY_SECONDS = 2;
-const LONGEST_RETRY_SECONDS = 3_600;
+/** The clicks of a message that can be written, and how many things in it can't. */
+export interface ReadClicks {
+  rows: ClickRow[];
+  unreadable: number;
+}
 
-/**
- * The queue's consumer: all messages of a batch go to the books together, or all come again later. One that can't be
- * read keeps none of them; it waits for a newer version of the Worker, at last in the dead-letter queue.
- */
-export async function consumeClicks(
-  batch: MessageBatch,
-  d1: D1Database,
-  sequel?: ClickSequel,
-): Promise<void> {
-  const rows = batch.messages.flatMap(rowsOf);
+/** Reads a message's body, click by click: one that can't be read keeps none of its neighbors. */
+export function readClicks(body: unknown): ReadClicks {
+  const rows = body instanceof ArrayBuffer ? unpacked(body) : null;
+  if (rows === null || rows.length === 0) return { rows: [], unreadable: 1 };
+  const readable = rows.filter(isClickRow);
+  return { rows: readable, unreadable: rows.length - readable.length };
+}
+
+/** What a message says, as rows that nobody has checked yet; null when it is no such message. */
+function unpacked(body: ArrayBuffer): unknown[] | null {
   try {
-    await writeClicks(d1, rows, sequel);
-    batch.ackAll();
-  } catch (error) {
-    const attempts = Math.max(...batch.messages.map((message) => message.attempts));
-    const delaySeconds = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS ** Math.min(attempts, 12));
-    log('error', 'clicks.not_written', {
-      messages: batch.messages.length,
-      attempts,
-      delaySeconds,
-      ...errorFacts(error),
-    });
-    batch.retryAll({ delaySeconds });
+    const { plans, agents, clicks }: PackedClicks = JSON.parse(decoder.decode(body));
+    return clicks.map((click) => rowOf(plans, agents, click));
+  } catch {
+    return null;
   }
 }
 
-function rowsOf(message: Message): ClickRow[] {
-  const { id, attempts, body } = message;
-  const rows = body instanceof ArrayBuffer ? unpacked(body) : [];
-  if (rows.length > 0 && rows.every(isClickRow)) return rows;
-  log('error', 'clicks.message_unreadable', { message: id, attempts });
-  message.retry({ delaySeconds: LONGEST_RETRY_SECONDS });
-  return [];
-}
-
-/** The rows of a message as well as it can be read; none when it can't be read at all. */
-function unpacked(body: ArrayBuffer): ClickRow[] {
+function rowOf(
+  plans: PackedClicks['plans'],
+  agents: PackedClicks['agents'],
+  click: PackedClicks['clicks'][number],
+): unknown {
   try {
-    const { plans, agents, clicks }: PackedClicks = JSON.parse(decoder.decode(body));
-    return clicks.map(([plan, agent, clickId, clickedAt, verdict, reason, referer, country, ipHash]) => {
-      const userAgent = agents[agent] ?? null;
-      const happened = { clickId, clickedAt, verdict, reason, referer, userAgent, country, ipHash };
-      return clickRow({ planned: plans[plan] as PlannedClick, happened });
+    const [plan, agent, clickId, clickedAt, verdict, reason, referer, country, ipHash] = click;
+    const planned = plans[plan];
+    if (!planned) return null;
+    const userAgent = agents[agent] ?? null;
+    return clickRow({
+      planned,
+      happened: { clickId, clickedAt, verdict, reason, referer, userAgent, country, ipHash },
     });
   } catch {
-    return [];
+    return null;
   }
 }

@@ -1,6 +1,8 @@
-import { type Cell, insertRows, piecesOf } from '../platform/bulk.ts';
+import { type Cell, jsonChunks, piecesOf } from '../platform/bulk.ts';
+import { sha256Hex } from '../platform/hashing.ts';
+import { MINUTE } from '../platform/time.ts';
 import type { ClickId } from './click-id.ts';
-import type { ClickReason, ClickVerdict } from './verdict.ts';
+import { CLICK_VERDICTS, type ClickReason, type ClickVerdict } from './verdict.ts';
 
 /** What a click's link decides of its record. */
 export interface PlannedClick {
@@ -98,28 +100,83 @@ const nothingElse: ClickSequel = async () => [];
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes clicks, and their sequel, into the books, each once: a click id that is there already changes nothing, so a call
- * that failed half way is simply made again. Not `INSERT OR IGNORE`, which would also drop a row that lacks a value, and would pass over
- * the trigger's failures.
+ * Writes clicks, and their sequel, into D1, each once: a click id that is there already changes nothing, so a call that
+ * failed half way is simply repeated. Of one visitor's clicks on one link within a minute the first that arrives counts;
+ * later ones become duplicates. Not `INSERT OR IGNORE`, which would also drop a row that lacks a value, and would pass
+ * over the trigger's failures.
  */
 export async function writeClicks(
   d1: D1Database,
   rows: readonly ClickRow[],
   sequel = nothingElse,
 ): Promise<void> {
-  const once = 'ON CONFLICT (click_id) DO NOTHING';
   for (const piece of piecesOf(rows, ROWS_AT_ONCE))
     await d1.batch([
-      ...insertRows(d1, 'INSERT INTO click_logs', Object.values(COLUMNS), piece, once),
+      ...jsonChunks(piece.map((row) => [...row, visitOf(row)])).flatMap((chunk) => [
+        d1.prepare(CLAIM_VISITS).bind(chunk),
+        d1.prepare(INSERT_CLICKS).bind(chunk),
+      ]),
       ...(await sequel(piece)),
     ]);
 }
 
-const NEVER_NULL = (
-  ['clickId', 'clickedAt', 'publisherId', 'verdict', 'reason', 'trafficSource'] as const
-).map((field) => FIELDS.indexOf(field));
+const VISIT = `j.value->>${FIELDS.length}`;
+const CLAIM_VISITS = `INSERT INTO click_visits (visit, click_id) SELECT ${VISIT}, j.value->>0 FROM json_each(?1) j
+  WHERE ${VISIT} IS NOT NULL ON CONFLICT (visit) DO NOTHING`;
+
+/** What a repeated click is stored as, instead of what its row says. */
+const REPEATED = { verdict: 'duplicate', reason: 'repeated_click' } as const;
+const VALUES = FIELDS.map((field, at) =>
+  field === 'verdict' || field === 'reason'
+    ? `CASE WHEN v.click_id <> j.value->>0 THEN '${REPEATED[field]}' ELSE j.value->>${at} END`
+    : `j.value->>${at}`,
+);
+const INSERT_CLICKS = `INSERT INTO click_logs (${Object.values(COLUMNS).join(', ')}) SELECT ${VALUES.join(', ')}
+  FROM json_each(?1) j LEFT JOIN click_visits v ON v.visit = ${VISIT} WHERE true ON CONFLICT (click_id) DO NOTHING`;
+
+/** What makes a click one visitor's visit of one link. */
+const SAME_VISIT = [
+  'ipHash',
+  'userAgent',
+  'publisherId',
+  'requestedBy',
+  'programId',
+  'linkId',
+  'destination',
+] as const satisfies (keyof ClickRecord)[];
+
+/** The visit of a click that counts; null for what does not count, and where nothing tells visitors apart. */
+function visitOf(row: ClickRow): string | null {
+  if (clickCell(row, 'verdict') !== 'click' || clickCell(row, 'ipHash') === null) return null;
+  const facts = SAME_VISIT.map((field) => clickCell(row, field));
+  return `${visitMinute(Number(clickCell(row, 'clickedAt')))}${sha256Hex(JSON.stringify(facts)).slice(0, 24)}`;
+}
+
+/** The beginning of every visit key of a minute; keys sort by time. */
+export function visitMinute(at: number): string {
+  return Math.floor(at / MINUTE)
+    .toString(36)
+    .padStart(6, '0');
+}
 
 /** Whether a thing that was stored as a row can be written. */
 export function isClickRow(row: unknown): row is ClickRow {
-  return Array.isArray(row) && NEVER_NULL.every((at) => row[at] !== null && row[at] !== undefined);
+  if (!Array.isArray(row)) return false;
+  return FIELDS.every((field, at) => isCell(field, row[at] ?? null));
+}
+
+/** The last moment that this product can mean. */
+const MAX_TIME = 7_258_118_400_000;
+const NEVER_NULL: ReadonlySet<keyof ClickRecord> = new Set([
+  'clickId',
+  'publisherId',
+  'reason',
+  'trafficSource',
+]);
+
+function isCell(field: keyof ClickRecord, value: unknown): boolean {
+  if (field === 'clickedAt')
+    return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value < MAX_TIME;
+  if (field === 'verdict') return CLICK_VERDICTS.some((verdict) => verdict === value);
+  return typeof value === 'string' || (value === null && !NEVER_NULL.has(field));
 }

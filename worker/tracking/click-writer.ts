@@ -16,22 +16,36 @@ export interface ClickStore {
   put(clicks: Click[]): Promise<unknown>;
 }
 
+/** How long a group waits, how long a store may take (both in milliseconds), and who hears of clicks in the log only. */
+export interface ClickWriterOptions {
+  wait?: (milliseconds: number) => Promise<unknown>;
+  patience?: number;
+  /** Called with the number of such clicks once a store works again. */
+  reportLogOnly?: (clicks: number) => Promise<void>;
+}
+
 /**
- * Group commit: the first click of a group waits some milliseconds for others, then writes them together. Its request
- * holds the `waitUntil` for all: a promise that many requests hold is resolved in the context of one of them, which the
- * runtime makes the others pay for. Stores are tried in order (queue, books, outbox); only when each has failed
- * are the clicks lost to the books, and then they stand in the log, and their conversions are still attributed from
- * the click ids alone.
+ * Group commit. The first click of an idle isolate is stored at once; while clicks come faster than a group lasts, a
+ * group waits for others, then is written as one. The request of its first click holds the `waitUntil` for all: a promise
+ * that many requests hold is resolved in the context of one of them, which the runtime makes the others pay for. Stores
+ * are tried in order (queue, D1, outbox); only when each has failed do the clicks stand in the log alone, and their
+ * conversions are still attributed from the click ids.
  */
 export class ClickWriter {
   readonly #stores: readonly ClickStore[];
+  readonly #wait: (milliseconds: number) => Promise<unknown>;
   readonly #patience: number;
+  readonly #reportLogOnly: (clicks: number) => Promise<void>;
   #open: Click[] | null = null;
+  /** A click before this moment follows another one so closely that its group waits for more. */
+  #busyUntil = 0;
+  #logOnly = 0;
 
-  /** `patience` is in milliseconds. */
-  constructor(stores: readonly ClickStore[], patience = PATIENCE_MILLISECONDS) {
+  constructor(stores: readonly ClickStore[], options: ClickWriterOptions = {}) {
     this.#stores = stores;
-    this.#patience = patience;
+    this.#wait = options.wait ?? ((milliseconds) => scheduler.wait(milliseconds));
+    this.#patience = options.patience ?? PATIENCE_MILLISECONDS;
+    this.#reportLogOnly = options.reportLogOnly ?? (async () => undefined);
   }
 
   /**
@@ -43,16 +57,31 @@ export class ClickWriter {
       this.#open.push(click);
       return null;
     }
+    const at = click.happened.clickedAt;
+    const idle = at >= this.#busyUntil;
+    this.#busyUntil = at + (idle ? GROUP_MILLISECONDS : 2 * GROUP_MILLISECONDS);
+    if (idle) return this.#storeAlone(click);
     this.#open = [click];
-    return this.#writeGroup(this.#open);
+    return this.#collect(this.#open);
   }
 
-  async #writeGroup(clicks: Click[]): Promise<void> {
-    await scheduler.wait(GROUP_MILLISECONDS);
+  /** Behind the response: packing and sending begin only after the handler has returned. */
+  async #storeAlone(click: Click): Promise<void> {
+    await null;
+    await this.#store([click]);
+  }
+
+  async #collect(clicks: Click[]): Promise<void> {
+    await this.#wait(GROUP_MILLISECONDS);
     if (this.#open === clicks) this.#open = null;
+    await this.#store(clicks);
+  }
+
+  async #store(clicks: Click[]): Promise<void> {
     for (const store of this.#stores) {
       try {
-        return void (await inTime(store.put(clicks), this.#patience));
+        await inTime(store.put(clicks), this.#patience);
+        return await this.#reportRecovery();
       } catch (error) {
         log('warn', 'clicks.store_refused', {
           store: store.name,
@@ -61,8 +90,21 @@ export class ClickWriter {
         });
       }
     }
+    this.#logOnly += clicks.length;
     for (const piece of piecesOf(clicks, LARGEST_LINE))
       log('error', 'clicks.in_log_only', { clicks: piece.length, rows: JSON.stringify(piece.map(clickRow)) });
+  }
+
+  async #reportRecovery(): Promise<void> {
+    const clicks = this.#logOnly;
+    if (clicks === 0) return;
+    this.#logOnly = 0;
+    try {
+      await this.#reportLogOnly(clicks);
+    } catch (error) {
+      this.#logOnly += clicks;
+      log('warn', 'clicks.log_only_not_reported', { clicks, ...errorFacts(error) });
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstan
 import type { PublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing, hanging } from '../platform/testing/failing.ts';
+import { later } from '../platform/time.ts';
 import { makeTracker } from '../wiring/services.ts';
 import type { ClickId } from './click-id.ts';
 import { type Click, writeClicks } from './click-record.ts';
@@ -48,10 +49,10 @@ describe('a visitor is redirected and the click is kept', () => {
     );
     expect(answers.every(({ status }) => status === 302)).toBe(true);
     expect(await clicksInBooks(publisher)).toEqual({ rows: 0, counted: 0 });
-    expect(await groupsWaiting()).toBe(1);
+    expect(await groupsWaiting()).toBe(2);
 
     await whileBooksRefuse(drain);
-    expect(await groupsWaiting()).toBe(1);
+    expect(await groupsWaiting()).toBe(2);
 
     await drain();
     expect(await groupsWaiting()).toBe(0);
@@ -67,7 +68,7 @@ describe('a visitor is redirected and the click is kept', () => {
     expect(await groupsWaiting()).toBe(0);
     const lines = logged.mock.calls.map(([text]) => JSON.parse(String(text)));
     expect(lines.map(({ level, event, clicks }) => [level, event, clicks])).toEqual(
-      [100, 100, 50].map((clicks) => ['error', 'clicks.in_log_only', clicks]),
+      [1, 100, 100, 49].map((clicks) => ['error', 'clicks.in_log_only', clicks]),
     );
     for (const { rows } of lines) await writeClicks(env.DB, JSON.parse(rows));
     expect(await clicksInBooks(publisher)).toEqual({ rows: 250, counted: 250 });
@@ -104,7 +105,7 @@ describe('a group of clicks', () => {
       { name: 'hangs', put: hanging },
       { name: 'keeps', put: async (clicks: Click[]) => kept.push(...clicks) },
     ];
-    await new ClickWriter(stores, 20).write(clickOf(1));
+    await new ClickWriter(stores, { patience: 20 }).write(clickOf(1));
     expect(kept).toEqual([clickOf(1)]);
   });
 
@@ -113,8 +114,32 @@ describe('a group of clicks', () => {
     const writer = new ClickWriter([{ name: 'keeps', put: async (clicks) => groups.push(clicks) }]);
     const clicks = Array.from({ length: 1_200 }, (_, index) => clickOf(index));
     await Promise.all(clicks.map((click) => writer.write(click)));
-    expect(groups.map((group) => group.length)).toEqual([500, 500, 200]);
+    expect(groups.map((group) => group.length)).toEqual([1, 500, 500, 199]);
     expect(groups.flat()).toEqual(clicks);
+  });
+
+  it('does not form in an idle isolate: its first click is stored at once', async () => {
+    const { writer, groups, ends } = manualWriter();
+    await writer.write(clickAt(1, 0));
+    await writer.write(clickAt(2, 50));
+    await writer.write(clickAt(3, 3_000));
+    expect(groups).toEqual([['click-1'], ['click-2'], ['click-3']]);
+    expect(ends).toEqual([]);
+  });
+
+  it('forms under load: clicks that follow each other closely wait for one another, one message a group', async () => {
+    const { writer, groups, ends } = manualWriter();
+    await writer.write(clickAt(0, 0));
+    for (let group = 0; group < 5; group++) {
+      const first = 10 + group * 60;
+      const held = writer.write(clickAt(first, first));
+      expect(held).not.toBeNull();
+      for (const after of [10, 20, 30])
+        expect(writer.write(clickAt(first + after, first + after))).toBeNull();
+      ends.shift()?.();
+      await held;
+    }
+    expect(groups.map((group) => group.length)).toEqual([1, 4, 4, 4, 4, 4]);
   });
 
   it('of one store is not held up by a group that failed before it', async () => {
@@ -128,9 +153,26 @@ describe('a group of clicks', () => {
   });
 });
 
+/** A writer whose groups last until the test ends them. */
+function manualWriter() {
+  const groups: string[][] = [];
+  const ends: (() => void)[] = [];
+  const put = async (clicks: Click[]) => groups.push(clicks.map(({ happened }) => happened.clickId));
+  const wait = () => new Promise<void>((end) => ends.push(end));
+  return { writer: new ClickWriter([{ name: 'keeps', put }], { wait }), groups, ends };
+}
+
+function clickAt(index: number, milliseconds: number): Click {
+  return sampleClick({
+    clickId: `click-${index}` as ClickId,
+    clickedAt: later(ctx.now, milliseconds),
+    publisherId: publisher,
+  });
+}
+
 async function groupsWaiting(): Promise<number> {
-  const waiting = await Promise.all(OUTBOXES.map((outbox) => outbox.waiting()));
-  return waiting.reduce((sum, groups) => sum + groups, 0);
+  const waiting = await Promise.all(OUTBOXES.map((outbox) => outbox.backlog()));
+  return waiting.reduce((sum, { groups }) => sum + groups, 0);
 }
 
 async function drain(): Promise<void> {

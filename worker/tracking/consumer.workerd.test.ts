@@ -1,28 +1,34 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
+import { later, MINUTE } from '../platform/time.ts';
+import { clickSinks } from '../wiring/click-sinks.ts';
 import { makeTracker } from '../wiring/services.ts';
 import { createClickId } from './click-id.ts';
-import { consumeClicks, packClicks } from './click-queue.ts';
+import { packClicks } from './click-queue.ts';
 import { type Click, type ClickRecord, clickRow, writeClicks } from './click-record.ts';
+import { consumeClicks } from './consume-clicks.ts';
 import { sampleClick } from './testing/click.ts';
 import { BROWSER, clicksInBooks, openShop, SHOP_BRAND, whileBooksRefuse } from './testing/shop.ts';
 import { visitWith } from './testing/visitor.ts';
 
 const ctx = testContext();
 let publisher: PublisherId;
-let logged: MockInstance<typeof console.error>;
 
 beforeAll(async () => {
   publisher = await openShop(ctx);
 });
 
 beforeEach(async () => {
-  logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await env.DB.batch(['click_logs', 'click_rollups'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await env.DB.batch(
+    ['click_logs', 'click_rollups', 'click_visits', 'dead_letters'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
 });
 
 afterEach(() => vi.restoreAllMocks());
@@ -48,8 +54,8 @@ describe('a click that the queue delivers', () => {
     await whileBooksRefuse(async () => {
       for (const attempts of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 99]) {
         const result = await deliver(groups, attempts);
-        expect(result).toMatchObject({ ackAll: false, retryBatch: { retry: true } });
-        delays.push(result.delay);
+        expect(result).toMatchObject(attempts < 4 ? { ackAll: false } : { explicitAcks: [] });
+        delays.push(result.delays[0]);
       }
     });
     expect(delays).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 3_600]);
@@ -70,18 +76,95 @@ describe('a click that the queue delivers', () => {
     ],
     ['has a click without a time', () => clickLacking('clickedAt')],
     ['has a click without an id', () => clickLacking('clickId')],
-  ])('in a message that %s is kept back and said so, and its neighbours are written', async (_, body) => {
-    const result = await deliver([clicks(2), body(), clicks(2)]);
-    expect(result).toMatchObject({
-      ackAll: true,
-      retryMessages: [{ msgId: 'message-1' }],
-    });
+  ])(
+    'in a message that %s is stored whole as a dead letter, and its neighbors are written',
+    async (_, body) => {
+      const result = await deliver([clicks(2), body(), clicks(2)]);
+      expect(result).toMatchObject({ ackAll: true, retryMessages: [] });
+      expect(await clicksInBooks(publisher)).toEqual({ rows: 4, counted: 4 });
+      expect(await letters()).toMatchObject([{ message_id: 'message-1', reason: 'unreadable', attempts: 1 }]);
+    },
+  );
+
+  it('beside one that can’t be read, in the same message, is written', async () => {
+    const [good, bad] = [clicks(2), clickLacking('verdict')];
+    await deliver([[...good, ...bad]]);
+    expect(await clicksInBooks(publisher)).toEqual({ rows: 2, counted: 2 });
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it('in an unreadable message comes again while that can’t be stored', async () => {
+    const batch = batchOf(['clicks', clicks(1)]);
+    const keepUnreadable = () => Promise.reject(new Error('D1 is down'));
+    await consumeClicks(batch, { ...clickSinks(ctx, env), keepUnreadable });
+    const result = await getQueueResult(batch, createExecutionContext());
+    expect(result).toMatchObject({ retryMessages: [{ msgId: 'message-0' }] });
+    expect(await clicksInBooks(publisher)).toEqual({ rows: 1, counted: 1 });
+  });
+
+  it('beside one that D1 will never take is written from the fourth attempt on', async () => {
+    const poison = clicks(1);
+    await env.DB.exec(
+      `CREATE TRIGGER poison BEFORE INSERT ON click_logs WHEN NEW.click_id = '${poison[0]?.happened.clickId}'
+       BEGIN SELECT RAISE(ABORT, 'poison'); END`.replaceAll('\n', ' '),
+    );
+    const groups = [clicks(2), poison, clicks(2)];
+    expect(await deliver(groups, 3)).toMatchObject({ ackAll: false });
+    expect(await clicksInBooks(publisher)).toEqual({ rows: 0, counted: 0 });
+    expect(await deliver(groups, 4)).toMatchObject({ retryMessages: [{ msgId: 'message-1' }] });
+    await env.DB.exec('DROP TRIGGER poison');
     expect(await clicksInBooks(publisher)).toEqual({ rows: 4, counted: 4 });
-    expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({
-      level: 'error',
-      event: 'clicks.message_unreadable',
-      message: 'message-1',
-    });
+  });
+});
+
+describe('of one visitor’s clicks on one link', () => {
+  const visit = (changes: Partial<ClickRecord> = {}) =>
+    clicks(1).map(({ happened }) =>
+      sampleClick({
+        ...happened,
+        publisherId: publisher,
+        ipHash: 'a visitor',
+        userAgent: BROWSER,
+        ...changes,
+      }),
+    );
+
+  it('those within one minute count once; the later ones are stored as duplicates', async () => {
+    const [first, second, third] = [visit(), visit(), visit()];
+    await deliver([[...first, ...second], third]);
+    expect(await clicksInBooks(publisher)).toEqual({ rows: 3, counted: 1 });
+    expect(await verdicts()).toEqual({ click: 1, duplicate: 2 });
+    expect(await rollup()).toMatchObject({ clicks: 1, duplicates: 2 });
+  });
+
+  it('the figures stay exact however often and in whatever order the messages come', async () => {
+    const groups = Array.from({ length: 4 }, () => visit());
+    await deliver(groups);
+    await deliver([...groups].reverse());
+    await deliver([groups.flat(), groups.flat()]);
+    expect(await verdicts()).toEqual({ click: 1, duplicate: 3 });
+    expect(await rollup()).toMatchObject({ clicks: 1, duplicates: 3 });
+  });
+
+  it('those in different minutes, of different visitors, agents and links all count', async () => {
+    const minute = visit({ clickedAt: later(ctx.now, MINUTE) });
+    const others = [
+      visit({ ipHash: 'another' }),
+      visit({ userAgent: 'Other' }),
+      visit({ destination: '/b' }),
+    ];
+    await deliver([visit(), minute, ...others]);
+    expect(await verdicts()).toEqual({ click: 5 });
+  });
+
+  it('those without an address all count, since nothing tells their visitors apart', async () => {
+    await deliver([visit({ ipHash: null }), visit({ ipHash: null })]);
+    expect(await verdicts()).toEqual({ click: 2 });
+  });
+
+  it('what is no click does not keep a click from counting', async () => {
+    await deliver([visit({ verdict: 'bot', reason: 'known_bot' }), visit()]);
+    expect(await verdicts()).toEqual({ bot: 1, click: 1 });
   });
 });
 
@@ -143,15 +226,37 @@ function clickLacking(field: keyof ClickRecord): Click[] {
 
 /** Hands messages (of clicks, or of any text) to the consumer as the `attempts`-th delivery; answers what it asked of the queue. */
 async function deliver(bodies: readonly (readonly Click[] | string)[], attempts = 1) {
+  const batch = batchOf(bodies, attempts);
+  const asked = [vi.spyOn(batch, 'retryAll'), ...batch.messages.map((message) => vi.spyOn(message, 'retry'))];
+  await consumeClicks(batch, clickSinks(ctx, env));
+  const result = await getQueueResult(batch, createExecutionContext());
+  return {
+    ...result,
+    delays: asked.flatMap((spy) => spy.mock.calls.map(([options]) => options?.delaySeconds)),
+  };
+}
+
+function batchOf(bodies: readonly (readonly Click[] | string)[], attempts = 1) {
   const messages = bodies.map((body, index) => ({
     id: `message-${index}`,
     timestamp: new Date(ctx.now),
     attempts,
     body: (typeof body === 'string' ? new TextEncoder().encode(body) : packClicks(body)).buffer,
   }));
-  const batch = createMessageBatch('tributary-clicks', messages);
-  const retryAll = vi.spyOn(batch, 'retryAll');
-  await consumeClicks(batch, env.DB);
-  const result = await getQueueResult(batch, createExecutionContext());
-  return { ...result, delay: retryAll.mock.calls[0]?.[0]?.delaySeconds };
+  return createMessageBatch('tributary-clicks', messages);
+}
+
+async function letters() {
+  return (await env.DB.prepare('SELECT * FROM dead_letters').all()).results;
+}
+
+async function verdicts(): Promise<Record<string, unknown>> {
+  const { results } = await env.DB.prepare('SELECT verdict, COUNT(*) AS n FROM click_logs GROUP BY 1').all();
+  return Object.fromEntries(results.map(({ verdict, n }) => [String(verdict), n]));
+}
+
+function rollup() {
+  return env.DB.prepare(
+    'SELECT SUM(clicks) AS clicks, SUM(duplicates) AS duplicates FROM click_rollups',
+  ).first();
 }

@@ -56,9 +56,26 @@ export const clickRollups = sqliteTable(
     clicks: integer().notNull().default(0),
     bots: integer().notNull().default(0),
     previews: integer().notNull().default(0),
+    duplicates: integer().notNull().default(0),
     blocked: integer().notNull().default(0),
     unmonetised: integer().notNull().default(0),
     tests: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.publisherId, table.day, table.programId, table.brandId] })],
 );
+
+/**
+ * The one counted click of a visitor, link and minute. Keys begin with the minute, so that old ones are one range. Rows
+ * stay longer than a click can wait in a queue.
+ */
+export const clickVisits = sqliteTable('click_visits', {
+  visit: text().primaryKey(),
+  clickId: text('click_id').notNull(),
+});
+
+/** Clicks that every store refused, so that only the log has them. */
+export const logOnlyClicks = sqliteTable('log_only_clicks', {
+  id: integer().primaryKey(),
+  reportedAt: integer('reported_at').$type<Instant>().notNull(),
+  clicks: integer().notNull(),
+});

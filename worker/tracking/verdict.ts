@@ -1,5 +1,17 @@
-/** What a request to the redirect was. Only `click` counts as a click. */
-export type ClickVerdict = 'click' | 'bot' | 'preview' | 'blocked' | 'unmonetised' | 'test';
+/**
+ * What a request to the redirect was. Only `click` counts as a click. The redirect itself never says `duplicate`: that is
+ * found where clicks are stored.
+ */
+export const CLICK_VERDICTS = [
+  'click',
+  'bot',
+  'preview',
+  'duplicate',
+  'blocked',
+  'unmonetised',
+  'test',
+] as const;
+export type ClickVerdict = (typeof CLICK_VERDICTS)[number];
 
 /** How a request was judged. */
 export interface Judgement {
@@ -15,6 +27,7 @@ export type ClickReason =
   | 'known_bot'
   | 'link_preview'
   | 'prefetch'
+  | 'repeated_click'
   | 'banned_domain'
   | 'publisher_suspended'
   | 'program_closed'

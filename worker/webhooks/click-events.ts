@@ -26,6 +26,7 @@ function eventOf(row: ClickRow): NewEvent | null {
     publisherId,
     type: 'click.tracked',
     cause: String(clickId),
+    countedClickId: String(clickId),
     payload: {
       click_id: clickId,
       clicked_at: new Date(Number(clickCell(row, 'clickedAt'))).toISOString(),

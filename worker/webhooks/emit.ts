@@ -20,10 +20,15 @@ export interface NewEvent {
   cause?: string;
   /** A click that it is about; the receiver is told the click's `link_id` and `sub_id`. */
   clickId?: string | null;
+  /** A click that must have been counted for this to have happened; the same batch may write it. */
+  countedClickId?: string;
 }
 
 const LISTENS = `w.publisher_id = e.value->>1 AND w.is_active
   AND EXISTS (SELECT 1 FROM json_each(w.events) t WHERE t.value = e.value->>2)`;
+
+const HAPPENED = `(e.value->>5 IS NULL OR EXISTS
+  (SELECT 1 FROM click_logs k WHERE k.click_id = e.value->>5 AND k.verdict = 'click'))`;
 
 /**
  * The writes that tell of events, for the batch in which they happened: an event for each whose publisher has an active
@@ -42,7 +47,7 @@ export function eventStatements(
          SELECT e.value->>0, e.value->>1, e.value->>2, CASE WHEN e.value->>4 IS NULL THEN e.value->>3
            ELSE json_set(e.value->3, '$.link_id', c.link_id, '$.sub_id', c.sub_id) END, ?2
          FROM json_each(?1) e LEFT JOIN click_logs c ON c.click_id = e.value->>4
-         WHERE EXISTS (SELECT 1 FROM webhook_endpoints w WHERE ${LISTENS}) ON CONFLICT (id) DO NOTHING`,
+         WHERE EXISTS (SELECT 1 FROM webhook_endpoints w WHERE ${LISTENS}) AND ${HAPPENED} ON CONFLICT (id) DO NOTHING`,
       )
       .bind(chunk, ctx.now),
     d1
@@ -50,15 +55,16 @@ export function eventStatements(
         `INSERT INTO webhook_deliveries
            (id, endpoint_id, event_id, state, attempts, next_attempt_at, created_at, updated_at)
          SELECT 'dlv_' || substr(e.value->>0, 5, 12) || substr(w.id, 5, 8), w.id, e.value->>0, 'pending', 0, ${newsDue('?2')}, ?2, ?2
-         FROM json_each(?1) e JOIN webhook_endpoints w ON ${LISTENS} WHERE true ON CONFLICT (id) DO NOTHING`,
+         FROM json_each(?1) e JOIN webhook_endpoints w ON ${LISTENS} WHERE ${HAPPENED} ON CONFLICT (id) DO NOTHING`,
       )
       .bind(chunk, ctx.now),
   ]);
 }
 
-function cellsOf({ publisherId, type, payload, cause, clickId }: NewEvent): unknown[] {
+function cellsOf(event: NewEvent): unknown[] {
+  const { publisherId, type, payload, cause, clickId, countedClickId } = event;
   const id = cause === undefined ? newId('evt') : derivedId('evt', publisherId, type, cause);
-  return [id, publisherId, type, payload, clickId ?? null];
+  return [id, publisherId, type, payload, clickId ?? null, countedClickId ?? null];
 }
 
 /**

@@ -1,27 +1,13 @@
-import { edgeSource } from '../catalog/edge-source.ts';
-import { bannedList } from '../compliance/banned-domains.ts';
-import type { Actor, Context } from '../platform/context.ts';
-import { openDatabase } from '../platform/database.ts';
+import type { EdgeSource } from '../catalog/edge-table.ts';
 import { DomainError } from '../platform/errors.ts';
-import { systemClock } from '../platform/time.ts';
-import { linkEntry } from '../publishers/link-edge.ts';
-import { publisherEntry } from '../publishers/publishers.ts';
 import { KnownPlans } from '../tracking/click-plan.ts';
 import { sendClicks } from '../tracking/click-queue.ts';
-import { clickRow, writeClicks } from '../tracking/click-record.ts';
+import { clickRow } from '../tracking/click-record.ts';
 import { type ClickStore, ClickWriter } from '../tracking/click-writer.ts';
 import { EdgeCache } from '../tracking/edge-cache.ts';
+import { anyOutbox } from '../tracking/outbox-names.ts';
 import type { Tracker } from '../tracking/redirect.ts';
-import { clickEventStatements } from '../webhooks/click-events.ts';
 import { clickIdKeys } from './click-id-keys.ts';
-
-/** Outboxes that share the load while queue and books are down together. */
-const OUTBOXES = 4;
-
-/** The context of one piece of work that begins now. */
-export function contextOf(env: Env, requestId: string, actor: Actor): Context {
-  return { db: openDatabase(env.DB), now: systemClock(), requestId, actor };
-}
 
 let tracker: Tracker | null = null;
 
@@ -38,7 +24,9 @@ export function makeTracker(env: Env): Tracker {
   return {
     edge,
     plans: new KnownPlans(edge.reads),
-    writer: new ClickWriter(clickStores(env)),
+    writer: new ClickWriter(clickStores(env), {
+      reportLogOnly: async (clicks) => (await import('./click-fallback.ts')).reportLogOnly(env, clicks),
+    }),
     clickIdKey: clickIdKeys(env)[0],
     addressKey: env.ADDRESS_KEY,
     reachable: env.ENVIRONMENT === 'local' ? throughSandbox(env.PUBLIC_ORIGIN) : (location) => location,
@@ -59,29 +47,27 @@ function requireOwnKeys(env: Env): void {
       throw new DomainError('deployment.key_missing', `${name} is not set to a key of this deployment.`, 500);
 }
 
-function sourceOf(env: Env) {
-  const db = openDatabase(env.DB);
-  return edgeSource(db, {
-    publisher: (number) => publisherEntry(db, number),
-    link: (id) => linkEntry(db, id),
-    banned: async () => (await bannedList({ db })).patterns,
-  });
+/** D1 is asked only for what the edge table lacks, so what reads it is imported only then. */
+function sourceOf(env: Env): EdgeSource {
+  const lookups = async () => (await import('./lookups.ts')).lookupsOf(env.DB);
+  return {
+    publisher: async (number) => (await lookups()).publisher(number),
+    program: async (id) => (await lookups()).program(id),
+    brand: async (id) => (await lookups()).brand(id),
+    domain: async (registrable) => (await lookups()).domain(registrable),
+    link: async (id) => (await lookups()).link(id),
+    banned: async () => (await lookups()).banned(),
+  };
 }
 
 /** Where clicks go, in the order of trying. */
 function clickStores(env: Env): ClickStore[] {
-  const ctx = () => contextOf(env, 'click-writer', { kind: 'system', name: 'click-writer' });
   return [
     { name: 'queue', put: (clicks) => sendClicks(env.CLICKS, clicks) },
-    {
-      name: 'books',
-      put: (clicks) =>
-        writeClicks(env.DB, clicks.map(clickRow), (piece) => clickEventStatements(ctx(), piece)),
-    },
+    { name: 'd1', put: async (clicks) => (await import('./click-fallback.ts')).writeToD1(env, clicks) },
     {
       name: 'outbox',
-      put: (clicks) =>
-        env.OUTBOX.getByName(`clicks-${Math.floor(Math.random() * OUTBOXES)}`).put(clicks.map(clickRow)),
+      put: (clicks) => env.OUTBOX.getByName(anyOutbox()).put(clicks.map(clickRow)),
     },
   ];
 }

@@ -1,0 +1,104 @@
+import type { Context } from '../platform/context.ts';
+import { DAY, HOUR, later, MINUTE } from '../platform/time.ts';
+import { OUTBOX_NAMES } from '../tracking/outbox-names.ts';
+import { type AlertInput, raiseAlert } from './alerts.ts';
+
+/** Things of one kind that wait, and since when the oldest does (milliseconds since 1970); null when none waits. */
+export interface Waiting {
+  count: number;
+  oldestAt: number | null;
+}
+
+/** What waits for somebody or something. */
+export interface Backlog {
+  /** Clicks in the outboxes, which both queue and D1 refused. */
+  outboxClicks: Waiting;
+  deadLetters: Waiting;
+  /** Clicks of the last day that only the log has. */
+  logOnlyClicks: Waiting;
+  /** Transfers that no block of the ledger holds yet. */
+  openTransfers: Waiting;
+  /** Parts of the edge table that KV has not got yet; since when is not known. */
+  staleEdgeParts: Waiting;
+}
+
+/** Reads what waits now. Throws as D1 and the outboxes do. */
+export async function readBacklog(ctx: Context, env: Pick<Env, 'OUTBOX'>): Promise<Backlog> {
+  const [outboxes, rows] = await Promise.all([
+    Promise.all(OUTBOX_NAMES.map((name) => env.OUTBOX.getByName(name).backlog())),
+    ctx.db.$client.batch<Waiting>(
+      [DEAD_LETTERS, LOG_ONLY, OPEN_TRANSFERS, STALE_PARTS].map((sql) => {
+        const statement = ctx.db.$client.prepare(sql);
+        return sql.includes('?1') ? statement.bind(later(ctx.now, -DAY)) : statement;
+      }),
+    ),
+  ]);
+  const [deadLetters, logOnlyClicks, openTransfers, staleEdgeParts] = rows.map(
+    ({ results }): Waiting => results[0] ?? NOTHING,
+  );
+  return {
+    outboxClicks: sumOf(outboxes.map(({ clicks, oldestAt }) => ({ count: clicks, oldestAt }))),
+    deadLetters: deadLetters ?? NOTHING,
+    logOnlyClicks: logOnlyClicks ?? NOTHING,
+    openTransfers: openTransfers ?? NOTHING,
+    staleEdgeParts: staleEdgeParts ?? NOTHING,
+  };
+}
+
+const NOTHING: Waiting = { count: 0, oldestAt: null };
+
+const DEAD_LETTERS = `SELECT COUNT(*) AS count, MIN(stored_at) AS oldestAt FROM dead_letters WHERE replayed_at IS NULL`;
+const LOG_ONLY = `SELECT COALESCE(SUM(clicks), 0) AS count, MIN(reported_at) AS oldestAt FROM log_only_clicks
+  WHERE reported_at >= ?1`;
+const OPEN_TRANSFERS = `SELECT COUNT(*) AS count, MIN(posted_at) AS oldestAt FROM ledger_transfers
+  WHERE seq > (SELECT COALESCE(MAX(last_seq), 0) FROM ledger_blocks)`;
+const STALE_PARTS = `SELECT COUNT(*) AS count, NULL AS oldestAt FROM edge_parts WHERE wanted > published`;
+
+function sumOf(parts: readonly Waiting[]): Waiting {
+  const times = parts.flatMap(({ oldestAt }) => oldestAt ?? []);
+  return {
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    oldestAt: times.length > 0 ? Math.min(...times) : null,
+  };
+}
+
+/** A bound of a kind: more than `count`, or the oldest older than `age`, raises an alert. */
+interface Bound {
+  level: AlertInput['level'];
+  count: number;
+  age: number;
+  what: string;
+}
+
+const BOUNDS: Record<keyof Backlog, Bound> = {
+  outboxClicks: { level: 'critical', count: 10_000, age: 15 * MINUTE, what: 'clicks wait in the outboxes' },
+  deadLetters: { level: 'critical', count: 0, age: 0, what: 'dead letters wait to be replayed' },
+  logOnlyClicks: {
+    level: 'critical',
+    count: 0,
+    age: DAY,
+    what: 'clicks of the last day are in the log only',
+  },
+  openTransfers: { level: 'critical', count: 500_000, age: HOUR, what: 'transfers are in no ledger block' },
+  staleEdgeParts: { level: 'warning', count: 600, age: DAY, what: 'edge parts are not published' },
+};
+
+/** The alerts that a backlog is worth; none while everything is within its bounds. */
+export function backlogAlerts(backlog: Backlog, now: number): AlertInput[] {
+  return (Object.keys(BOUNDS) as (keyof Backlog)[]).flatMap((kind) => {
+    const { level, count, age, what } = BOUNDS[kind];
+    const waiting = backlog[kind];
+    const waited = waiting.oldestAt === null ? 0 : now - waiting.oldestAt;
+    if (waiting.count <= count && (waiting.count === 0 || waited <= age)) return [];
+    const minutes = Math.floor(waited / MINUTE);
+    const message = `${waiting.count} ${what}; the oldest has waited ${minutes} minutes.`;
+    return [{ level, code: 'backlog.above_bound', subject: kind, message }];
+  });
+}
+
+/** The scheduled check: raises an alert for everything that waits beyond its bound. */
+export async function watchBacklog(ctx: Context, env: Pick<Env, 'OUTBOX'>): Promise<{ alerts: number }> {
+  const alerts = backlogAlerts(await readBacklog(ctx, env), ctx.now);
+  for (const alert of alerts) await raiseAlert(ctx, alert);
+  return { alerts: alerts.length };
+}

@@ -1,0 +1,138 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { listDeadLetters } from '../dead-letters/list-dead-letters.ts';
+import { replayDeadLetters } from '../dead-letters/replay-dead-letters.ts';
+import { DEAD_LETTER_REASONS } from '../dead-letters/tables.ts';
+import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
+import { byOperator } from '../http/guards.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
+import { newRouter } from '../http/router.ts';
+import { type Instant, toIso } from '../platform/time.ts';
+import { replaysOf } from '../wiring/replays.ts';
+import { readBacklog, type Waiting } from './backlog.ts';
+
+const MAX_REPLAYS_A_CALL = 100;
+
+const waiting = z.object({
+  count: z.int().openapi({ example: 0 }),
+  oldest_at: z.iso.datetime().nullable().openapi({ example: null }),
+});
+
+const health = createRoute({
+  method: 'get',
+  path: '/v1/operations/health',
+  summary: 'What waits: clicks, dead letters, open transfers, edge parts',
+  ...byOperator,
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          outbox_clicks: waiting.describe('Clicks that queue and D1 refused; an outbox writes them later'),
+          dead_letters: waiting.describe('Messages that no consumer could take'),
+          log_only_clicks: waiting.describe('Clicks of the last day that only the log has'),
+          open_transfers: waiting.describe('Transfers that no ledger block holds yet'),
+          stale_edge_parts: waiting.describe('Parts of the edge table that KV does not have yet'),
+        }),
+        meta,
+      }),
+      'Read now',
+    ),
+    ...problems,
+  },
+});
+
+const letter = z.object({
+  id: idField('dlt'),
+  queue: z.string().openapi({ example: 'tributary-clicks' }),
+  reason: z.enum(DEAD_LETTER_REASONS),
+  size: z.int().openapi({ example: 412 }),
+  attempts: z.int().openapi({ example: 100 }),
+  replays: z.int().openapi({ example: 0 }),
+  last_error: z.string().nullable().openapi({ example: null }),
+  sent_at: z.iso.datetime(),
+  stored_at: z.iso.datetime(),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/v1/operations/dead-letters',
+  summary: 'Messages that no consumer could take',
+  ...byOperator,
+  request: { query: z.object(paging) },
+  responses: {
+    200: json(
+      z.object({ data: z.array(letter), summary: z.object({ total: z.int() }), meta }),
+      'Newest first',
+    ),
+    ...problems,
+  },
+});
+
+const replay = createRoute({
+  method: 'post',
+  path: '/v1/operations/dead-letters/replay',
+  summary: 'Replay messages that no consumer could take',
+  description:
+    'Takes the oldest open ones, or those named, again as their consumer does. Clicks are stored once, however often they are replayed.',
+  ...byOperator,
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            ids: z.array(idParameter('dlt')).min(1).max(MAX_REPLAYS_A_CALL).optional(),
+            queue: z.string().max(100).optional().openapi({ example: 'tributary-clicks' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          replayed: z.array(idField('dlt')),
+          failed: z.array(z.object({ id: idField('dlt'), detail: z.string() })),
+        }),
+        meta,
+      }),
+      'What was taken, and what stays open',
+    ),
+    ...problems,
+  },
+});
+
+export const deadLetterRoutes = newRouter()
+  .openapi(health, async (c) => {
+    const ctx = c.get('ctx');
+    const backlog = await readBacklog(ctx, c.env);
+    const data = {
+      outbox_clicks: waitingOf(backlog.outboxClicks),
+      dead_letters: waitingOf(backlog.deadLetters),
+      log_only_clicks: waitingOf(backlog.logOnlyClicks),
+      open_transfers: waitingOf(backlog.openTransfers),
+      stale_edge_parts: waitingOf(backlog.staleEdgeParts),
+    };
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { rows, total } = await listDeadLetters(ctx, window(c.req.valid('query')));
+    const data = rows.map(({ lastError, sentAt, storedAt, messageId: _, ...row }) => ({
+      ...row,
+      last_error: lastError,
+      sent_at: toIso(sentAt),
+      stored_at: toIso(storedAt),
+    }));
+    return c.json({ data, summary: { total }, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(replay, async (c) => {
+    const ctx = c.get('ctx');
+    const request = { ...c.req.valid('json'), limit: MAX_REPLAYS_A_CALL };
+    const data = await replayDeadLetters(ctx, c.env.ARCHIVE, replaysOf(ctx, c.env), request);
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  });
+
+function waitingOf({ count, oldestAt }: Waiting) {
+  return { count, oldest_at: oldestAt === null ? null : toIso(oldestAt as Instant) };
+}

@@ -1,0 +1,251 @@
+import {
+  createExecutionContext,
+  createMessageBatch,
+  getQueueResult,
+  runInDurableObject,
+} from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepDeadLetter } from '../dead-letters/keep-dead-letter.ts';
+import { read } from '../http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import worker from '../index.ts';
+import { publisherNumber } from '../platform/ids.ts';
+import { down, failing, failsFor } from '../platform/testing/failing.ts';
+import { type ClickId, createClickId } from '../tracking/click-id.ts';
+import { packClicks } from '../tracking/click-queue.ts';
+import { type Click, clickRow } from '../tracking/click-record.ts';
+import { ClickWriter } from '../tracking/click-writer.ts';
+import { sampleClick } from '../tracking/testing/click.ts';
+import { listening, nobodyListens } from '../webhooks/testing/listening.ts';
+import { testOutside } from '../webhooks/testing/test-outside.ts';
+import { outboxSinks } from '../wiring/outbox-sinks.ts';
+import { watchBacklog } from './backlog.ts';
+
+const PATH = '/v1/operations/dead-letters';
+const OPERATOR = { authorization: `Bearer ${env.OPERATOR_TOKEN}`, 'content-type': 'application/json' };
+
+let scene: Scene;
+let member: Member;
+
+beforeAll(async () => {
+  scene = await openScene();
+  member = await scene.signUp();
+});
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const tables = ['click_logs', 'click_rollups', 'click_visits', 'dead_letters', 'alerts', 'log_only_clicks'];
+  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a message that its queue gave up', () => {
+  it('is stored whole, raises an alert, and is stored by a replay as if it had never failed', async () => {
+    const sent = clicks(3);
+    expect(await giveUp('tributary-clicks', packClicks(sent).buffer)).toMatchObject({
+      explicitAcks: ['lost'],
+    });
+    expect(await letters()).toMatchObject([
+      { queue: 'tributary-clicks', reason: 'attempts_exhausted', attempts: 101, object_key: null },
+    ]);
+    expect(await alertCodes()).toEqual(['queue.dead_letter']);
+    expect(await clickIds()).toEqual([]);
+    expect(await replay()).toMatchObject({ data: { replayed: [expect.any(String)], failed: [] } });
+    expect(await clickIds()).toEqual(idsOf(sent));
+    expect((await read<{ summary: object }>(PATH, { headers: OPERATOR })).body.summary).toEqual({ total: 0 });
+  });
+
+  it('is stored once, however often it is delivered and replayed', async () => {
+    const body = packClicks(clicks(2)).buffer;
+    await giveUp('tributary-clicks', body);
+    await giveUp('tributary-clicks', body);
+    expect(await letters()).toHaveLength(1);
+    await replay();
+    await env.DB.prepare('UPDATE dead_letters SET replayed_at = NULL').run();
+    await replay();
+    expect(await clickIds()).toHaveLength(2);
+    const counted = await env.DB.prepare('SELECT SUM(clicks) AS n FROM click_rollups').first('n');
+    expect(counted).toBe(2);
+  });
+
+  it('is kept in R2 when it is large, and in D1 when R2 refuses it', async () => {
+    const sent = clicks(60).map(({ planned, happened }) => ({
+      planned: { ...planned, destination: randomBytes(250).toString('hex') },
+      happened,
+    }));
+    const body = packClicks(sent).buffer;
+    await giveUp('tributary-clicks', body, 'large');
+    await giveUp('tributary-clicks', body, 'larger', { ARCHIVE: failing(env.ARCHIVE, down) });
+    const [inR2, inD1] = await letters();
+    expect(inR2).toMatchObject({
+      body: null,
+      object_key: expect.stringContaining('dead-letters/tributary-clicks/'),
+    });
+    expect(inD1).toMatchObject({ object_key: null, size: body.byteLength });
+    expect(await replay()).toMatchObject({ data: { failed: [], replayed: { length: 2 } } });
+    expect(await clickIds()).toEqual(idsOf(sent));
+  });
+
+  it('comes again while D1 can’t keep it', async () => {
+    const body = packClicks(clicks(1)).buffer;
+    const result = await giveUp('tributary-clicks', body, 'lost', { DB: failsFor(env.DB, /dead_letters/) });
+    expect(result).toMatchObject({ retryMessages: [{ msgId: 'lost' }] });
+  });
+
+  it.each(['tributary-mails', 'tributary-webhooks'])('of %s is sent to its queue again', async (queue) => {
+    await giveUp(queue, 'due');
+    expect(await replay({ queue })).toMatchObject({ data: { replayed: [expect.any(String)], failed: [] } });
+  });
+});
+
+describe('a dead letter that can’t be taken', () => {
+  it('stays open with the reason, and keeps no other from being replayed', async () => {
+    const good = clicks(1);
+    await giveUp('tributary-clicks', new TextEncoder().encode('not clicks').buffer, 'bad');
+    await giveUp('tributary-clicks', packClicks(good).buffer, 'good');
+    const { data } = await replay();
+    expect(data).toMatchObject({ replayed: { length: 1 }, failed: { length: 1 } });
+    expect(await clickIds()).toEqual(idsOf(good));
+    const { body } = await read<{ data: object[] }>(PATH, { headers: OPERATOR });
+    expect(body.data).toMatchObject([{ replays: 1, last_error: expect.stringContaining('can’t be read') }]);
+  });
+
+  it('can be named in a replay', async () => {
+    await giveUp('tributary-clicks', packClicks(clicks(1)).buffer, 'one');
+    await giveUp('tributary-clicks', packClicks(clicks(1)).buffer, 'two');
+    const [first] = await letters();
+    expect(await replay({ ids: [first?.id] })).toMatchObject({ data: { replayed: [first?.id], failed: [] } });
+    expect(await clickIds()).toHaveLength(1);
+  });
+});
+
+describe('an outbox', () => {
+  it('tells publishers’ webhooks of the clicks that it writes', async () => {
+    await nobodyListens();
+    await listening(scene.ctx, testOutside(() => new Response()).outside, member.id);
+    const sent = clicks(2);
+    await drainWith('webhooks', sent);
+    const { results } = await env.DB.prepare(
+      `SELECT id FROM webhook_events WHERE type = 'click.tracked'`,
+    ).all();
+    expect(results).toHaveLength(2);
+  });
+
+  it('moves a group that D1 will never take to the dead letters after ten attempts, and writes the others', async () => {
+    const [poison, good] = [clicks(1), clicks(2)];
+    await refuse(poison);
+    const outbox = env.OUTBOX.getByName('poisoned');
+    await outbox.put(poison.map(clickRow));
+    await outbox.put(good.map(clickRow));
+    for (let attempt = 1; attempt < 10; attempt++) await expect(drain('poisoned')).rejects.toThrow('poison');
+    expect(await outbox.backlog()).toMatchObject({ groups: 2, clicks: 3, oldestAt: scene.ctx.now });
+    await drain('poisoned');
+    expect(await outbox.backlog()).toEqual({ groups: 0, clicks: 0, oldestAt: null });
+    expect(await clickIds()).toEqual(idsOf(good));
+    expect(await letters()).toMatchObject([{ queue: 'click-outbox', reason: 'refused_by_database' }]);
+    await env.DB.exec('DROP TRIGGER poison');
+    await replay();
+    expect(await clickIds()).toEqual(idsOf([...good, ...poison]));
+  });
+});
+
+it('operators see what waits, and are alerted of what waits too long', async () => {
+  await giveUp('tributary-clicks', packClicks(clicks(1)).buffer);
+  await env.OUTBOX.getByName('clicks-1').put(clicks(2).map(clickRow));
+  const everyStore = { name: 'none', put: down };
+  const stores = [everyStore];
+  const { reportLogOnly } = await import('../wiring/click-fallback.ts');
+  const writer = new ClickWriter(stores, { reportLogOnly: (lost) => reportLogOnly(env, lost) });
+  const [first, second] = clicks(2);
+  if (!first || !second) throw new Error('Two clicks are needed.');
+  await writer.write(first);
+  stores[0] = { name: 'works', put: async () => undefined as never };
+  await writer.write(second);
+  const { body } = await read<{ data: object }>('/v1/operations/health', { headers: OPERATOR });
+  expect(body.data).toMatchObject({
+    outbox_clicks: { count: 2 },
+    dead_letters: { count: 1 },
+    log_only_clicks: { count: 1 },
+    open_transfers: { count: 0, oldest_at: null },
+  });
+  await watchBacklog(scene.ctx, env);
+  expect(await alertCodes()).toEqual(['backlog.above_bound', 'clicks.in_log_only', 'queue.dead_letter']);
+  expect((await read('/v1/operations/health', {})).status).toBe(401);
+});
+
+it('keeping a message needs no reading of it', async () => {
+  const letter = {
+    queue: 'any',
+    messageId: 'm',
+    attempts: 1,
+    sentAt: scene.ctx.now,
+    reason: 'unreadable',
+  } as const;
+  for (const [index, body] of [undefined, null, 7, { a: 1 }, new Uint8Array([1, 2])].entries())
+    await keepDeadLetter(scene.ctx, env.ARCHIVE, { ...letter, messageId: `m${index}`, body });
+  expect(await letters()).toHaveLength(5);
+});
+
+function clicks(count: number): Click[] {
+  const number = publisherNumber(member.id) ?? 0;
+  return Array.from({ length: count }, () =>
+    sampleClick({
+      clickId: createClickId('test', { at: scene.ctx.now, publisher: number, program: 0 }),
+      clickedAt: scene.ctx.now,
+      publisherId: member.id,
+    }),
+  );
+}
+
+const idsOf = (sent: readonly Click[]): ClickId[] => sent.map(({ happened }) => happened.clickId).sort();
+
+/** Hands a message to the Worker as the dead-letter queue of its queue does. */
+async function giveUp(queue: string, body: unknown, id = 'lost', bindings: Partial<Env> = {}) {
+  const message = { id, timestamp: new Date(scene.ctx.now), attempts: 101, body };
+  const batch = createMessageBatch(`${queue}-dead`, [message]);
+  await worker.queue(batch, { ...env, ...bindings });
+  return getQueueResult(batch, createExecutionContext());
+}
+
+async function replay(body: object = {}) {
+  const request = { method: 'POST', headers: OPERATOR, body: JSON.stringify(body) };
+  const response = await read<{ data: object }>(`${PATH}/replay`, request);
+  expect(response.status).toBe(200);
+  return response.body;
+}
+
+async function letters() {
+  return (await env.DB.prepare('SELECT * FROM dead_letters ORDER BY rowid').all()).results;
+}
+
+async function clickIds(): Promise<unknown[]> {
+  const { results } = await env.DB.prepare('SELECT click_id FROM click_logs ORDER BY click_id').all();
+  return results.map(({ click_id }) => click_id);
+}
+
+async function alertCodes(): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT DISTINCT code FROM alerts ORDER BY code').all<{
+    code: string;
+  }>();
+  return results.map(({ code }) => code);
+}
+
+async function refuse(refused: readonly Click[]): Promise<void> {
+  await env.DB.exec(
+    `CREATE TRIGGER poison BEFORE INSERT ON click_logs WHEN NEW.click_id = '${idsOf(refused)[0]}'
+     BEGIN SELECT RAISE(ABORT, 'poison'); END`.replaceAll('\n', ' '),
+  );
+}
+
+async function drainWith(name: string, sent: readonly Click[]): Promise<void> {
+  await env.OUTBOX.getByName(name).put(sent.map(clickRow));
+  await drain(name);
+}
+
+function drain(name: string): Promise<void> {
+  return runInDurableObject(env.OUTBOX.getByName(name), (outbox) => outbox.drain(outboxSinks(env, name)));
+}

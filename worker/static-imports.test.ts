@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = import.meta.dirname;
+const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gms;
+const MAX_FILES = 50;
+const MAX_BYTES = 150_000;
+/** Packages that a redirect needs. Every other one has to be imported where it is used. */
+const PACKAGES = ['@noble/hashes', 'cloudflare:workers', 'drizzle-orm/errors', 'hono/html', 'isbot', 'tldts'];
+
+it('an isolate that only redirects loads what a redirect needs, and nothing else', () => {
+  const { files, packages } = graphOf(join(ROOT, 'index.ts'));
+  const names = files.map((file) => relative(ROOT, file));
+  expect(packages.filter((name) => !isAllowed(name))).toEqual([]);
+  expect(
+    names.filter((name) => /routes\.ts$|tables\.ts$|^(?:http|operations|earnings)\//.test(name)),
+  ).toEqual([]);
+  expect(names.length, names.join('\n')).toBeLessThanOrEqual(MAX_FILES);
+  expect(files.reduce((sum, file) => sum + readFileSync(file).byteLength, 0)).toBeLessThanOrEqual(MAX_BYTES);
+});
+
+it('the graph is walked through re-exports and imports of many lines, and past types', () => {
+  const { files, packages } = graphOf(join(ROOT, 'http/app.ts'));
+  expect(files.length).toBeGreaterThan(200);
+  expect(packages).toEqual(expect.arrayContaining(['zod', 'drizzle-orm', '@hono/zod-openapi']));
+});
+
+function isAllowed(name: string): boolean {
+  return (
+    name.startsWith('node:') || PACKAGES.some((allowed) => name === allowed || name.startsWith(`${allowed}/`))
+  );
+}
+
+/** The files that a module imports statically, itself included, and the packages that these import. */
+function graphOf(entry: string): { files: string[]; packages: string[] } {
+  const files = new Set([entry]);
+  const packages = new Set<string>();
+  for (const file of files)
+    for (const target of importsOf(readFileSync(file, 'utf8'))) {
+      if (target.startsWith('.')) files.add(join(dirname(file), target));
+      else packages.add(target);
+    }
+  return { files: [...files], packages: [...packages] };
+}
+
+function importsOf(source: string): string[] {
+  return [...source.matchAll(STATIC_IMPORT)].flatMap(([, target]) => target ?? []);
+}
