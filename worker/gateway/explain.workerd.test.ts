@@ -6,7 +6,8 @@ import { banDomains } from '../compliance/banned-domains.ts';
 import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { publisherIdOf } from '../platform/ids.ts';
-import { addSite, setStanding } from '../publishers/publishers.ts';
+import { setStanding } from '../publishers/publishers.ts';
+import { addVerifiedSite } from '../publishers/testing/verified-site.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
 
 interface Explained {
@@ -34,7 +35,7 @@ beforeAll(async () => {
   one = await scene.signUp();
   suspended = await scene.signUp();
   await setStanding(scene.ctx, suspended.id, 'suspended');
-  await addSite(scene.ctx, one.id, 'fenwick.example');
+  await addVerifiedSite(scene.ctx, one.id, 'fenwick.example');
   await banDomains(scene.ctx, { domains: ['banned.example'], source: 'manual' });
   await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
 });

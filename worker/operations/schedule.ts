@@ -9,8 +9,10 @@ import { postEarningsNotices } from '../notices/earnings-notices.ts';
 import { postWeeklyDigests } from '../notices/weekly-digests.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
+import { recheckSites } from '../publishers/verify-site.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
+import { outsideOf } from '../webhooks/outside.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
 
 /** What runs by the clock, by the cron expressions of wrangler.toml. */
@@ -25,7 +27,7 @@ export const SCHEDULES = {
   ],
   '7 */6 * * *': ['catalog_syncs', 'forget_deliveries', 'blank_old_mails'],
   '37 * * * *': ['revenue_syncs'],
-  '52 * * * *': ['earnings_notices'],
+  '52 * * * *': ['earnings_notices', 'recheck_sites'],
   '*/5 8-11 * * MON': ['weekly_digests'],
 } as const satisfies Record<string, readonly JobName[]>;
 
@@ -44,6 +46,7 @@ const JOBS = {
   blank_old_mails: blankOldMails,
   earnings_notices: postEarningsNotices,
   weekly_digests: postWeeklyDigests,
+  recheck_sites: (ctx: Context, env: Env) => recheckSites(ctx, outsideOf(env)),
 };
 
 /** The names of all jobs. */

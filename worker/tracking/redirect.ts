@@ -145,7 +145,7 @@ export function notMonetised(reason: ClickReason): DomainError {
 }
 
 const NOT_MONETISED: Partial<Record<ClickReason, string>> = {
-  no_program: 'No program sells on this site, and it is not on your list of sites.',
+  no_program: 'No program sells on this site, and it is not one of your verified sites.',
   outside_program_domains: 'The url does not belong to the program that the link names.',
   banned_domain: 'This site may not be linked through an affiliate network.',
 };
