@@ -14,9 +14,10 @@ import { verifySite } from './verify-site.ts';
 
 const ONE = '/v1/publisher/sites/{domain}';
 const params = z.object({ domain: z.string().min(1).max(300) });
+const SAMPLE = proofsOf('fenwick.example', '3f9a0c5d7e2b4816a1c0f4d2b6e8975a');
 const instant = z.iso.datetime().nullable();
 const siteRecord = z.object({
-  domain: z.string(),
+  domain: z.string().openapi({ example: 'fenwick.example' }),
   status: z.enum(['unverified', 'verified']),
   verified_by: z.enum(['dns', 'file', 'meta']).nullable(),
   verified_at: instant,
@@ -25,11 +26,14 @@ const siteRecord = z.object({
   created_at: z.iso.datetime(),
   verification: z
     .object({
-      dns_name: z.string(),
-      dns_value: z.string().describe('A TXT record of `dns_name`, or of `_tributary.` before it'),
-      file_url: z.string(),
-      file_content: z.string(),
-      meta_tag: z.string().describe('In the head of the home page'),
+      dns_name: z.string().openapi({ example: SAMPLE.dns_name }),
+      dns_value: z
+        .string()
+        .describe('A TXT record of `dns_name`, or of `_tributary.` before it')
+        .openapi({ example: SAMPLE.dns_value }),
+      file_url: z.string().openapi({ example: SAMPLE.file_url }),
+      file_content: z.string().openapi({ example: SAMPLE.file_content }),
+      meta_tag: z.string().describe('In the head of the home page').openapi({ example: SAMPLE.meta_tag }),
     })
     .describe('Put any one of these on the site and keep it there'),
 });
