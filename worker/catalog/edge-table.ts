@@ -53,7 +53,7 @@ export interface RouteShard {
   domains: Record<string, StoredRoute[]>;
 }
 
-/** `standing` 1 is active, 0 suspended; `sites` are the publisher's own registrable domains. */
+/** `standing` 1 is active, 0 suspended; `sites` are the registrable domains that the publisher has verified. */
 export interface PublisherShard {
   version: number;
   publishers: Record<string, [standing: 0 | 1, sites: string[]]>;

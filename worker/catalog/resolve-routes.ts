@@ -9,9 +9,7 @@ import { HASH_PREFIX, monetisableHosts } from './monetisable-hosts.ts';
 
 /** Prefixes of one question. */
 const MOST_PREFIXES = 64;
-/** Pages of publishers may read this from anywhere; whatever page asks, the answer is the same. */
-const HEADERS = { 'access-control-allow-origin': '*' };
-const CACHED = { ...HEADERS, 'cache-control': 'public, max-age=600' };
+const CACHED = { 'cache-control': 'public, max-age=600' };
 
 const DESCRIPTION = `A prefix is the first two hex digits of the FNV-1a hash (32 bits, lowest byte first) of a
 registrable domain, in lower case and punycode. It is shared by a 256th of all the web, so a question does not tell which
@@ -63,7 +61,6 @@ export const resolveRoutes = newRouter()
     return c.json(
       { data: await monetisableHosts(c.env.EDGE, await bansOf(c), asked), meta: metaOf(c.get('ctx')) },
       200,
-      HEADERS,
     );
   });
 

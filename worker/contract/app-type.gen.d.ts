@@ -3951,7 +3951,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: {
                 data: {
                     domain: string;
+                    status: "unverified" | "verified";
+                    verified_by: "dns" | "file" | "meta" | null;
+                    verified_at: string | null;
+                    checked_at: string | null;
+                    lost_at: string | null;
                     created_at: string;
+                    verification: {
+                        dns_name: string;
+                        dns_value: string;
+                        file_url: string;
+                        file_content: string;
+                        meta_tag: string;
+                    };
                 }[];
                 summary: {
                     total: number;
@@ -3983,7 +3995,72 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: {
                 data: {
                     domain: string;
+                    status: "unverified" | "verified";
+                    verified_by: "dns" | "file" | "meta" | null;
+                    verified_at: string | null;
+                    checked_at: string | null;
+                    lost_at: string | null;
                     created_at: string;
+                    verification: {
+                        dns_name: string;
+                        dns_value: string;
+                        file_url: string;
+                        file_content: string;
+                        meta_tag: string;
+                    };
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/sites/:domain/verify": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    domain: string;
+                    status: "unverified" | "verified";
+                    verified_by: "dns" | "file" | "meta" | null;
+                    verified_at: string | null;
+                    checked_at: string | null;
+                    lost_at: string | null;
+                    created_at: string;
+                    verification: {
+                        dns_name: string;
+                        dns_value: string;
+                        file_url: string;
+                        file_content: string;
+                        meta_tag: string;
+                    };
                 };
                 meta: {
                     publisher_id?: string | undefined;

@@ -24,6 +24,7 @@ const REFUSED: Record<string, string> = {
   'POST /v1/auth/change-password': 'account.wrong_password',
   'POST /v1/operations/admins': 'account.email_not_verified',
   'DELETE /v1/operations/admins/{id}': 'account.unknown',
+  'POST /v1/publisher/sites/{domain}/verify': 'site.unknown',
   'POST /v1/callback/wildfire': 'callback.bad_signature',
   'GET /v1/postback/{network}': 'postback.bad_secret',
   'POST /v1/postback/{network}': 'postback.bad_secret',

@@ -1,3 +1,4 @@
+import { cors } from 'hono/cors';
 import { brandRoutes } from '../catalog/brand-routes.ts';
 import { resolveRoutes } from '../catalog/resolve-routes.ts';
 import { complianceRoutes } from '../compliance/routes.ts';
@@ -44,18 +45,40 @@ import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
 import { publishAfterWrite } from '../wiring/publish-after-write.ts';
 import { serveDocument, serveLlmText } from './api-document.ts';
+import { byAnyone, limitAddress } from './by-anyone.ts';
 import { answerError, answerUnrouted } from './failures.ts';
-import { frameRequest, limitBody } from './request-frame.ts';
+import { limitBody } from './limit-body.ts';
+import { frameRequest } from './request-frame.ts';
 import { newRouter } from './router.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Paths that anyone may call and whose routes don't limit it themselves. */
+const OPEN_PATHS = [
+  '/health',
+  '/v1/health',
+  '/v1/stats',
+  '/v1/feedback',
+  '/v1/resolve/*',
+  '/v1/openapi.json',
+  '/LLM.txt',
+  '/llms.txt',
+];
 
 /** The API: everything that is not a redirect. */
 export const app = newRouter();
 
 app.onError(answerError);
 app.notFound((c) => answerUnrouted(app, c));
+app.use(securityHeaders);
 app.use(frameRequest);
+app.use(
+  '/v1/resolve/*',
+  cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: ['Content-Type'] }),
+);
 app.use(limitBody);
 app.use('/v1/operations/*', publishAfterWrite);
+for (const path of OPEN_PATHS) app.use(path, byAnyone.middleware);
+app.use('/v1/tracking/click', limitAddress('CLICK_REPORTS_BY_ADDRESS'));
 
 const routes = app
   .route('/', brandRoutes)

@@ -1,21 +1,38 @@
+import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
 import { addressNetwork, networkMeter } from '../metering/address-network.ts';
-import { askMeter } from '../metering/ask-meter.ts';
-import { rateExceeded } from './rate-headers.ts';
+import { DomainError } from '../platform/errors.ts';
+import { errorFacts, log } from '../platform/log.ts';
 import type { AppEnv } from './router.ts';
 
-const POLICY = { name: 'address', limit: 300, windowSeconds: 60 };
+type AddressLimit = 'CALLS_BY_ADDRESS' | 'CLICK_REPORTS_BY_ADDRESS';
 
-/** A route that anyone may call, so often a minute from one address, which is known by its hash only. */
-export const byAnyone = {
-  middleware: createMiddleware<AppEnv>(async (c, next) => {
-    const { now } = c.get('ctx');
+const PERIOD_SECONDS = 60;
+
+/** A route that anyone may call, so often a minute from one address. */
+export const byAnyone = { middleware: limitAddress('CALLS_BY_ADDRESS') };
+
+/** Limits a route by the caller's address, which is known by its hash of the day only; each route counts by itself. */
+export function limitAddress(name: AddressLimit) {
+  return createMiddleware<AppEnv>(async (c, next) => {
     const network = addressNetwork(c.req.header('cf-connecting-ip') ?? '');
-    if (network !== '') {
-      const meter = networkMeter(c.env, 'anyone', network, now);
-      const answer = await askMeter(c.env.METER, meter, [POLICY], now);
-      if (answer?.allowed === false) throw rateExceeded(answer);
-    }
+    if (network !== '' && !(await isWithin(c, name, network)))
+      throw new DomainError('rate_limit.exceeded', 'Too many calls from your address in a minute.', 429, {
+        retryAfter: PERIOD_SECONDS,
+      });
     await next();
-  }),
-};
+  });
+}
+
+/** A limiter that fails lets the call through. */
+async function isWithin(c: HonoContext<AppEnv>, name: AddressLimit, network: string): Promise<boolean> {
+  const { now } = c.get('ctx');
+  try {
+    const { success } = await c.env[name].limit({ key: networkMeter(c.env, routePath(c), network, now) });
+    return success;
+  } catch (error) {
+    log('error', 'rate_limit.down', errorFacts(error));
+    return true;
+  }
+}

@@ -90,7 +90,7 @@ function metered(permission: Permission): MiddlewareHandler<AppEnv> {
     const principal = c.get('principal');
     const limits = limitsOf(principal, permission);
     const usage = usageOf(principal, endpointOf(c));
-    const asked = askMeter(c.env.METER, meterOf(principal), limits, c.get('ctx').now, usage);
+    const asked = askMeter(c.env.METER, meterOf(principal, permission), limits, c.get('ctx').now, usage);
     if (limits.length === 0) {
       c.executionCtx.waitUntil(asked);
       return next();

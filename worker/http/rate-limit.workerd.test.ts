@@ -60,17 +60,21 @@ describe('calls of a key', () => {
       expect((await call(path, member)).headers.get('ratelimit'), path).toMatch(LIST_RATES);
   });
 
-  it('in a burst leave another key of the same publisher, and their browser, all of theirs', async () => {
+  it('of several keys of a publisher share the plan’s minute, not their hours; their browser has its own', async () => {
     const member = await scene.signUp();
     const { body } = await read<{ data: { full_key: string } }>('/v1/publisher/keys', {
       ...member,
       method: 'POST',
       body: { name: 'Second', preset: 'full_access' },
     });
-    await statuses(member, 60);
-    const browser = { cookie: await scene.signIn(member) };
+    const other = { key: body.data.full_key };
+    await statuses(member, 30);
+    const { headers } = await call(LINKS, other);
+    expect(headers.get('ratelimit')).toMatch(/^"minute";r=18;t=\d+, "hour";r=999;t=\d+$/);
+    await statuses(member, 30);
     expect((await call(LINKS, member)).status).toBe(429);
-    expect((await call(LINKS, { key: body.data.full_key })).status).toBe(200);
+    expect((await call(LINKS, other)).status).toBe(429);
+    const browser = { cookie: await scene.signIn(member) };
     expect((await call(LINKS, { headers: browser })).headers.get('ratelimit')).toBe('"minute";r=299;t=60');
   });
 });

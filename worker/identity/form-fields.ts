@@ -1,48 +1,37 @@
 import { z } from '@hono/zod-openapi';
+import { isCommonPassword } from './common-passwords.ts';
+import {
+  emailFault,
+  givenPasswordFault,
+  nameFault,
+  newPasswordFault,
+  normalEmail,
+  normalName,
+} from './field-rules.ts';
 
-const EMAIL_MESSAGE = 'Please enter a valid email address';
-const EMAIL_FORM = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
-const PASSWORD_MESSAGE = 'Password must be at least 6 characters';
-const NAME_MESSAGE = 'Please enter your full name';
+/** Longer texts are refused before any rule looks at them. */
+const MAX_TEXT = 1_000;
 
-/** An address as accounts are known by. */
-export function normalEmail(text: string): string {
-  return text.trim().toLowerCase();
-}
+/** The email address of a form, normalized (publisher specification, section 5). The one schema for addresses. */
+export const email = text(normalEmail, emailFault).openapi({ example: 'ada@site.example' });
 
-/** The e-mail address of a form, normalised (publisher specification, section 5). */
-export const email = z
-  .string(EMAIL_MESSAGE)
-  .overwrite(normalEmail)
-  .max(254, { error: EMAIL_MESSAGE, abort: true })
-  .regex(EMAIL_FORM, { error: EMAIL_MESSAGE, abort: true })
-  .refine((text) => !/\p{C}/u.test(text), EMAIL_MESSAGE)
-  .openapi({ example: 'ada@site.example' });
+/** A password to be set (section 5), before it is compared with the common ones. */
+export const newPassword = text(asItIs, newPasswordFault);
 
-/** A password to be set (section 5). */
-export const newPassword = z
-  .string(PASSWORD_MESSAGE)
-  .min(6, PASSWORD_MESSAGE)
-  .max(128, 'Password must be at most 128 characters')
+/** A password to be set that strangers don't try first. */
+export const uncommonPassword = newPassword
+  .refine((password) => !isCommonPassword(password), 'This password is too common. Please choose another one')
   .openapi({ example: 'a river of small streams' });
 
-/** A password to be checked: whatever could ever have been set. */
-export const givenPassword = z
-  .string('Please enter your password')
-  .min(1, 'Please enter your password')
-  .max(128, 'Password must be at most 128 characters')
-  .openapi({ example: 'a river of small streams' });
+/** A password to be checked. */
+export const givenPassword = text(asItIs, givenPasswordFault).openapi({
+  example: 'a river of small streams',
+});
 
-/** A person's name, at least two characters (section 5). */
-export const fullName = z
-  .string(NAME_MESSAGE)
-  .trim()
-  .min(2, { error: NAME_MESSAGE, abort: true })
-  .max(100, 'Please use at most 100 characters')
-  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), NAME_MESSAGE)
-  .openapi({ example: 'Ada Brook' });
+/** A person's name (section 5). */
+export const fullName = text(normalName, nameFault).openapi({ example: 'Ada Brook' });
 
-/** What a mail's link carries. */
+/** What an emailed link carries. */
 export const linkToken = z
   .string()
   .min(1)
@@ -54,3 +43,17 @@ export const askedReturn = z.string().optional().openapi({ example: '/app/links'
 
 /** Where somebody came from, in a word or two. */
 export const shortText = z.string().trim().max(100);
+
+function text(normalize: (typed: string) => string, faultOf: (text: string) => string | undefined) {
+  return z
+    .string(faultOf(''))
+    .overwrite((typed) => normalize(typed.slice(0, MAX_TEXT)))
+    .superRefine((given, check) => {
+      const fault = faultOf(given);
+      if (fault !== undefined) check.addIssue({ code: 'custom', message: fault });
+    });
+}
+
+function asItIs(typed: string): string {
+  return typed;
+}

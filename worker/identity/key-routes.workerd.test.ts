@@ -204,11 +204,11 @@ describe('a key that is deleted', () => {
   it('is gone with the counts of its calls', async () => {
     const { data } = (await make({ name: 'Gone' })).body;
     await call(LINKS, { key: data.full_key });
-    await flush(data.id);
+    await flush();
     const answer = await read<{ data: unknown }>(`${KEYS}/${data.id}`, { ...post(), method: 'DELETE' });
     expect(answer).toMatchObject({ status: 200, body: { data: { id: data.id, deleted: true } } });
     expect((await call(LINKS, { key: data.full_key })).status).toBe(401);
-    await flush(data.id);
+    await flush();
     expect((await list()).data.map(({ id }) => id)).not.toContain(data.id);
     expect(
       await scene.ctx.db
@@ -241,7 +241,7 @@ describe('the use of keys', () => {
     await call(LINKS, { key: data.full_key });
     await call(LINKS, { key: data.full_key, method: 'HEAD' });
     await call(`${KEYS}/${newId('key')}/revoke`, { key: data.full_key, method: 'POST' });
-    await flush(data.id);
+    await flush();
     const { body } = await read<Listed>(`${KEYS}/usage`, member);
     expect(body.data.filter(({ key_id }) => key_id === data.id)).toEqual([
       usage(data.id, 'GET /v1/publisher/links', 2),
@@ -303,8 +303,8 @@ async function rowOf(id: string) {
   return row;
 }
 
-function flush(id: string) {
-  return runDurableObjectAlarm(env.METER.getByName(`key:${id}`));
+function flush() {
+  return runDurableObjectAlarm(env.METER.getByName(`publisher:${member.id}`));
 }
 
 function usage(id: string, endpoint: string, requests_count: number) {

@@ -5,7 +5,7 @@ import { newRouter } from '../http/router.ts';
 import { nudgeMails } from '../mail/post-mail.ts';
 import { DomainError } from '../platform/errors.ts';
 import { limitAttempts } from './attempt-limits.ts';
-import { givenPassword, linkToken, newPassword } from './form-fields.ts';
+import { givenPassword, linkToken, uncommonPassword } from './form-fields.ts';
 import { fromOwnPages } from './same-site.ts';
 import { startSession } from './session-cookie.ts';
 import { changePassword, resetPassword, setFirstPassword } from './set-password.ts';
@@ -38,7 +38,7 @@ const confirmReset = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: z.object({ token: linkToken, password: newPassword, revoke_api_keys: revokeKeys }),
+          schema: z.object({ token: linkToken, password: uncommonPassword, revoke_api_keys: revokeKeys }),
         },
       },
     },
@@ -59,7 +59,7 @@ const change = createRoute({
         'application/json': {
           schema: z.object({
             current_password: givenPassword,
-            new_password: newPassword,
+            new_password: uncommonPassword,
             revoke_api_keys: revokeKeys,
           }),
         },
@@ -79,7 +79,7 @@ const set = createRoute({
   request: {
     body: {
       required: true,
-      content: { 'application/json': { schema: z.object({ password: newPassword }) } },
+      content: { 'application/json': { schema: z.object({ password: uncommonPassword }) } },
     },
   },
   responses: changed,

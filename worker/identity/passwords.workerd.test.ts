@@ -1,6 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { formOf, mailsTo, openBrowser, PASSWORD, signedUp, tokenMailedTo } from './testing/visitor.ts';
+import { call } from '../http/testing/call.ts';
+import { mails } from '../mail/tables.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { publishers } from '../publishers/tables.ts';
+import { storeKey } from './api-keys.ts';
+import {
+  formOf,
+  mailsTo,
+  openBrowser,
+  PASSWORD,
+  signedUp,
+  tokenMailedTo,
+  userOf,
+} from './testing/visitor.ts';
 
+const ctx = testContext();
 const NEXT = 'another river, another stream';
 
 async function statusOf(email: string, password: string): Promise<number> {
@@ -109,6 +125,65 @@ describe('changing a password', () => {
     const form = { current_password: PASSWORD, new_password: '12345' };
     expect((await browser.post('change-password', form)).body.fields).toEqual([
       { field: 'new_password', message: 'Password must be at least 6 characters' },
+    ]);
+  });
+});
+
+describe('API keys and a new password', () => {
+  async function withKey(email: string) {
+    const browser = await signedUp(email);
+    const user = await userOf(email);
+    const [publisher] = await ctx.db.select().from(publishers).where(eq(publishers.userId, user.id));
+    if (!publisher) throw new Error('Everybody has a profile.');
+    const key = `ak_${randomBytes(32).toString('hex')}`;
+    const { publisherId } = publisher;
+    const permissions = { endpoints: ['*'], rate_limit: 1_000 };
+    await storeKey(ctx, { key, userId: user.id, publisherId, name: 'Test', permissions });
+    const works = async () => (await call('/v1/publisher/links', { key })).status;
+    expect(await works()).toBe(200);
+    return { browser, works };
+  }
+
+  async function lastText(email: string): Promise<string> {
+    const posted = await ctx.db.select().from(mails).where(eq(mails.recipient, email));
+    return JSON.stringify(posted.find(({ kind }) => kind === 'password_changed')?.content);
+  }
+
+  it('keys live on, and the email says so', async () => {
+    const email = 'keys-live@site.example';
+    const { browser, works } = await withKey(email);
+    const form = { current_password: PASSWORD, new_password: NEXT };
+    expect(await browser.post('change-password', form)).toMatchObject({ status: 200 });
+    expect(await works()).toBe(200);
+    expect(await lastText(email)).toContain('"keys":{"revoked":0,"active":1}');
+  });
+
+  it('keys are revoked at once when asked for, by a change as by a reset', async () => {
+    const changed = await withKey('keys-end@site.example');
+    const form = { current_password: PASSWORD, new_password: NEXT, revoke_api_keys: true };
+    expect(await changed.browser.post('change-password', form)).toMatchObject({ status: 200 });
+    expect(await changed.works()).toBe(401);
+
+    const email = 'keys-reset@site.example';
+    const reset = await withKey(email);
+    await openBrowser().post('reset-password', { email });
+    const token = await tokenMailedTo(email, 'reset_password');
+    await openBrowser().post('reset-password/confirm', { token, password: NEXT, revoke_api_keys: true });
+    expect(await reset.works()).toBe(401);
+    expect(await lastText(email)).toContain('"keys":{"revoked":1,"active":0}');
+  });
+});
+
+describe('a common password', () => {
+  it('is refused wherever one is set, and leaves the link good', async () => {
+    const email = 'common@site.example';
+    const common = { message: 'This password is too common. Please choose another one' };
+    const signUp = await openBrowser().post('sign-up', formOf(email, { password: 'Password1' }));
+    expect(signUp.body.fields).toEqual([{ field: 'password', ...common }]);
+    const browser = await signedUp(email);
+    const change = { current_password: PASSWORD, new_password: '123456' };
+    expect((await browser.post('change-password', change)).body.fields).toEqual([
+      { field: 'new_password', ...common },
     ]);
   });
 });

@@ -5,14 +5,14 @@ import { nudgeMails } from '../mail/post-mail.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { accountRecord, readAccount } from './account-record.ts';
 import { limitAttempts } from './attempt-limits.ts';
-import { askedReturn, email, fullName, newPassword, shortText } from './form-fields.ts';
+import { askedReturn, email, fullName, shortText, uncommonPassword } from './form-fields.ts';
 import { fromOwnPages } from './same-site.ts';
 import { signUp } from './sign-up.ts';
 import { keepSignUpToken, signUpToken } from './sign-up-browser.ts';
 
 const form = z.object({
   email,
-  password: newPassword,
+  password: uncommonPassword,
   full_name: fullName,
   platform: shortText.default('general').openapi({ example: 'lovable' }),
   referral_source: shortText.optional().openapi({ example: 'newsletter' }),

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { runOrThrow } from './command.ts';
 import { whenChanged } from './stamp.ts';
 
-const WEB_STAMP = '.wrangler/web-build.stamp';
+/** Says of which sources the local build in web/dist is. */
+export const WEB_STAMP = '.wrangler/web-build.stamp';
 const WEB_SOURCES = [
   'web/index.html',
   'web/src',

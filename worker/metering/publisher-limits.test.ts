@@ -42,9 +42,11 @@ describe('the limits', () => {
   });
 });
 
-it('each key and each browser has a meter of its own', () => {
-  expect(meterOf(byKey)).toBe(`key:${key.id}`);
-  expect(meterOf(bySession)).toMatch(/^session:ses_/);
+it('all keys of a publisher share a meter, each with an hour of its own; browsers and tracking have theirs', () => {
+  expect(meterOf(byKey, 'GET publisher-api')).toBe('publisher:PUB000001');
+  expect(limitsOf(byKey, 'GET publisher-api')[1]).toMatchObject({ counter: `hour:${key.id}` });
+  expect(meterOf(byKey, 'POST track-click')).toBe(`key:${key.id}`);
+  expect(meterOf(bySession, 'GET publisher-api')).toMatch(/^session:ses_/);
 });
 
 it('the calls of keys are counted, a browser’s are not', () => {

@@ -10,17 +10,25 @@ const PER_MINUTE_OF_A_BROWSER = 300;
 /** Tracking is unlimited. */
 const UNLIMITED: ReadonlySet<Permission> = new Set(['POST track-click', 'POST record-conversion']);
 
-/** The limits of a call: by key, the plan's a minute and the key's own an hour; by browser, one a minute; none for tracking. */
+/**
+ * The limits of a call: by key, the plan's a minute for all keys of the publisher together and the key's own an hour;
+ * by browser, one a minute; none for tracking.
+ */
 export function limitsOf({ plan, by }: Principal, permission: Permission): RatePolicy[] {
   if (UNLIMITED.has(permission)) return [];
   const minute = (limit: number) => ({ name: 'minute', limit, windowSeconds: 60 });
   if (by.kind === 'session') return [minute(PER_MINUTE_OF_A_BROWSER)];
-  return [minute(PER_MINUTE[plan]), { name: 'hour', limit: by.permissions.rate_limit, windowSeconds: 3_600 }];
+  const hour = { name: 'hour', limit: by.permissions.rate_limit, windowSeconds: 3_600 };
+  return [minute(PER_MINUTE[plan]), { ...hour, counter: `hour:${by.id}` }];
 }
 
-/** The meter that counts a principal's calls: each key has its own, and each signed-in browser. */
-export function meterOf({ by }: Principal): string {
-  return `${by.kind}:${by.id}`;
+/**
+ * The meter that counts a principal's calls. All keys of a publisher share one, so several keys don't multiply a plan;
+ * what is unlimited is counted by key, so that a burst of clicks waits for nobody.
+ */
+export function meterOf({ by, publisherId }: Principal, permission: Permission): string {
+  const isShared = by.kind === 'key' && !UNLIMITED.has(permission);
+  return isShared ? `publisher:${publisherId}` : `${by.kind}:${by.id}`;
 }
 
 /** What is counted of a call; nothing of a browser's. */

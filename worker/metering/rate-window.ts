@@ -5,6 +5,8 @@ export interface RatePolicy {
   name: string;
   limit: number;
   windowSeconds: number;
+  /** What counts its units in a meter that several callers share; else the name. */
+  counter?: string;
 }
 
 /** How a policy stands after a request: what is left of it and when it begins anew. */
@@ -25,7 +27,7 @@ interface RateWindow {
   taken: number;
 }
 
-/** Windows by the name of their policy. */
+/** Windows by the counter of their policy. */
 export type RateWindows = ReadonlyMap<string, RateWindow>;
 
 /**
@@ -43,7 +45,7 @@ export function takeUnit(
   const next = new Map(windows);
   const states = found.map(({ policy, window }) => {
     const taken = window.taken + unit;
-    if (taken > 0) next.set(policy.name, { endsAt: window.endsAt, taken });
+    if (taken > 0) next.set(counterOf(policy), { endsAt: window.endsAt, taken });
     const remaining = Math.max(0, policy.limit - taken);
     return { ...policy, remaining, resetSeconds: Math.ceil((window.endsAt - now) / SECOND) };
   });
@@ -55,7 +57,12 @@ export function runningWindows(windows: RateWindows, now: Instant): RateWindows 
   return new Map([...windows].filter(([, { endsAt }]) => endsAt > now));
 }
 
-function openWindow(windows: RateWindows, { name, windowSeconds }: RatePolicy, now: Instant): RateWindow {
-  const known = windows.get(name);
-  return known && known.endsAt > now ? known : { endsAt: later(now, windowSeconds * SECOND), taken: 0 };
+function openWindow(windows: RateWindows, policy: RatePolicy, now: Instant): RateWindow {
+  const known = windows.get(counterOf(policy));
+  if (known && known.endsAt > now) return known;
+  return { endsAt: later(now, policy.windowSeconds * SECOND), taken: 0 };
+}
+
+function counterOf({ counter, name }: RatePolicy): string {
+  return counter ?? name;
 }

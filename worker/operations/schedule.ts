@@ -11,9 +11,11 @@ import { postWeeklyDigests } from '../notices/weekly-digests.ts';
 import { createDuePayouts } from '../payouts/due-payouts.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
+import { recheckSites } from '../publishers/verify-site.ts';
 import { forgetClickVisits } from '../tracking/forget-click-visits.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
+import { outsideOf } from '../webhooks/outside.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
 import { raiseAlert } from './alerts.ts';
 import { watchBacklog } from './backlog.ts';
@@ -39,7 +41,7 @@ export const SCHEDULES = {
     'blank_old_mails',
   ],
   '37 * * * *': ['revenue_syncs'],
-  '52 * * * *': ['earnings_notices'],
+  '52 * * * *': ['earnings_notices', 'recheck_sites'],
   '22 * * * *': ['check_money', 'create_payouts'],
   '58 23 * * *': ['archive_head'],
   '*/5 8-11 * * MON': ['weekly_digests'],
@@ -68,6 +70,7 @@ const JOBS = {
   blank_old_mails: blankOldMails,
   earnings_notices: postEarningsNotices,
   weekly_digests: postWeeklyDigests,
+  recheck_sites: (ctx: Context, env: Env) => recheckSites(ctx, outsideOf(env)),
 };
 
 /** A short revenue sync reads today and yesterday: a laptop runs it as soon as a sandbox network has something new. */

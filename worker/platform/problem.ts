@@ -34,6 +34,9 @@ export function problemResponse(error: unknown, requestId: string): Response {
   const headers = new Headers({
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
   });
   if (error instanceof DomainError && error.retryAfter !== undefined)

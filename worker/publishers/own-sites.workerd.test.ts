@@ -6,6 +6,7 @@ import { call, read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { publisherNumber } from '../platform/ids.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
+import { addVerifiedSite } from './testing/verified-site.ts';
 
 interface Sites {
   data: { domain: string }[];
@@ -52,9 +53,11 @@ describe('a publisher’s own sites', () => {
     expect(await domains()).toEqual(['fenwick.example', 'xn--bcher-kva.example']);
   });
 
-  it('are at the edge soon, and gone from there when they are taken off the list', async () => {
+  it('are at the edge once they are verified, and gone from there when they are taken off the list', async () => {
     await put('atlas.example');
-    await expect.poll(() => atEdge(one)).toContain('atlas.example');
+    await addVerifiedSite(scene.ctx, one.id, 'atlas.example');
+    await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
+    expect(await atEdge(one)).toEqual(['atlas.example']);
     expect(await remove('atlas.example')).toMatchObject({ status: 200, body: { data: { deleted: true } } });
     await expect.poll(() => atEdge(one)).not.toContain('atlas.example');
     expect(await remove('atlas.example')).toMatchObject({ status: 404, body: { code: 'site.unknown' } });
@@ -64,6 +67,7 @@ describe('a publisher’s own sites', () => {
     ['co.uk', 400, 'site.not_a_domain'],
     ['127.0.0.1', 400, 'site.not_a_domain'],
     ['ada.github.io', 422, 'site.shared_domain'],
+    ['pаypal.example', 422, 'site.look_alike'],
     ['banned.example', 422, 'site.banned_domain'],
     ['sub.banned.example', 422, 'site.banned_domain'],
   ])('are not %s: %i %s', async (domain, status, code) => {

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type PublisherEntry, type PublisherShard, SHARDS } from '../catalog/edge-table.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
@@ -76,10 +77,11 @@ export async function setStanding(
 /** Sites that a publisher can have. */
 export const MOST_SITES = 50;
 
-/** Adds a site to a publisher's own while there is room. `domain` is a registrable domain. */
+/** Lists a site as a publisher's, unverified, while there is room. `domain` is a registrable domain. */
 export async function addSite(ctx: Context, publisherId: PublisherId, domain: string): Promise<void> {
   await ctx.db.run(
-    sql`INSERT INTO publisher_sites (publisher_id, domain, created_at) SELECT ${publisherId}, ${domain}, ${ctx.now}
+    sql`INSERT INTO publisher_sites (publisher_id, domain, created_at, token)
+        SELECT ${publisherId}, ${domain}, ${ctx.now}, ${randomBytes(16).toString('hex')}
         WHERE (SELECT COUNT(*) FROM publisher_sites WHERE publisher_id = ${publisherId}) < ${MOST_SITES}
         ON CONFLICT DO NOTHING`,
   );
@@ -123,7 +125,14 @@ async function entriesWhere(
   const rows = await db
     .select({ number: publishers.number, standing: publishers.standing, domain: publisherSites.domain })
     .from(publishers)
-    .leftJoin(publisherSites, eq(publisherSites.publisherId, publishers.publisherId))
+    .leftJoin(
+      publisherSites,
+      and(
+        eq(publisherSites.publisherId, publishers.publisherId),
+        isNotNull(publisherSites.verifiedAt),
+        eq(publishers.standing, 'active'),
+      ),
+    )
     .where(sql`${condition} AND ${publishers.publisherId} <> ${HOUSE_PUBLISHER}`);
   const entries: PublisherShard['publishers'] = {};
   for (const row of rows) {

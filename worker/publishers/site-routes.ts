@@ -4,19 +4,47 @@ import { json, meta, metaOf, problems } from '../http/answers.ts';
 import { byPublisher } from '../http/guards.ts';
 import { newRouter } from '../http/router.ts';
 import { toIso } from '../platform/time.ts';
+import { outsideOf } from '../webhooks/outside.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
 import { edgeOf } from './places.ts';
+import { limitSiteChecks } from './site-check-limit.ts';
+import { proofsOf } from './site-proof.ts';
 import { listSites, putSite, removeSite, type Site } from './sites.ts';
+import { verifySite } from './verify-site.ts';
 
 const ONE = '/v1/publisher/sites/{domain}';
 const params = z.object({ domain: z.string().min(1).max(300) });
-const siteRecord = z.object({ domain: z.string(), created_at: z.iso.datetime() });
+const SAMPLE = proofsOf('fenwick.example', '3f9a0c5d7e2b4816a1c0f4d2b6e8975a');
+const instant = z.iso.datetime().nullable();
+const siteRecord = z.object({
+  domain: z.string().openapi({ example: 'fenwick.example' }),
+  status: z.enum(['unverified', 'verified']),
+  verified_by: z.enum(['dns', 'file', 'meta']).nullable(),
+  verified_at: instant,
+  checked_at: instant,
+  lost_at: instant.describe('Since when the proof is missing; after seven days the site is unverified'),
+  created_at: z.iso.datetime(),
+  verification: z
+    .object({
+      dns_name: z.string().openapi({ example: SAMPLE.dns_name }),
+      dns_value: z
+        .string()
+        .describe('A TXT record of `dns_name`, or of `_tributary.` before it')
+        .openapi({ example: SAMPLE.dns_value }),
+      file_url: z.string().openapi({ example: SAMPLE.file_url }),
+      file_content: z.string().openapi({ example: SAMPLE.file_content }),
+      meta_tag: z.string().describe('In the head of the home page').openapi({ example: SAMPLE.meta_tag }),
+    })
+    .describe('Put any one of these on the site and keep it there'),
+});
+const oneSite = (description: string) => json(z.object({ data: siteRecord, meta }), description);
 
 const list = createRoute({
   method: 'get',
   path: '/v1/publisher/sites',
   summary: 'Your own sites',
-  description: 'Links to these lead straight there where no program sells on them.',
+  description:
+    'Links to a verified site lead straight there where no program sells on it. Links to any other site show a page that names the destination.',
   ...byPublisher('GET publisher-api'),
   responses: {
     200: json(
@@ -31,12 +59,21 @@ const put = createRoute({
   method: 'put',
   path: ONE,
   summary: 'List a site as your own',
+  description: 'The site is unverified until you have put one of its proofs there and asked to verify it.',
   ...byPublisher('POST publisher-api'),
   request: { params },
-  responses: {
-    200: json(z.object({ data: siteRecord, meta }), 'The site; redirects know of it within a minute'),
-    ...problems,
-  },
+  responses: { 200: oneSite('The site and how to verify it'), ...problems },
+});
+
+const verify = createRoute({
+  method: 'post',
+  path: `${ONE}/verify`,
+  summary: 'Verify that a site is yours',
+  description:
+    'Looks for the proof in the DNS, in the file and on the home page. A verified site is checked every day.',
+  ...byPublisher('POST publisher-api'),
+  request: { params },
+  responses: { 200: oneSite('The site is verified; redirects know of it within a minute'), ...problems },
 });
 
 const remove = createRoute({
@@ -62,7 +99,15 @@ export const siteRoutes = newRouter()
   })
   .openapi(put, async (c) => {
     const ctx = c.get('ctx');
-    const site = await putSite(ctx, edgeOf(c), c.get('publisherId'), c.req.valid('param').domain);
+    const { ownHosts } = outsideOf(c.env).rules;
+    const { domain } = c.req.valid('param');
+    const site = await putSite(ctx, edgeOf(c), ownHosts, c.get('publisherId'), domain);
+    return c.json({ data: siteOf(site), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(verify, async (c) => {
+    const ctx = c.get('ctx');
+    await limitSiteChecks(c);
+    const site = await verifySite(ctx, outsideOf(c.env), c.get('publisherId'), c.req.valid('param').domain);
     c.executionCtx.waitUntil(publishEdge(ctx, c.env.EDGE, edgeBuilders));
     return c.json({ data: siteOf(site), meta: metaOf(ctx) }, 200);
   })
@@ -73,6 +118,16 @@ export const siteRoutes = newRouter()
     return c.json({ data: { domain, deleted: true as const }, meta: metaOf(ctx) }, 200);
   });
 
-function siteOf({ domain, createdAt }: Site): z.infer<typeof siteRecord> {
-  return { domain, created_at: toIso(createdAt) };
+function siteOf(site: Site): z.infer<typeof siteRecord> {
+  const at = (instant: Site['checkedAt']) => (instant === null ? null : toIso(instant));
+  return {
+    domain: site.domain,
+    status: site.verifiedAt === null ? 'unverified' : 'verified',
+    verified_by: site.verifiedBy,
+    verified_at: at(site.verifiedAt),
+    checked_at: at(site.checkedAt),
+    lost_at: at(site.lostAt),
+    created_at: toIso(site.createdAt),
+    verification: proofsOf(site.domain, site.token),
+  };
 }

@@ -18,15 +18,25 @@ export const publishers = sqliteTable('publishers', {
   createdAt: integer('created_at').$type<Instant>().notNull(),
 });
 
-/** The publisher's own sites: destinations there go straight through, and pages there are where links may stand. */
+/** Sites that a publisher calls their own. Redirects go straight to a verified one; others show the interstitial. */
 export const publisherSites = sqliteTable(
   'publisher_sites',
   {
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     domain: text().notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
+    /** What the publisher shows on the site to prove that it is theirs. */
+    token: text().notNull().default(''),
+    verifiedAt: integer('verified_at').$type<Instant>(),
+    verifiedBy: text('verified_by', { enum: ['dns', 'file', 'meta'] }),
+    checkedAt: integer('checked_at').$type<Instant>(),
+    /** Since when a verified site has not shown its token. */
+    lostAt: integer('lost_at').$type<Instant>(),
   },
-  (table) => [primaryKey({ columns: [table.publisherId, table.domain] })],
+  (table) => [
+    primaryKey({ columns: [table.publisherId, table.domain] }),
+    index('publisher_sites_by_check').on(table.checkedAt).where(sql`verified_at is not null`),
+  ],
 );
 
 /** A link a publisher made; its tracking URL carries its own id. */

@@ -9,7 +9,7 @@ import { sampleProgram } from '../catalog/testing/sample-program.ts';
 import { isWithin } from '../platform/hosts.ts';
 import { derivedId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { addSite } from '../publishers/publishers.ts';
+import { addVerifiedSite } from '../publishers/testing/verified-site.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
 import { makeTracker } from '../wiring/services.ts';
 import { answerClick, type Tracker } from './redirect.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
       programUrl: 'https://xn--bcherei-n2a.example/',
     }),
   ]);
-  await addSite(ctx, publisher, 'myblog.example');
+  await addVerifiedSite(ctx, publisher, 'myblog.example');
   const everyPart = Array.from({ length: SHARDS }, (_, shard) => routePart(shard));
   await env.DB.batch([wantParts(env.DB, everyPart)]);
   await publishEdge(ctx, env.EDGE, edgeBuilders);

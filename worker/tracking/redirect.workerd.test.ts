@@ -7,7 +7,8 @@ import { ensureDefaultBans } from '../compliance/banned-domains.ts';
 import type { Context } from '../platform/context.ts';
 import { derivedId, publisherIdOf } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { addSite, createPublisher, setStanding } from '../publishers/publishers.ts';
+import { createPublisher, setStanding } from '../publishers/publishers.ts';
+import { addVerifiedSite } from '../publishers/testing/verified-site.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
 import { readClickId } from './click-id.ts';
 import { BROWSER, clicksInBooks } from './testing/shop.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
       email: `${name}@site.example`,
       fullName: name,
     });
-  await addSite(ctx, 'PUB000001' as never, 'myblog.example');
+  await addVerifiedSite(ctx, 'PUB000001' as never, 'myblog.example');
   await setStanding(ctx, 'PUB000003' as never, 'suspended');
   await ensureDefaultBans(ctx);
   await publishEdge(ctx, env.EDGE, edgeBuilders);

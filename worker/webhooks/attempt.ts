@@ -55,16 +55,20 @@ export function unanswered(at: Instant, latencyMs: number, fault: Fault): Attemp
 }
 
 /** The beginning of an answer's body as text; what came of it when it breaks off or takes too long. */
-async function startOf(response: Response, signal: AbortSignal): Promise<string> {
+export async function startOf(
+  response: Response,
+  signal: AbortSignal,
+  maxBytes = LONGEST_KEPT_BODY,
+): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';
-  const start = new Uint8Array(LONGEST_KEPT_BODY);
+  const start = new Uint8Array(maxBytes);
   let size = 0;
   try {
-    while (size < LONGEST_KEPT_BODY) {
+    while (size < maxBytes) {
       const { done, value } = await untilAborted(reader.read(), signal);
       if (done) break;
-      const part = value.subarray(0, LONGEST_KEPT_BODY - size);
+      const part = value.subarray(0, maxBytes - size);
       start.set(part, size);
       size += part.length;
     }
@@ -75,7 +79,8 @@ async function startOf(response: Response, signal: AbortSignal): Promise<string>
   return new TextDecoder().decode(start.subarray(0, size)).replaceAll('\0', '\ufffd');
 }
 
-function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+/** The result of some work, or the signal's reason if it is aborted before. */
+export function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return Promise.race([
     work,
     new Promise<never>((_, reject) => {

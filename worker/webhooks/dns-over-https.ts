@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { DomainError } from '../platform/errors.ts';
 
 const PATIENCE_MILLISECONDS = 3_000;
-/** Record types by their numbers: addresses of IPv4 and of IPv6. */
-const ADDRESS_TYPES = { A: 1, AAAA: 28 };
+/** Record types by their numbers. */
+const TYPES = { A: 1, AAAA: 28, TXT: 16 };
+type RecordType = keyof typeof TYPES;
 
 const answer = z.object({
   Status: z.int(),
@@ -16,17 +17,26 @@ const [NO_ERROR, NO_SUCH_NAME] = [0, 3];
  * not exist. Throws `webhook.lookup_failed` (503) when there is no certain answer.
  */
 export async function resolveOverHttps(send: typeof fetch, host: string): Promise<readonly string[]> {
-  const found = await Promise.all(
-    Object.entries(ADDRESS_TYPES).map(async ([name, type]) => {
-      const { Status, Answer = [] } = await ask(send, host, name);
-      if (Status !== NO_ERROR && Status !== NO_SUCH_NAME) throw lookupFailed();
-      return Answer.filter((record) => record.type === type).map((record) => record.data);
-    }),
-  );
+  const found = await Promise.all([recordsOf(send, host, 'A'), recordsOf(send, host, 'AAAA')]);
   return found.flat();
 }
 
-async function ask(send: typeof fetch, host: string, type: string): Promise<z.infer<typeof answer>> {
+/**
+ * The TXT records of a name, each as one text; none for a name that does not exist. Throws `webhook.lookup_failed`
+ * (503) when there is no certain answer.
+ */
+export async function resolveTexts(send: typeof fetch, name: string): Promise<readonly string[]> {
+  const records = await recordsOf(send, name, 'TXT');
+  return records.map((data) => data.replaceAll(/"\s*"/g, '').replaceAll(/^"|"$/g, ''));
+}
+
+async function recordsOf(send: typeof fetch, name: string, type: RecordType): Promise<string[]> {
+  const { Status, Answer = [] } = await ask(send, name, type);
+  if (Status !== NO_ERROR && Status !== NO_SUCH_NAME) throw lookupFailed();
+  return Answer.filter((record) => record.type === TYPES[type]).map((record) => record.data);
+}
+
+async function ask(send: typeof fetch, host: string, type: RecordType): Promise<z.infer<typeof answer>> {
   const query = new URLSearchParams({ name: host, type });
   try {
     const response = await send(`https://cloudflare-dns.com/dns-query?${query}`, {

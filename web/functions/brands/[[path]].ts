@@ -7,6 +7,10 @@ interface Bindings {
 
 /** The prerendered page that every brand shares until the app has read its own. */
 const SHELL = '/brands/id';
+const BRAND_ID = /^brd_[0-9a-z]{16,20}$/;
+
+/** Other paths of the API below `/v1/brands`, such as its facets, are no brands. */
+const NO_BRAND = { ok: false, status: 404 } as const;
 
 /**
  * A brand's page: the shared shell, under the brand's own title and address. A brand that the API does not know is a
@@ -20,7 +24,7 @@ export async function onRequest({
   const id = url.pathname.split('/').slice(2).join('/');
   const [shell, answer] = await Promise.all([
     env.ASSETS.fetch(new URL(SHELL, url)),
-    env.API.fetch(new URL(`/v1/brands/${encodeURIComponent(id)}`, url)).catch(() => null),
+    BRAND_ID.test(id) ? env.API.fetch(new URL(`/v1/brands/${id}`, url)).catch(() => null) : NO_BRAND,
   ]);
   if (answer === null || answer.status >= 500) return shell;
   if (!answer.ok) return new Response(shell.body, { status: 404, headers: shell.headers });

@@ -1,3 +1,12 @@
+import {
+  emailFault,
+  givenPasswordFault,
+  nameFault,
+  newPasswordFault,
+  normalEmail,
+  normalName,
+} from '../../../../worker/identity/field-rules.ts';
+
 /** What a rule makes of what was typed: the value to send, and what it has against it. */
 interface Verdict<Value> {
   value: Value;
@@ -6,42 +15,19 @@ interface Verdict<Value> {
 
 export type Rule<Value> = (given: string) => Verdict<Value>;
 
-/**
- * What the forms refuse before anything is sent, in the words of the API (`worker/identity/form-fields.ts`, whose
- * validator would weigh more than the page); `form-rules.test.ts` holds the two together.
- */
-const EMAIL_MESSAGE = 'Please enter a valid email address';
-const EMAIL_FORM = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
-const PASSWORD_MESSAGE = 'Password must be at least 6 characters';
-const PASSWORD_TOO_LONG = 'Password must be at most 128 characters';
-const NAME_MESSAGE = 'Please enter your full name';
+/** What the forms refuse before anything is sent, by the rules of the API; only it knows the common passwords. */
 
 /** An address, in lower case. */
-export const email: Rule<string> = (given) => {
-  const value = given.trim().toLowerCase();
-  const isGood = value.length <= 254 && EMAIL_FORM.test(value) && !/\p{C}/u.test(value);
-  return { value, fault: isGood ? undefined : EMAIL_MESSAGE };
-};
+export const email = ruleOf(normalEmail, emailFault);
 
 /** A password for an account. */
-export const newPassword: Rule<string> = (value) => ({
-  value,
-  fault: signs(value) < 6 ? PASSWORD_MESSAGE : tooLong(value),
-});
+export const newPassword = ruleOf(asItIs, newPasswordFault);
 
 /** The password of an account, as far as it can be told here. */
-export const givenPassword: Rule<string> = (value) => ({
-  value,
-  fault: value === '' ? 'Please enter your password' : tooLong(value),
-});
+export const givenPassword = ruleOf(asItIs, givenPasswordFault);
 
 /** The name of a person. */
-export const fullName: Rule<string> = (given) => {
-  const value = given.trim();
-  if (signs(value) < 2) return { value, fault: NAME_MESSAGE };
-  if (signs(value) > 100) return { value, fault: 'Please use at most 100 characters' };
-  return { value, fault: /[\p{Cc}\p{Cs}]/u.test(value) ? NAME_MESSAGE : undefined };
-};
+export const fullName = ruleOf(normalName, nameFault);
 
 export const acceptTerms = mustBeTicked('Please agree to the terms of service and the privacy policy');
 export const acknowledgeFraudPolicy = mustBeTicked('Please acknowledge that fraud is prohibited');
@@ -53,11 +39,16 @@ function mustBeTicked(message: string): Rule<true> {
   return (given) => ({ value: true, fault: given === '' ? message : undefined });
 }
 
-function tooLong(password: string): string | undefined {
-  return signs(password) > 128 ? PASSWORD_TOO_LONG : undefined;
+function ruleOf(
+  normalize: (typed: string) => string,
+  faultOf: (text: string) => string | undefined,
+): Rule<string> {
+  return (given) => {
+    const value = normalize(given);
+    return { value, fault: faultOf(value) };
+  };
 }
 
-/** As the API counts: a sign outside the basic plane is one. */
-function signs(text: string): number {
-  return [...text].length;
+function asItIs(typed: string): string {
+  return typed;
 }

@@ -1,0 +1,52 @@
+import { createMiddleware } from 'hono/factory';
+import { DomainError } from '../platform/errors.ts';
+import { SECOND } from '../platform/time.ts';
+import type { AppEnv } from './router.ts';
+
+const MAX_BODY_BYTES = 1_000_000;
+/** What is read of a refused body: a client that is still sending doesn't see a response before its last byte is taken. */
+const MAX_DRAINED_BYTES = 20_000_000;
+const DRAIN_TIMEOUT_MS = 5 * SECOND;
+
+/** Refuses a body above 1 MB with `request.too_large` (413), whether its length was announced or not. */
+export const limitBody = createMiddleware<AppEnv>(async (c, next) => {
+  const { raw } = c.req;
+  if (raw.body === null) return next();
+  const announced = raw.headers.get('content-length');
+  const isChunked = announced === null || raw.headers.has('transfer-encoding');
+  if (!isChunked && Number(announced) > MAX_BODY_BYTES) throw tooLarge();
+  if (isChunked) {
+    const body = await readWithin(raw.body.getReader());
+    if (body === null) throw tooLarge();
+    c.req.raw = new Request(raw, { body });
+  }
+  return next();
+});
+
+/** The whole body; null when it is too large, after the rest was taken and thrown away. */
+async function readWithin(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Blob | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts);
+    size += value.length;
+    if (size > MAX_BODY_BYTES) break;
+    parts.push(value);
+  }
+  await Promise.race([drain(reader, size), scheduler.wait(DRAIN_TIMEOUT_MS)]);
+  reader.cancel().catch(() => undefined);
+  return null;
+}
+
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>, already: number): Promise<void> {
+  for (let size = already; size < MAX_DRAINED_BYTES; ) {
+    const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }) as const);
+    if (done || !value) return;
+    size += value.length;
+  }
+}
+
+function tooLarge(): DomainError {
+  return new DomainError('request.too_large', 'A body may have at most 1 MB.', 413);
+}

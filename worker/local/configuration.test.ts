@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { unstable_readConfig } from 'wrangler';
+
+const WORKER = { config: 'wrangler.toml' };
+const PAGES = { config: 'web/wrangler.toml' };
+
+it('the Worker of a laptop and that of a deployment have different names', () => {
+  const local = unstable_readConfig(WORKER).name;
+  const production = unstable_readConfig({ ...WORKER, env: 'production' }).name;
+  expect([local, production]).toEqual(['tributary-local', 'tributary']);
+});
+
+it('the pages of each call the Worker of their own', () => {
+  const apiOf = (env?: string) =>
+    unstable_readConfig({ ...PAGES, env }, { preserveOriginalMain: true }).services?.find(
+      ({ binding }: { binding: string }) => binding === 'API',
+    )?.service;
+  expect(apiOf()).toBe(unstable_readConfig(WORKER).name);
+  expect(apiOf('production')).toBe(unstable_readConfig({ ...WORKER, env: 'production' }).name);
+});
+
+it('a deployment has the limits by address, and no sandbox and no fixed keys', () => {
+  const { ratelimits, services, vars } = unstable_readConfig({ ...WORKER, env: 'production' });
+  expect(ratelimits?.map(({ name }: { name: string }) => name).sort()).toEqual([
+    'CALLS_BY_ADDRESS',
+    'CLICK_REPORTS_BY_ADDRESS',
+  ]);
+  expect(services ?? []).toEqual([]);
+  expect(JSON.stringify(vars)).not.toContain('local-only');
+});

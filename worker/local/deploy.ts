@@ -1,0 +1,14 @@
+import { rmSync } from 'node:fs';
+import { runOrThrow } from './command.ts';
+import { WEB_STAMP } from './prepare.ts';
+
+/**
+ * Deploys the production environment: `npm run deploy`. The pages are always built here, because `npm start` leaves a
+ * build for laptops in `web/dist`; `npm start` builds its own again afterwards.
+ */
+rmSync('web/dist', { recursive: true, force: true });
+rmSync(WEB_STAMP, { force: true });
+await runOrThrow('vite', ['build', 'web', '--mode', 'production'], { NODE_ENV: 'production' });
+await runOrThrow('wrangler', ['d1', 'migrations', 'apply', 'DB', '--remote', '--env', 'production']);
+await runOrThrow('wrangler', ['deploy', '--env', 'production']);
+await runOrThrow('wrangler', ['pages', 'deploy', '--cwd', 'web', '--branch', 'main']);
