@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { api } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { FormFault } from './form-fault.tsx';
 import { newPassword } from './form-rules.ts';
-import { isRefusal, sayFailed } from './refusal.ts';
+import { clearOnTyping, isRefusal } from './refusal.ts';
 import { send } from './send.ts';
 import { StrengthMeter } from './strength-meter.tsx';
-import { TryAgainIn } from './try-again-in.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
 interface NewPasswordFormProps {
@@ -26,12 +26,14 @@ export default function NewPasswordForm({ token, onDone, onRefused }: NewPasswor
     mutationFn: (chosen: string) =>
       send(api.v1.auth['reset-password'].confirm.$post({ json: { token, password: chosen } })),
     onSuccess: onDone,
-    onError: (error) =>
-      isRefusal(error, 'token.invalid') ? onRefused(error) : sayFailed('Reset Error', error),
+    onError: (error) => {
+      if (isRefusal(error, 'token.invalid')) onRefused(error);
+    },
   });
   const { faults, ready, form } = useCheckedForm(
     (take) => take('password', newPassword),
     (chosen) => reset.mutate(chosen),
+    clearOnTyping(reset),
   );
   return (
     <form {...form} className="grid gap-5">
@@ -47,10 +49,10 @@ export default function NewPasswordForm({ token, onDone, onRefused }: NewPasswor
         />
         <StrengthMeter password={password} />
       </div>
+      <FormFault error={reset.error} title="Reset Error" />
       <Button type="submit" variant="primary" disabled={!ready} loading={reset.isPending}>
         Set password
       </Button>
-      <TryAgainIn error={reset.error} />
     </form>
   );
 }
