@@ -153,7 +153,7 @@ async function sendFeedback(page: Page, type: string): Promise<string> {
   await page.getByRole('button', { name: 'Feedback', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Feedback' });
   // It takes the focus when it has opened, and a list that opened sooner would close.
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(dialog.getByRole('combobox', { name: 'Type' })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: type }).click();
   await dialog.getByLabel('Description').fill(words);

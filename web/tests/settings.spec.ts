@@ -243,6 +243,7 @@ for (const colorScheme of THEMES)
 /** Makes a key that reads, with 5,000 calls an hour; it is in sight afterwards. */
 async function makeKey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Generate API key' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByLabel('Name').fill(name);
   await page.getByRole('combobox', { name: 'Rate limit' }).click();
   await page.getByRole('option', { name: '5,000 calls an hour' }).click();

@@ -6,6 +6,8 @@ export interface PayoutTerms {
   day: number;
   /** Decimal dollars: a smaller balance waits for the next month. */
   minimum: string;
+  /** Whether commission is payable once the network has paid it, or already once it has approved it. */
+  stage: 'paid' | 'approved';
 }
 
 /** The payout terms of the settings; null where the API does not offer them. */
@@ -21,8 +23,9 @@ export const payoutTermsQuery = queryOptions({
 function termsOf(body: unknown): PayoutTerms | null {
   const settings = isRecord(body) && isRecord(body.data) ? body.data : body;
   if (!isRecord(settings)) return null;
-  const { payout_day: day, payout_minimum: minimum } = settings;
-  return typeof day === 'number' && typeof minimum === 'string' ? { day, minimum } : null;
+  const { payout_day: day, payout_minimum: minimum, payable_stage } = settings;
+  if (typeof day !== 'number' || typeof minimum !== 'string') return null;
+  return { day, minimum, stage: payable_stage === 'approved' ? 'approved' : 'paid' };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

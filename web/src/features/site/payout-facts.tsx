@@ -19,8 +19,8 @@ export function PayoutFacts() {
         <Fact label="Currency">US dollars</Fact>
       </dl>
       <p className="mt-8 max-w-[68ch] text-md text-muted">
-        We pay approved commissions once the network has paid us. A balance below the minimum is carried over
-        to the next month.
+        Commission is paid once the network has {data.stage === 'paid' ? 'paid us' : 'approved it'}. A balance
+        below the minimum is carried over to the next month.
       </p>
     </Section>
   );

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { type PayoutTerms, payoutTermsQuery } from '../../lib/payout-terms.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { Money } from '../../ui/money.tsx';
+import { ordinal } from '../../ui/ordinal.ts';
 import { Section } from '../../ui/section.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { PayoutFacts } from './payout-facts.tsx';
@@ -33,6 +36,8 @@ const QUESTIONS = [
 
 /** What it costs, and what a publisher keeps. */
 export function PricingPage() {
+  const { data: terms } = useQuery(payoutTermsQuery);
+  const questions = terms ? [payoutQuestion(terms), ...QUESTIONS] : QUESTIONS;
   return (
     <>
       <PageIntro
@@ -62,10 +67,17 @@ export function PricingPage() {
       </Section>
       <PayoutFacts />
       <Section title="Questions">
-        <Questions questions={QUESTIONS} />
+        <Questions questions={questions} />
       </Section>
     </>
   );
+}
+
+function payoutQuestion({ day, minimum }: PayoutTerms) {
+  return {
+    title: 'When do you pay?',
+    content: `Monthly, on the ${ordinal(day)}, once your balance is at least $${minimum}. A smaller balance waits for the next month.`,
+  };
 }
 
 function Price({ label, children }: { label: string; children: ReactNode }) {
