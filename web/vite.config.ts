@@ -13,9 +13,9 @@ const BASE =
   /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|hono|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\//;
 /** The frame of every page, the routes, and what forms are made of. */
 const APP =
-  /web\/src\/(router\.tsx|(routes|lib|features\/(frame|session))\/[^?]+|features\/auth\/arrival\.ts|ui\/(icon-button|link|link-class|loading-state|streams|text-field|toast|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
+  /web\/src\/(router\.tsx|(routes|lib(?!\/(docs-headings|explain-query|link-copy|payout-terms|use-sample-values))|features\/(frame|session))\/[^?]+|features\/auth\/arrival\.ts|ui\/(icon-button|link|link-class|loading-state|notice|streams|text-field|toast|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
 /** What most pages are set in. */
-const PAGE = /web\/src\/ui\/(card|code-block|copy-button|error-state|notice|section|skeleton)\.tsx$/;
+const PAGE = /web\/src\/ui\/(card|code-block|copy-button|error-state|section|skeleton)\.tsx$/;
 /** The first screen of signing up, less what the other screens of signing in share with it. */
 const SIGN_UP =
   /web\/src\/(features\/auth\/(auth-page|consents|headline|password-strength|sign-up-(fields|form)|strength-meter)|ui\/(checkbox|password-field|progress|tabs))\.tsx?$|icons\/(eye|eye-off|minus)\.mjs$/;

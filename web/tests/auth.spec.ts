@@ -38,9 +38,11 @@ test('a stranger signs up, confirms the address by the mail, and is on the dashb
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify your email address');
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
-  await expect(page).toHaveURL('/app');
+  await expect(page).toHaveURL('/signup-success');
   await expect(toast(page, 'Account Created')).toContainText("Welcome! You're now logged in.");
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada Brook.');
+  await page.getByRole('link', { name: 'Enter Dashboard' }).click();
+  await expect(page).toHaveURL('/app');
 });
 
 test('another address can be given after signing up, and nothing else has to be typed again', async ({
@@ -132,7 +134,7 @@ test('an address that has an account is sent to sign in, and need not be typed a
   await page.goto('/auth');
   await fillSignUp(page, email);
   await page.getByRole('button', { name: 'Create account' }).click();
-  const known = toast(page, 'Account Exists');
+  const known = fault(page, 'Account Exists');
   await expect(known).toContainText('An account with this email already exists. Please sign in instead.');
   await known.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/auth?tab=sign-in');
@@ -146,11 +148,34 @@ test('a wrong password is refused in the same words as an unknown address', asyn
     const answered = page.waitForResponse('**/v1/auth/sign-in');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     expect((await answered).status()).toBe(401);
-    const refused = toast(page, 'Invalid Credentials');
+    const refused = fault(page, 'Invalid Credentials');
     await expect(refused).toContainText('Please check your email and password and try again.');
-    await refused.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    const [notice, button] = await Promise.all([
+      refused.boundingBox(),
+      page.getByRole('button', { name: 'Sign in', exact: true }).boundingBox(),
+    ]);
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    await page.keyboard.type('x');
     await expect(refused).toHaveCount(0);
   }
+});
+
+test('a refusal does not follow the reader to another tab or page', async ({ page }) => {
+  await page.goto('/auth?tab=sign-in');
+  await fillSignIn(page, newEmail(), 'not the one');
+  await page.keyboard.press('Enter');
+  await expect(fault(page, 'Invalid Credentials')).toBeVisible();
+  await page.getByRole('tab', { name: 'Magic Link' }).click();
+  await expect(fault(page, 'Invalid Credentials')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('not the one');
+  await page.keyboard.press('Enter');
+  await expect(fault(page, 'Invalid Credentials')).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('an address that is not confirmed is said to be, and the mail is sent again', async ({
@@ -162,7 +187,7 @@ test('an address that is not confirmed is said to be, and the mail is sent again
   await page.goto('/auth?tab=sign-in');
   await fillSignIn(page, email, PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Email Not Confirmed')).toContainText(
+  await expect(fault(page, 'Email Not Confirmed')).toContainText(
     "Please check your email and click the confirmation link before signing in. Check your spam folder if you don't see it.",
   );
   await page.getByRole('button', { name: 'Resend email' }).click();
@@ -183,14 +208,14 @@ test('an address verified in another browser than the one that signed up gets a 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set your password');
   await page.getByLabel('New password').fill('Another river 8?');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page).toHaveURL('/app');
+  await expect(page).toHaveURL('/signup-success');
 
   await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.goto('/auth?tab=sign-in');
   await fillSignIn(page, email, PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Invalid Credentials')).toBeVisible();
+  await expect(fault(page, 'Invalid Credentials')).toBeVisible();
   await fillSignIn(page, email, 'Another river 8?');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/app');
@@ -286,7 +311,7 @@ test('a forgotten password is replaced by the mail, and the old one is no longer
 
   await fillSignIn(page, email, PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Invalid Credentials')).toBeVisible();
+  await expect(fault(page, 'Invalid Credentials')).toBeVisible();
   await fillSignIn(page, email, 'Another river 8?');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/app');
@@ -365,7 +390,7 @@ test('a mail’s token leaves the address bar and the history, and no request te
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set your password');
   await page.getByRole('button', { name: 'Continue without a password' }).click();
-  await expect(page).toHaveURL('/app');
+  await expect(page).toHaveURL('/signup-success');
   expect(told).toEqual([]);
   await page.goBack();
   expect(page.url()).not.toContain('token');
@@ -428,6 +453,11 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
 async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** What a form says above its button when it was refused. */
+function fault(page: Page, title: string) {
+  return page.getByRole('main').getByRole('alert').filter({ hasText: title });
 }
 
 function toast(page: Page, title: string) {

@@ -4,7 +4,7 @@ import { PUBLIC_ROUTES } from './public-routes.ts';
 /** The pages that show something of the API, and what they say when it is silent, where that is: below a heading. */
 const SILENT: readonly { path: string; says: string; below?: string }[] = [
   { path: '/', says: 'The API gives no figures. It could not be reached.' },
-  { path: '/brands', says: 'The brands could not be read.' },
+  { path: '/brands', says: 'We couldn’t load the brands.' },
   { path: '/brands/brd_00000000000000000000', says: 'The brand could not be read.' },
   { path: '/feedback', says: 'Failed to load feedback items.' },
   { path: '/for-vibe-coders', says: 'We couldn’t load the rates.', below: 'What brands pay' },

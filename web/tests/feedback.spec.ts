@@ -10,7 +10,7 @@ test('what is sent with the button at the corner is on the board, and counted in
 }) => {
   await signedIn(context);
   await page.goto('/feedback');
-  await expect(page.getByText('Vote on it, or add to it with the button at the corner.')).toBeVisible();
+  await expect(page.getByText('Vote on items or add your own with the feedback button.')).toBeVisible();
   const words = await sendFeedback(page, 'Improvement');
   await expect(page.getByText('Thank you! Your detailed feedback has been submitted.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -25,6 +25,67 @@ test('what is sent with the button at the corner is on the board, and counted in
   await expect(lineOf(page, words)).toBeVisible();
   await tab(page, 'Completed').click();
   await expect(page.getByText('Nothing matches.')).toBeVisible();
+});
+
+test('an author deletes their item after a question, others are not offered it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signedIn(context);
+  await page.goto('/feedback');
+  const words = await sendFeedback(page, 'Other');
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto('/feedback');
+  await expect(lineOf(stranger, words)).toBeVisible();
+  await expect(lineOf(stranger, words).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await stranger.context().close();
+
+  await lineOf(page, words)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(lineOf(page, words)).toBeVisible();
+  await lineOf(page, words)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete feedback' }).click();
+  await expect(page.getByText('Feedback item deleted successfully')).toBeVisible();
+  await expect(lineOf(page, words)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('each tab says why it is empty, and the search waits for a pause and follows back and forward', async ({
+  page,
+}) => {
+  await page.route('**/v1/feedback?*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const summary = { total: 0, all: 0, pending: 0, in_progress: 0, completed: 0 };
+    await route.fulfill({ response, json: { ...body, data: [], summary } });
+  });
+  await page.goto('/feedback');
+  await expect(page.getByText('No feedback yet.')).toBeVisible();
+  for (const [label, words] of [
+    ['Pending', 'Nothing is pending.'],
+    ['In Progress', 'Nothing is in progress.'],
+    ['Completed', 'Nothing is completed yet.'],
+  ] as const) {
+    await tab(page, label).click();
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  const asked: string[] = [];
+  page.on('request', (each) => each.url().includes('search=') && asked.push(each.url()));
+  const field = page.getByLabel('Search');
+  await field.pressSequentially('rates', { delay: 20 });
+  await expect(page).toHaveURL(/search=rates/);
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await page.getByLabel('Type').selectOption('Bug report');
+  await field.fill('');
+  await expect(page).not.toHaveURL(/search=/);
+  await page.goBack();
+  await expect(field).toHaveValue('rates');
 });
 
 test('one word of a page is feedback too, with the page that it is about', async ({ page, context }) => {
@@ -69,7 +130,7 @@ test('a stranger reads the board, and is told to sign in to vote', async ({ page
   await author.close();
 
   await page.goto('/feedback');
-  await expect(page.getByText('Sign in to vote, or to add to it')).toBeVisible();
+  await expect(page.getByText('Sign in to vote or to add your own')).toBeVisible();
   await lineOf(page, words)
     .getByRole('button', { name: /^Upvote/ })
     .click();
@@ -92,7 +153,7 @@ async function sendFeedback(page: Page, type: string): Promise<string> {
   await page.getByRole('button', { name: 'Feedback', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Feedback' });
   // It takes the focus when it has opened, and a list that opened sooner would close.
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(dialog.getByRole('combobox', { name: 'Type' })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: type }).click();
   await dialog.getByLabel('Description').fill(words);

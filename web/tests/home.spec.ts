@@ -81,21 +81,17 @@ test('the sample call works on this system as it is copied, and its response sta
   await page.goto('/', { waitUntil: 'networkidle' });
   const sample = page.getByRole('figure').filter({ hasText: 'curl -G' });
   await expect(sample).not.toContainText('shop.example');
-  const code = await sample.locator('code').innerText();
+  const code = (await sample.locator('code').textContent()) ?? '';
   const [, endpoint = ''] = /curl -G (\S+)/.exec(code) ?? [];
   const [, url = ''] = /'url=([^']+)'/.exec(code) ?? [];
   expect(endpoint).toBe(new URL('/v1/explain', page.url()).href);
   const { data } = await (await request.get(endpoint, { params: { url } })).json();
   expect(data.reason).toBeNull();
   const response = page.getByRole('figure').filter({ hasText: '"share_percent"' });
-  expect(JSON.parse(await response.locator('code').innerText()).data).toEqual(data);
+  expect(JSON.parse((await response.locator('code').textContent()) ?? '').data).toEqual(data);
 
-  const byHand = await page
-    .getByRole('figure')
-    .filter({ hasText: 'rel="sponsored"' })
-    .locator('code')
-    .innerText();
-  const link = /href="([^"]+)"/.exec(byHand)?.[1] ?? '';
+  const byHand = page.getByRole('figure').filter({ hasText: 'rel="sponsored"' }).locator('code');
+  const link = /href="([^"]+)"/.exec((await byHand.textContent()) ?? '')?.[1] ?? '';
   expect((await request.get(link, { maxRedirects: 0 })).status()).toBe(302);
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signedIn } from './accounts.ts';
+import { confirmedAccount, ownNetwork, PASSWORD, signedIn } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { graveViolations } from './grave-violations.ts';
 import { THEMES } from './public-routes.ts';
@@ -24,6 +24,8 @@ test('a key is made, shown once, good for the API, and revoked and deleted after
   await expect(page.getByText(key)).toBeVisible();
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await expect(page.getByText(key)).toHaveCount(0);
+  const heading = page.getByRole('heading', { name: 'API keys', exact: true });
+  await expect(heading).toBeFocused();
 
   const row = page
     .getByRole('region', { name: 'Keys of your account' })
@@ -40,10 +42,112 @@ test('a key is made, shown once, good for the API, and revoked and deleted after
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
   await expect(row).toContainText('Revoked');
   await expect(row.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+  await expect(heading).toBeFocused();
 
   await row.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete key' }).click();
   await expect(page.getByText('No API keys yet.')).toBeVisible();
+  await expect(heading).toBeFocused();
+});
+
+test('a clipboard that refuses says how to copy by hand', async ({ page, context }) => {
+  await signedIn(context);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error()) }),
+  );
+  await page.goto('/app');
+  await page.getByRole('main').getByRole('button', { name: 'Copy' }).first().click();
+  await expect(toast(page, 'Failed to copy')).toContainText('Please copy the code manually.');
+  await page.goto('/test');
+  await page.getByRole('main').getByRole('button', { name: 'Copy' }).click();
+  await expect(toast(page, 'Failed to copy link')).toContainText('Please copy the code manually.');
+});
+
+test('a copied affiliate link is said to be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/test');
+  await page.getByRole('main').getByRole('button', { name: 'Copy' }).click();
+  await expect(toast(page, 'Affiliate link copied to clipboard!')).toBeVisible();
+});
+
+test('the name can be changed, and every page has the new one', async ({ page, context }) => {
+  await signedIn(context);
+  await page.goto('/settings');
+  const name = page.getByLabel('Full name');
+  await expect(name).toHaveValue('Ada Brook');
+  await name.fill('A');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(name).toHaveAccessibleDescription('Please enter your full name');
+  await name.fill('Ada Fenwick');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Name updated')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Ada Fenwick' })).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue('Ada Fenwick');
+});
+
+test('the password can be changed: the wrong one is refused at its field, other browsers are signed out', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const email = await signedIn(context);
+  const other = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
+  await other.request.post('/v1/auth/sign-in', { data: { email, password: PASSWORD } });
+  await page.goto('/settings?tab=security');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  const current = page.getByLabel('Current password');
+  await current.fill('not the one');
+  await page.getByLabel('New password').fill('Another river 8?');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(current).toHaveAccessibleDescription(/wrong/);
+  await expect(current).toBeFocused();
+  await current.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(toast(page, 'Password changed')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  expect((await (await other.request.get('/v1/auth/session')).json()).data).toBeNull();
+  await other.close();
+});
+
+test('sessions are named so that a person knows them, and each can be ended; all of them at once after a question', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const email = await signedIn(context);
+  const other = await browser.newContext({
+    extraHTTPHeaders: ownNetwork(),
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:148.0) Gecko/20100101 Firefox/148.0',
+  });
+  const signIn = () => other.request.post('/v1/auth/sign-in', { data: { email, password: PASSWORD } });
+  await signIn();
+  await page.goto('/settings?tab=security');
+  const line = page.getByRole('listitem').filter({ hasText: 'Firefox 148 on Windows' });
+  await line.getByRole('button', { name: 'Sign out Firefox 148 on Windows' }).click();
+  await expect(line).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeFocused();
+
+  await signIn();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/auth?tab=sign-in');
+  expect((await (await other.request.get('/v1/auth/session')).json()).data).toBeNull();
+  await other.close();
+});
+
+test('the link of an email to its choices opens that tab, also by way of signing in', async ({
+  page,
+  request,
+}) => {
+  const email = await confirmedAccount(request);
+  await page.context().clearCookies();
+  await page.goto('/settings?tab=notifications');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('switch', { name: 'Weekly digest' })).toBeVisible();
 });
 
 test('a name that no key can have is refused before it is sent', async ({ page, context }) => {
@@ -139,6 +243,7 @@ for (const colorScheme of THEMES)
 /** Makes a key that reads, with 5,000 calls an hour; it is in sight afterwards. */
 async function makeKey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Generate API key' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByLabel('Name').fill(name);
   await page.getByRole('combobox', { name: 'Rate limit' }).click();
   await page.getByRole('option', { name: '5,000 calls an hour' }).click();

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { ownNetwork, signedIn } from './accounts.ts';
+import { ownNetwork, PASSWORD, signedIn } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { graveViolations } from './grave-violations.ts';
 import { THEMES, WIDTHS } from './public-routes.ts';
@@ -42,7 +42,7 @@ test('a new account’s dashboard has its own id and link, and figures that are 
   await expect(figure(page, 'Clicks')).toHaveText('0');
   await expect(figure(page, 'Conversions')).toHaveText('0');
   await expect(figure(page, 'Conversion rate')).toHaveText('0.00%');
-  await expect(figure(page, 'Earnings')).toHaveText(/^USD\s*0\.00$/);
+  await expect(figure(page, 'Earnings')).toHaveText('$0.00');
 });
 
 test('an account’s dashboard shows its figures as the API has them', async ({ page, context }) => {
@@ -100,6 +100,29 @@ test('whoever signs out is a stranger again, and the way back leads to no page o
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/^[^?]*\/auth/);
+});
+
+test('signing out ends this session only; a sign-out that fails still ends on the sign-in page, with a message', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const email = await signedIn(context);
+  const other = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
+  await other.request.post('/v1/auth/sign-in', { data: { email, password: PASSWORD } });
+  await page.goto('/app');
+  await page.route('**/v1/auth/sign-out', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/auth?tab=sign-in');
+  await expect(page.getByText('Sign out failed')).toBeVisible();
+
+  await page.unroute('**/v1/auth/sign-out');
+  await page.goto('/app');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Signed Out')).toBeVisible();
+  expect((await (await context.request.get('/v1/auth/session')).json()).data).toBeNull();
+  expect((await (await other.request.get('/v1/auth/session')).json()).data).not.toBeNull();
+  await other.close();
 });
 
 async function publisherId(request: APIRequestContext): Promise<string> {

@@ -44,9 +44,9 @@ test('what is typed before the scripts have come stays, and is what is sent', as
 test('the directory says that it waits, and then has its brands', async ({ page }) => {
   await onSlow3G(page);
   await page.goto('/brands', { waitUntil: 'commit' });
-  await expect(page.getByText('Reading the catalogue…')).toBeVisible();
+  await expect(page.getByText('Loading brands…')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByText('Reading the catalogue…')).toHaveCount(0);
+  await expect(page.getByText('Loading brands…')).toHaveCount(0);
 });
 
 async function onSlow3G(page: Page): Promise<void> {

@@ -32,6 +32,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/publisher/email-preferences": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     welcome_email_enabled: boolean;
@@ -49,22 +59,38 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
 } & {
     "/v1/publisher/email-preferences": {
         $patch: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    welcome_email_enabled?: boolean | undefined;
+                    earnings_notifications_enabled?: boolean | undefined;
+                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
+                    weekly_digest_enabled?: boolean | undefined;
+                    earnings_threshold?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    welcome_email_enabled?: boolean | undefined;
+                    earnings_notifications_enabled?: boolean | undefined;
+                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
+                    weekly_digest_enabled?: boolean | undefined;
+                    earnings_threshold?: unknown;
+                };
+            };
+        } | {
             output: {
                 data: {
                     welcome_email_enabled: boolean;
@@ -82,32 +108,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                json: {
-                    welcome_email_enabled?: boolean | undefined;
-                    earnings_notifications_enabled?: boolean | undefined;
-                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
-                    weekly_digest_enabled?: boolean | undefined;
-                    earnings_threshold?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    welcome_email_enabled?: boolean | undefined;
-                    earnings_notifications_enabled?: boolean | undefined;
-                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
-                    weekly_digest_enabled?: boolean | undefined;
-                    earnings_threshold?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     welcome_email_enabled?: boolean | undefined;
@@ -122,6 +122,32 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/publisher/webhooks/:id/test": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
+                };
+            };
+        } | {
             output: {
                 data: {
                     delivery_id: string;
@@ -143,7 +169,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id/deliveries": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -152,8 +182,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             } & {
-                json: {
-                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
+                query: {
+                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
         } | {
@@ -165,15 +197,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             } & {
-                json: {
-                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
+                query: {
+                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/webhooks/:id/deliveries": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -218,7 +248,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     per_page?: unknown;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id/replay": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -227,10 +261,12 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             } & {
-                query: {
-                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    delivery_id: string;
+                } | {
+                    from: string;
+                    to: string;
+                    include_delivered?: boolean | undefined;
                 };
             };
         } | {
@@ -242,17 +278,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             } & {
-                query: {
-                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    delivery_id: string;
+                } | {
+                    from: string;
+                    to: string;
+                    include_delivered?: boolean | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/webhooks/:id/replay": {
-        $post: {
+        } | {
             output: {
                 data: {
                     replayed: number;
@@ -279,45 +313,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     include_delivered?: boolean | undefined;
                 };
             };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    delivery_id: string;
-                } | {
-                    from: string;
-                    to: string;
-                    include_delivered?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    delivery_id: string;
-                } | {
-                    from: string;
-                    to: string;
-                    include_delivered?: boolean | undefined;
-                };
-            };
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/publisher/webhooks": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     id: string;
@@ -344,21 +354,35 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
         };
     };
 } & {
     "/v1/publisher/webhooks": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -390,16 +414,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    kind?: "postback" | "webhook" | undefined;
-                    name: string;
-                    url: string;
-                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                param: {
+                    id: string;
                 };
             };
         } | {
@@ -407,18 +432,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    kind?: "postback" | "webhook" | undefined;
-                    name: string;
-                    url: string;
-                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                param: {
+                    id: string;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/webhooks/:id": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -441,24 +459,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -469,6 +469,38 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/publisher/webhooks/:id": {
         $patch: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    name?: string | undefined;
+                    url?: string | undefined;
+                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
+                    is_active?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    name?: string | undefined;
+                    url?: string | undefined;
+                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
+                    is_active?: boolean | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -491,38 +523,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    name?: string | undefined;
-                    url?: string | undefined;
-                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
-                    is_active?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    name?: string | undefined;
-                    url?: string | undefined;
-                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
-                    is_active?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -540,6 +540,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/publisher/webhooks/:id": {
         $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -558,7 +576,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id/rotate-secret": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -576,11 +598,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/webhooks/:id/rotate-secret": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -609,7 +627,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/webhooks/:id/enable": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -627,11 +649,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/webhooks/:id/enable": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -659,13 +677,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/feedback": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    search?: string | undefined;
+                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                    status?: "completed" | "in_progress" | "pending" | undefined;
                 };
             };
         } | {
@@ -673,15 +700,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    search?: string | undefined;
+                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                    status?: "completed" | "in_progress" | "pending" | undefined;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/feedback": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -724,18 +752,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     status?: "completed" | "in_progress" | "pending" | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/feedback": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    search?: string | undefined;
-                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
-                    priority?: "high" | "low" | "medium" | undefined;
-                    status?: "completed" | "in_progress" | "pending" | undefined;
+                json: {
+                    title?: string | undefined;
+                    description: string;
+                    type: "bug_report" | "feature_request" | "improvement" | "other";
+                    context: string;
                 };
             };
         } | {
@@ -743,20 +773,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    search?: string | undefined;
-                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
-                    priority?: "high" | "low" | "medium" | undefined;
-                    status?: "completed" | "in_progress" | "pending" | undefined;
+                json: {
+                    title?: string | undefined;
+                    description: string;
+                    type: "bug_report" | "feature_request" | "improvement" | "other";
+                    context: string;
                 };
             };
-        };
-    };
-} & {
-    "/v1/feedback": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -781,30 +805,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 201;
-            input: {
-                json: {
-                    title?: string | undefined;
-                    description: string;
-                    type: "bug_report" | "feature_request" | "improvement" | "other";
-                    context: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    title?: string | undefined;
-                    description: string;
-                    type: "bug_report" | "feature_request" | "improvement" | "other";
-                    context: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     title?: string | undefined;
@@ -818,6 +818,26 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/feedback/quick": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    positive: boolean;
+                    context: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    positive: boolean;
+                    context: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -848,14 +868,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     context: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/feedback/:id/vote": {
+        $put: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                };
+            } & {
                 json: {
-                    positive: boolean;
-                    context: string;
+                    vote_type: "downvote" | "upvote";
                 };
             };
         } | {
@@ -863,16 +890,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                };
+            } & {
                 json: {
-                    positive: boolean;
-                    context: string;
+                    vote_type: "downvote" | "upvote";
                 };
             };
-        };
-    };
-} & {
-    "/v1/feedback/:id/vote": {
-        $put: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -897,32 +923,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    vote_type: "downvote" | "upvote";
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    vote_type: "downvote" | "upvote";
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -937,6 +937,34 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/feedback/:id": {
         $patch: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    status?: "completed" | "in_progress" | "pending" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    status?: "completed" | "in_progress" | "pending" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -961,34 +989,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    status?: "completed" | "in_progress" | "pending" | undefined;
-                    priority?: "high" | "low" | "medium" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    status?: "completed" | "in_progress" | "pending" | undefined;
-                    priority?: "high" | "low" | "medium" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -1004,6 +1004,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/feedback/:id": {
         $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -1022,13 +1040,98 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/ledger/head": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
         } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    sequence: number;
+                    hash: string;
+                    closed_at: string;
+                    signature: string | null;
+                    public_key: string;
+                    transfers: number;
+                } | null;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/health": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    outbox_clicks: {
+                        count: number;
+                        oldest_at: string | null;
+                    };
+                    dead_letters: {
+                        count: number;
+                        oldest_at: string | null;
+                    };
+                    log_only_clicks: {
+                        count: number;
+                        oldest_at: string | null;
+                    };
+                    open_transfers: {
+                        count: number;
+                        oldest_at: string | null;
+                    };
+                    stale_edge_parts: {
+                        count: number;
+                        oldest_at: string | null;
+                    };
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/operations/dead-letters": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
         } | {
@@ -1036,8 +1139,208 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: {
+                data: {
                     id: string;
+                    queue: string;
+                    reason: "attempts_exhausted" | "refused_by_database" | "unreadable";
+                    size: number;
+                    attempts: number;
+                    replays: number;
+                    last_error: string | null;
+                    sent_at: string;
+                    stored_at: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/dead-letters/replay": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    ids?: string[] | undefined;
+                    queue?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    ids?: string[] | undefined;
+                    queue?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    replayed: string[];
+                    failed: {
+                        id: string;
+                        detail: string;
+                    }[];
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    ids?: string[] | undefined;
+                    queue?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/rejected-rows": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    source?: string | undefined;
+                    resolved?: "false" | "true" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    source?: string | undefined;
+                    resolved?: "false" | "true" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    network_id: string;
+                    code: string;
+                    detail: string;
+                    raw: string;
+                    truncated: boolean;
+                    external_id: string | null;
+                    source: string;
+                    run_id: string | null;
+                    position: number | null;
+                    received_at: string;
+                    resolved_at: string | null;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    source?: string | undefined;
+                    resolved?: "false" | "true" | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/rejected-rows/reingest": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    ids?: string[] | undefined;
+                    limit?: number | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    ids?: string[] | undefined;
+                    limit?: number | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    read: number;
+                    booked: number;
+                    outdated: number;
+                    rejected: number;
+                    unreadable: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    ids?: string[] | undefined;
+                    limit?: number | undefined;
                 };
             };
         };
@@ -1045,6 +1348,26 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/operations/orphans": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -1072,82 +1395,31 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     per_page?: unknown;
                 };
             };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/operations/rejected-rows": {
-        $get: {
-            output: {
-                data: {
-                    network_id: string;
-                    code: string;
-                    detail: string;
-                    raw: string;
-                    source: string;
-                    received_at: string;
-                }[];
-                summary: {
-                    total: number;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
         };
     };
 } & {
     "/v1/operations/alerts": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -1175,7 +1447,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     per_page?: unknown;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/sync-runs": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1183,6 +1459,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 query: {
                     page?: unknown;
                     per_page?: unknown;
+                    network?: string | undefined;
+                    kind?: "catalog" | "revenue" | undefined;
                 };
             };
         } | {
@@ -1193,13 +1471,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 query: {
                     page?: unknown;
                     per_page?: unknown;
+                    network?: string | undefined;
+                    kind?: "catalog" | "revenue" | undefined;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/sync-runs": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -1241,16 +1517,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     kind?: "catalog" | "revenue" | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/operations/networks/:network/sync": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    network?: string | undefined;
                     kind?: "catalog" | "revenue" | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    accept?: string | undefined;
                 };
             };
         } | {
@@ -1258,18 +1542,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    network?: string | undefined;
                     kind?: "catalog" | "revenue" | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    accept?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/operations/networks/:network/sync": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -1312,43 +1596,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     accept?: string | undefined;
                 };
             };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            } & {
-                query: {
-                    kind?: "catalog" | "revenue" | undefined;
-                    from?: string | undefined;
-                    to?: string | undefined;
-                    accept?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            } & {
-                query: {
-                    kind?: "catalog" | "revenue" | undefined;
-                    from?: string | undefined;
-                    to?: string | undefined;
-                    accept?: string | undefined;
-                };
-            };
         };
     };
 } & {
     "/v1/operations/program-numbers/restore": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     added: number;
@@ -1362,21 +1624,29 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
         };
     };
 } & {
     "/v1/operations/networks/:network/breaker": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
             output: {
                 data: {
                     status: "CLOSED" | "HALF_OPEN" | "OPEN";
@@ -1392,24 +1662,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     network: "cj" | "siteplug" | "wildfire";
@@ -1420,6 +1672,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/operations/networks/:network/breaker/reset": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
             output: {
                 data: {
                     status: "CLOSED" | "HALF_OPEN" | "OPEN";
@@ -1440,29 +1710,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     network: "cj" | "siteplug" | "wildfire";
                 };
             };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            };
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/health": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 status: "critical" | "degraded" | "healthy";
                 timestamp: string;
@@ -1492,21 +1754,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
     "/v1/health": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 status: "critical" | "degraded" | "healthy";
                 timestamp: string;
@@ -1536,22 +1798,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
 } & {
     "/v1/stats": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     brands: number;
@@ -1578,26 +1840,48 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/networks/:network/push-credentials": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
+            input: {
+                param: {
+                    network: string;
+                };
+            } & {
+                json: {
+                    kind: "hmac" | "secret";
+                    value?: string | undefined;
+                };
+            };
         } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/tracking/conversion": {
-        $post: {
+            input: {
+                param: {
+                    network: string;
+                };
+            } & {
+                json: {
+                    kind: "hmac" | "secret";
+                    value?: string | undefined;
+                };
+            };
+        } | {
             output: {
-                success: true;
                 data: {
-                    conversion_id: string | null;
-                    result: "changed" | "new" | "set_aside" | "unchanged";
+                    id: string;
+                    network_id: string;
+                    kind: "hmac" | "secret";
+                    created_by: string;
+                    created_at: string;
+                    revoked_at: string | null;
+                    value: string;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -1606,62 +1890,49 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 };
             };
             outputFormat: "json";
-            status: 200;
+            status: 201;
             input: {
-                json: {
-                    click_id: string;
-                    order_id: string;
-                    earnings: string | number;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    metadata?: {
-                        source?: string | undefined;
-                    } | undefined;
+                param: {
+                    network: string;
                 };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
+            } & {
                 json: {
-                    click_id: string;
-                    order_id: string;
-                    earnings: string | number;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    metadata?: {
-                        source?: string | undefined;
-                    } | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    click_id: string;
-                    order_id: string;
-                    earnings: string | number;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    metadata?: {
-                        source?: string | undefined;
-                    } | undefined;
+                    kind: "hmac" | "secret";
+                    value?: string | undefined;
                 };
             };
         };
     };
 } & {
-    "/v1/postback/:network": {
+    "/v1/operations/networks/:network/push-credentials": {
         $get: {
-            output: {
-                success: true;
-                data: {
-                    conversion_id: string | null;
-                    result: "changed" | "new" | "set_aside" | "unchanged";
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
                 };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    network_id: string;
+                    kind: "hmac" | "secret";
+                    created_by: string;
+                    created_at: string;
+                    revoked_at: string | null;
+                }[];
                 meta: {
                     publisher_id?: string | undefined;
                     timestamp: string;
@@ -1675,7 +1946,212 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     network: string;
                 };
             };
+        };
+    };
+} & {
+    "/v1/operations/networks/:network/push-credentials/:id": {
+        $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                    id: string;
+                };
+            };
         } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    network_id: string;
+                    kind: "hmac" | "secret";
+                    created_by: string;
+                    created_at: string;
+                    revoked_at: string | null;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    network: string;
+                    id: string;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/conversions/:id/reattribute": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    network_id: string;
+                    publisher_id: string;
+                    status: "approved" | "paid" | "pending" | "reversed";
+                    unattributed_reason: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | null;
+                    held_reason: "click_invalid" | "publisher_suspended" | null;
+                    gross: string;
+                    net: string;
+                };
+                changed: boolean;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/conversions/:id/release": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    network_id: string;
+                    publisher_id: string;
+                    status: "approved" | "paid" | "pending" | "reversed";
+                    unattributed_reason: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | null;
+                    held_reason: "click_invalid" | "publisher_suspended" | null;
+                    gross: string;
+                    net: string;
+                };
+                changed: boolean;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/networks/:network/reattribute": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            } & {
+                query: {
+                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
+                    after?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            } & {
+                query: {
+                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
+                    after?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    checked: number;
+                    changed: number;
+                    next: string | null;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    network: string;
+                };
+            } & {
+                query: {
+                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
+                    after?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/postback/:network": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1688,6 +2164,26 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: {
+                success: true;
+                data: {
+                    conversion_id: string | null;
+                    result: "changed" | "new" | "rejected" | "unchanged";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
             input: {
                 param: {
                     network: string;
@@ -1695,26 +2191,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
         $post: {
-            output: {
-                success: true;
-                data: {
-                    conversion_id: string | null;
-                    result: "changed" | "new" | "set_aside" | "unchanged";
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    network: string;
-                };
-            };
-        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1727,6 +2203,26 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: {
+                success: true;
+                data: {
+                    conversion_id: string | null;
+                    result: "changed" | "new" | "rejected" | "unchanged";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
             input: {
                 param: {
                     network: string;
@@ -1737,11 +2233,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/callback/wildfire": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 success: true;
                 data: {
                     conversion_id: string | null;
-                    result: "changed" | "new" | "set_aside" | "unchanged";
+                    result: "changed" | "new" | "rejected" | "unchanged";
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -1752,27 +2258,384 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/tracking/conversion": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
+            input: {
+                json: {
+                    click_id: string;
+                    order_id: string;
+                    gross_commission?: string | number | undefined;
+                    earnings?: string | number | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
+                };
+            };
         } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
+            input: {
+                json: {
+                    click_id: string;
+                    order_id: string;
+                    gross_commission?: string | number | undefined;
+                    earnings?: string | number | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
+                };
+            };
+        } | {
+            output: {
+                success: true;
+                data: {
+                    claim_id: string;
+                    status: "accepted" | "declined" | "open" | "settled";
+                    conversion_id: string | null;
+                    result: "changed" | "new" | "unchanged";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    click_id: string;
+                    order_id: string;
+                    gross_commission?: string | number | undefined;
+                    earnings?: string | number | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/claims": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    click_id: string;
+                    clicked_at: string;
+                    order_id: string;
+                    brand_id: string | null;
+                    program_id: string | null;
+                    gross_commission: string;
+                    source: string | null;
+                    status: "accepted" | "declined" | "open" | "settled";
+                    reason: string | null;
+                    conversion_id: string | null;
+                    claimed_at: string;
+                    decided_at: string | null;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/claims": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    click_id: string;
+                    clicked_at: string;
+                    order_id: string;
+                    brand_id: string | null;
+                    program_id: string | null;
+                    gross_commission: string;
+                    source: string | null;
+                    status: "accepted" | "declined" | "open" | "settled";
+                    reason: string | null;
+                    conversion_id: string | null;
+                    claimed_at: string;
+                    decided_at: string | null;
+                    decided_by: string | null;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/claims/:id/accept": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason?: string | null | undefined;
+                    separate_sale?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason?: string | null | undefined;
+                    separate_sale?: boolean | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    click_id: string;
+                    clicked_at: string;
+                    order_id: string;
+                    brand_id: string | null;
+                    program_id: string | null;
+                    gross_commission: string;
+                    source: string | null;
+                    status: "accepted" | "declined" | "open" | "settled";
+                    reason: string | null;
+                    conversion_id: string | null;
+                    claimed_at: string;
+                    decided_at: string | null;
+                    decided_by: string | null;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason?: string | null | undefined;
+                    separate_sale?: boolean | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/claims/:id/decline": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    click_id: string;
+                    clicked_at: string;
+                    order_id: string;
+                    brand_id: string | null;
+                    program_id: string | null;
+                    gross_commission: string;
+                    source: string | null;
+                    status: "accepted" | "declined" | "open" | "settled";
+                    reason: string | null;
+                    conversion_id: string | null;
+                    claimed_at: string;
+                    decided_at: string | null;
+                    decided_by: string | null;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/tracking/click": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    id?: string | undefined;
+                    p?: string | undefined;
+                    b?: string | undefined;
+                    np?: string | undefined;
+                    url?: string | undefined;
+                    ref?: string | undefined;
+                    test?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    id?: string | undefined;
+                    p?: string | undefined;
+                    b?: string | undefined;
+                    np?: string | undefined;
+                    url?: string | undefined;
+                    ref?: string | undefined;
+                    test?: string | undefined;
+                };
+            };
+        } | {
             output: {
-                success: true;
                 redirect_url: string;
                 click_id: string;
-                verdict: string;
+                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
                 reason: string;
+                counted: boolean;
+                detail: string;
+                sub_id: string | null;
+                success: true;
             };
             outputFormat: "json";
             status: 200;
@@ -1784,34 +2647,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     np?: string | undefined;
                     url?: string | undefined;
                     ref?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    id?: string | undefined;
-                    p?: string | undefined;
-                    b?: string | undefined;
-                    np?: string | undefined;
-                    url?: string | undefined;
-                    ref?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    id?: string | undefined;
-                    p?: string | undefined;
-                    b?: string | undefined;
-                    np?: string | undefined;
-                    url?: string | undefined;
-                    ref?: string | undefined;
+                    test?: string | undefined;
                 };
             };
         };
@@ -1819,28 +2655,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/tracking/click": {
         $post: {
-            output: {
-                success: true;
-                redirect_url: string;
-                click_id: string;
-                verdict: string;
-                reason: string;
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    link_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    publisher_id?: string | undefined;
-                    url?: string | undefined;
-                    user_agent?: string | undefined;
-                    ip_address?: string | undefined;
-                    referrer?: string | undefined;
-                    click_id?: string | undefined;
-                };
-            };
-        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1860,6 +2674,31 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    link_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    url?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
+                    referrer?: string | undefined;
+                    click_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                redirect_url: string;
+                click_id: string;
+                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
+                reason: string;
+                counted: boolean;
+                detail: string;
+                sub_id: string | null;
+                success: true;
+            };
+            outputFormat: "json";
+            status: 200;
             input: {
                 json: {
                     link_id?: string | undefined;
@@ -1877,6 +2716,36 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/publisher/earnings/:id/trace": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     earning: {
@@ -1966,7 +2835,53 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/admins": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
         } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    email: string;
+                    role: "admin";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/admins/:id": {
+        $delete: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1974,7 +2889,44 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 param: {
                     id: string;
                 };
-            } & {
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    role: "publisher";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/keys": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
                 query: {
                     page?: unknown;
                     per_page?: unknown;
@@ -1986,21 +2938,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 query: {
                     page?: unknown;
                     per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/keys": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -2034,15 +2978,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/keys": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
                     publisher_id?: string | undefined;
+                };
+            } & {
+                json: {
+                    name: string;
+                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
+                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
                 };
             };
         } | {
@@ -2051,16 +3003,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
+            } & {
+                json: {
+                    name: string;
+                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
+                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
+                };
             };
-        };
-    };
-} & {
-    "/v1/publisher/keys": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -2096,19 +3048,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/keys/:id/revoke": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    publisher_id?: string | undefined;
+                param: {
+                    id: string;
                 };
             } & {
-                json: {
-                    name: string;
-                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
-                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
+                query: {
+                    publisher_id?: string | undefined;
                 };
             };
         } | {
@@ -2116,21 +3070,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                };
+            } & {
                 query: {
                     publisher_id?: string | undefined;
                 };
-            } & {
-                json: {
-                    name: string;
-                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
-                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
-                };
             };
-        };
-    };
-} & {
-    "/v1/publisher/keys/:id/revoke": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -2163,7 +3111,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/keys/:id": {
+        $delete: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -2189,11 +3141,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/keys/:id": {
-        $delete: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -2216,16 +3164,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/keys/usage": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
@@ -2234,19 +3184,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/keys/usage": {
-        $get: {
+        } | {
             output: {
                 data: {
                     key_id: string;
@@ -2275,15 +3219,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/auth/magic-link": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
                 };
             };
         } | {
@@ -2291,17 +3238,12 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/auth/magic-link": {
-        $post: {
+        } | {
             output: {
                 data: {
                     message: string;
@@ -2314,26 +3256,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 202;
-            input: {
-                json: {
-                    email: string;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     email: string;
@@ -2345,24 +3267,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/auth/reset-password": {
         $post: {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 202;
-            input: {
-                json: {
-                    email: string;
-                };
-            };
-        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -2375,6 +3279,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
             input: {
                 json: {
                     email: string;
@@ -2385,25 +3307,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/auth/resend-verification": {
         $post: {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 202;
-            input: {
-                json: {
-                    email: string;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -2417,6 +3320,25 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
             input: {
                 json: {
                     email: string;
@@ -2428,6 +3350,28 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/auth/reset-password/confirm": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    password: string;
+                    revoke_api_keys?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    password: string;
+                    revoke_api_keys?: boolean | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     message: string;
@@ -2444,26 +3388,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     token: string;
                     password: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    password: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         };
@@ -2471,6 +3396,28 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/auth/change-password": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    current_password: string;
+                    new_password: string;
+                    revoke_api_keys?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    current_password: string;
+                    new_password: string;
+                    revoke_api_keys?: boolean | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     message: string;
@@ -2487,16 +3434,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     current_password: string;
                     new_password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/auth/set-password": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    current_password: string;
-                    new_password: string;
+                    password: string;
                 };
             };
         } | {
@@ -2505,8 +3456,25 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    current_password: string;
-                    new_password: string;
+                    password: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    password: string;
                 };
             };
         };
@@ -2514,6 +3482,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/auth/session": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     user: {
@@ -2544,7 +3522,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
+        };
+    };
+} & {
+    "/v1/auth/sessions": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -2554,11 +3536,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
-        };
-    };
-} & {
-    "/v1/auth/sessions": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -2576,21 +3554,29 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
         };
     };
 } & {
     "/v1/auth/sessions/:id": {
         $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -2608,13 +3594,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/auth/sign-out": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                json: {
+                    everywhere?: boolean | undefined;
                 };
             };
         } | {
@@ -2622,15 +3612,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                json: {
+                    everywhere?: boolean | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/auth/sign-out": {
-        $post: {
+        } | {
             output: {
                 data: null;
                 meta: {
@@ -2646,13 +3632,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     everywhere?: boolean | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/auth/link": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    everywhere?: boolean | undefined;
+                    token: string;
                 };
             };
         } | {
@@ -2661,34 +3651,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    everywhere?: boolean | undefined;
+                    token: string;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/auth/sign-in": {
-        $post: {
+        } | {
             output: {
                 data: {
-                    user: {
-                        id: string;
-                        email: string;
-                        email_verified: boolean;
-                        role: "admin" | "publisher";
-                        platform: string;
-                        user_metadata: {
-                            full_name: string;
-                        };
-                        created_at: string;
-                    };
-                    publisher: {
-                        publisher_id: string;
-                        full_name: string;
-                        email: string;
-                        plan: "premium" | "standard";
-                        standing: "active" | "suspended";
-                    };
+                    purpose: "magic_link" | "reset_password" | "verify_email";
+                    email: string;
+                    signed_in_as: string | null;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -2700,18 +3671,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             status: 200;
             input: {
                 json: {
-                    email: string;
-                    password: string;
+                    token: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/auth/verify-email": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    email: string;
-                    password: string;
+                    token: string;
+                    replace_session?: boolean | undefined;
                 };
             };
         } | {
@@ -2720,15 +3694,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    email: string;
-                    password: string;
+                    token: string;
+                    replace_session?: boolean | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/auth/verify-email": {
-        $post: {
+        } | {
             output: {
                 data: {
                     user: {
@@ -2750,6 +3720,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         standing: "active" | "suspended";
                     };
                     return_to: string;
+                    password_removed: boolean;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -2762,24 +3733,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {
                 json: {
                     token: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
+                    replace_session?: boolean | undefined;
                 };
             };
         };
@@ -2787,6 +3741,26 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/auth/magic-link/redeem": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     user: {
@@ -2808,6 +3782,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         standing: "active" | "suspended";
                     };
                     return_to: string;
+                    password_removed: boolean;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -2820,15 +3795,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {
                 json: {
                     token: string;
+                    replace_session?: boolean | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/auth/sign-in": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    token: string;
+                    email: string;
+                    password: string;
                 };
             };
         } | {
@@ -2837,7 +3818,44 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    token: string;
+                    email: string;
+                    password: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
                 };
             };
         };
@@ -2845,6 +3863,40 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/auth/sign-up": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                    full_name: string;
+                    platform?: string | undefined;
+                    referral_source?: string | undefined;
+                    accept_terms: true;
+                    acknowledge_fraud_policy: true;
+                    marketing_consent?: boolean | undefined;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                    full_name: string;
+                    platform?: string | undefined;
+                    referral_source?: string | undefined;
+                    accept_terms: true;
+                    acknowledge_fraud_policy: true;
+                    marketing_consent?: boolean | undefined;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     user: {
@@ -2887,21 +3939,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     return_to?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/earnings": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    email: string;
-                    password: string;
-                    full_name: string;
-                    platform?: string | undefined;
-                    referral_source?: string | undefined;
-                    accept_terms: true;
-                    acknowledge_fraud_policy: true;
-                    marketing_consent?: boolean | undefined;
-                    return_to?: string | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
                 };
             };
         } | {
@@ -2909,25 +3963,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    email: string;
-                    password: string;
-                    full_name: string;
-                    platform?: string | undefined;
-                    referral_source?: string | undefined;
-                    accept_terms: true;
-                    acknowledge_fraud_policy: true;
-                    marketing_consent?: boolean | undefined;
-                    return_to?: string | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/earnings": {
-        $get: {
+        } | {
             output: {
                 data: {
+                    payable: string;
+                    awaiting_network_payment: string;
                     id: string;
                     earnings_date: string;
                     network: string;
@@ -2945,6 +3995,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     audit_status: "audited" | "unaudited";
                 }[];
                 summary: {
+                    payable: string;
+                    awaiting_network_payment: string;
                     total: string;
                     pending: string;
                     confirmed: string;
@@ -2979,36 +4031,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
                     page?: unknown;
@@ -3093,28 +4115,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/functions/v1/track-click": {
         $post: {
-            output: {
-                success: true;
-                redirect_url: string;
-                click_id: string;
-                verdict: string;
-                reason: string;
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    link_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    publisher_id?: string | undefined;
-                    url?: string | undefined;
-                    user_agent?: string | undefined;
-                    ip_address?: string | undefined;
-                    referrer?: string | undefined;
-                    click_id?: string | undefined;
-                };
-            };
-        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -3146,11 +4146,70 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     click_id?: string | undefined;
                 };
             };
+        } | {
+            output: {
+                redirect_url: string;
+                click_id: string;
+                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
+                reason: string;
+                counted: boolean;
+                detail: string;
+                sub_id: string | null;
+                success: true;
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    link_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    url?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
+                    referrer?: string | undefined;
+                    click_id?: string | undefined;
+                };
+            };
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/functions/v1/publisher-api": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                    brand_id?: string | undefined;
+                    brandId?: string | undefined;
+                    brandName?: string | undefined;
+                    original_url?: string | undefined;
+                    originalUrl?: string | undefined;
+                    url?: string | undefined;
+                    endpoint?: "links" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                    brand_id?: string | undefined;
+                    brandId?: string | undefined;
+                    brandName?: string | undefined;
+                    original_url?: string | undefined;
+                    originalUrl?: string | undefined;
+                    url?: string | undefined;
+                    endpoint?: "links" | undefined;
+                };
+            };
+        } | {
             output: {
                 success: true;
                 tracking_url: string;
@@ -3179,21 +4238,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     endpoint?: "links" | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/:publisher_id/links": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    publisher_id?: string | undefined;
-                    publisherId?: string | undefined;
-                    brand_id?: string | undefined;
-                    brandId?: string | undefined;
-                    brandName?: string | undefined;
-                    original_url?: string | undefined;
-                    originalUrl?: string | undefined;
-                    url?: string | undefined;
-                    endpoint?: "links" | undefined;
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
                 };
             };
         } | {
@@ -3201,23 +4262,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    publisher_id?: string | undefined;
-                    publisherId?: string | undefined;
-                    brand_id?: string | undefined;
-                    brandId?: string | undefined;
-                    brandName?: string | undefined;
-                    original_url?: string | undefined;
-                    originalUrl?: string | undefined;
-                    url?: string | undefined;
-                    endpoint?: "links" | undefined;
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/:publisher_id/links": {
-        $get: {
+        } | {
             output: {
                 data: {
                     brand_id: string;
@@ -3257,7 +4312,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     category?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/:publisher_id/analytics": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -3267,9 +4326,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 };
             } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    category?: string | undefined;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
         } | {
@@ -3282,16 +4343,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 };
             } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    category?: string | undefined;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/:publisher_id/analytics": {
-        $get: {
+        } | {
             output: {
                 data: {
                     brand_id: string | null;
@@ -3307,6 +4366,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     earnings: string;
                     conversion_rate: string;
                 }[];
+                groups: {
+                    value: string | null;
+                    clicks: number;
+                    conversions: number;
+                    earnings: string;
+                    conversion_rate: string;
+                }[] | null;
                 summary: {
                     total_clicks: number;
                     total_conversions: number;
@@ -3318,7 +4384,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         previews: number;
                         blocked: number;
                         unmonetised: number;
+                        tests: number;
                     };
+                    groups: number | null;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -3340,9 +4408,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/:publisher_id/brands": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -3352,10 +4425,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 };
             } & {
                 query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    brand_id?: string | undefined;
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
         } | {
@@ -3368,17 +4444,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 };
             } & {
                 query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    brand_id?: string | undefined;
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/:publisher_id/brands": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -3395,10 +4470,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
-                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -3442,23 +4516,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     per_page?: unknown;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/explain": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    publisher_id: string;
-                };
-            } & {
                 query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                    url: string;
+                    ref?: string | undefined;
                 };
             };
         } | {
@@ -3466,25 +4535,12 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    publisher_id: string;
-                };
-            } & {
                 query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                    url: string;
+                    ref?: string | undefined;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/explain": {
-        $get: {
+        } | {
             output: {
                 data: {
                     url: string;
@@ -3510,6 +4566,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         name: string;
                     } | null;
                     share_percent: number;
+                    note: string | null;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -3522,15 +4579,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {
                 query: {
                     url: string;
+                    ref?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/explain": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    url: string;
+                json: {
+                    urls: string[];
+                    ref?: string | undefined;
                 };
             };
         } | {
@@ -3538,8 +4601,63 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    url: string;
+                json: {
+                    urls: string[];
+                    ref?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    index: number;
+                    explanation: {
+                        url: string;
+                        monetisable: boolean;
+                        reason: {
+                            code: string;
+                            detail: string;
+                        } | null;
+                        publisher_id: string | null;
+                        affiliate_link: string | null;
+                        link_template: string | null;
+                        brand: {
+                            id: string;
+                            name: string;
+                            logo_url: string | null;
+                            category: string;
+                            commission_rate: string;
+                            commission_type: "cpc" | "flat" | "percentage";
+                            cookie_duration: number | null;
+                        } | null;
+                        network: {
+                            slug: string;
+                            name: string;
+                        } | null;
+                        share_percent: number;
+                        note: string | null;
+                    } | null;
+                    error: {
+                        code: string;
+                        detail: string;
+                    } | null;
+                }[];
+                summary: {
+                    total: number;
+                    monetisable: number;
+                    malformed: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    urls: string[];
+                    ref?: string | undefined;
                 };
             };
         };
@@ -3547,6 +4665,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/resolve/:prefix": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    prefix: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    prefix: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     prefix: string;
@@ -3565,13 +4701,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     prefix: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/resolve": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    prefix: string;
+                json: {
+                    prefixes: string[];
                 };
             };
         } | {
@@ -3579,15 +4719,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    prefix: string;
+                json: {
+                    prefixes: string[];
                 };
             };
-        };
-    };
-} & {
-    "/v1/resolve": {
-        $post: {
+        } | {
             output: {
                 data: {
                     prefix: string;
@@ -3606,13 +4742,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     prefixes: string[];
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/compliance-check": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    prefixes: string[];
+                    url?: string | undefined;
+                    original_url?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    referrer?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
                 };
             };
         } | {
@@ -3621,14 +4767,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    prefixes: string[];
+                    url?: string | undefined;
+                    original_url?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    referrer?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/compliance-check": {
-        $post: {
+        } | {
             output: {
                 data: {
                     decision: "allow" | "block" | "flag";
@@ -3657,19 +4805,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     ip_address?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/compliance": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    url?: string | undefined;
-                    original_url?: string | undefined;
-                    brand_id?: string | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
-                    referrer?: string | undefined;
-                    user_agent?: string | undefined;
-                    ip_address?: string | undefined;
+                    decision?: "allow" | "block" | "flag" | undefined;
                 };
             };
         } | {
@@ -3677,21 +4826,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    url?: string | undefined;
-                    original_url?: string | undefined;
-                    brand_id?: string | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
-                    referrer?: string | undefined;
-                    user_agent?: string | undefined;
-                    ip_address?: string | undefined;
+                    decision?: "allow" | "block" | "flag" | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/compliance": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -3725,16 +4867,25 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     decision?: "allow" | "block" | "flag" | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/exports/:dataset": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
+                };
+            } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
                     publisher_id?: string | undefined;
-                    decision?: "allow" | "block" | "flag" | undefined;
+                    format?: "csv" | "json" | undefined;
                 };
             };
         } | {
@@ -3742,18 +4893,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
+                };
+            } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
                     publisher_id?: string | undefined;
-                    decision?: "allow" | "block" | "flag" | undefined;
+                    format?: "csv" | "json" | undefined;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/exports/:dataset": {
-        $get: {
+        } | {
             output: string | {
                 meta: {
                     publisher_id: string;
@@ -3766,40 +4918,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
-                };
-            } & {
-                query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    publisher_id?: string | undefined;
-                    format?: "csv" | "json" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
-                };
-            } & {
-                query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    publisher_id?: string | undefined;
-                    format?: "csv" | "json" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
@@ -3835,6 +4953,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/publisher/profile": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     id: string;
@@ -3853,22 +4981,30 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
 } & {
     "/v1/publisher/profile": {
         $patch: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    full_name: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    full_name: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -3887,24 +5023,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                json: {
-                    full_name: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    full_name: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     full_name: string;
@@ -3915,6 +5033,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/publisher/stats": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     user_id: string;
@@ -3933,7 +5061,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/sites": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -3943,11 +5075,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/sites": {
-        $get: {
+        } | {
             output: {
                 data: {
                     domain: string;
@@ -3977,21 +5105,29 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
         };
     };
 } & {
     "/v1/publisher/sites/:domain": {
         $put: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     domain: string;
@@ -4075,7 +5211,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     domain: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/sites/:domain": {
+        $delete: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -4093,11 +5233,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     domain: string;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/sites/:domain": {
-        $delete: {
+        } | {
             output: {
                 data: {
                     domain: string;
@@ -4116,13 +5252,25 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     domain: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/affiliate-links/bulk": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    domain: string;
+                json: {
+                    links: {
+                        url?: string | undefined;
+                        brand_id?: string | undefined;
+                        program_id?: string | undefined;
+                        title?: string | undefined;
+                        description?: string | null | undefined;
+                        external_key?: string | undefined;
+                        sub_id?: string | undefined;
+                    }[];
                 };
             };
         } | {
@@ -4130,15 +5278,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    domain: string;
+                json: {
+                    links: {
+                        url?: string | undefined;
+                        brand_id?: string | undefined;
+                        program_id?: string | undefined;
+                        title?: string | undefined;
+                        description?: string | null | undefined;
+                        external_key?: string | undefined;
+                        sub_id?: string | undefined;
+                    }[];
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/affiliate-links/bulk": {
-        $post: {
+        } | {
             output: {
                 data: {
                     index: number;
@@ -4152,10 +5304,12 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         original_url: string;
                         affiliate_url: string;
                         sub_id: string | null;
+                        external_key: string | null;
                         status: "active" | "deleted" | "inactive";
                         created_at: string;
                         updated_at: string;
                     } | null;
+                    created: boolean;
                     error: {
                         code: string;
                         detail: string;
@@ -4163,6 +5317,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 }[];
                 summary: {
                     created: number;
+                    updated: number;
                     refused: number;
                 };
                 meta: {
@@ -4181,38 +5336,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         program_id?: string | undefined;
                         title?: string | undefined;
                         description?: string | null | undefined;
-                        sub_id?: string | undefined;
-                    }[];
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    links: {
-                        url?: string | undefined;
-                        brand_id?: string | undefined;
-                        program_id?: string | undefined;
-                        title?: string | undefined;
-                        description?: string | null | undefined;
-                        sub_id?: string | undefined;
-                    }[];
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    links: {
-                        url?: string | undefined;
-                        brand_id?: string | undefined;
-                        program_id?: string | undefined;
-                        title?: string | undefined;
-                        description?: string | null | undefined;
+                        external_key?: string | undefined;
                         sub_id?: string | undefined;
                     }[];
                 };
@@ -4222,6 +5346,34 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/publisher/affiliate-links": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "active" | "inactive" | undefined;
+                    brand_id?: string | undefined;
+                    q?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "active" | "inactive" | undefined;
+                    brand_id?: string | undefined;
+                    q?: string | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -4233,6 +5385,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     original_url: string;
                     affiliate_url: string;
                     sub_id: string | null;
+                    external_key: string | null;
                     status: "active" | "deleted" | "inactive";
                     created_at: string;
                     updated_at: string;
@@ -4263,18 +5416,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     q?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/affiliate-links": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                    status?: "active" | "inactive" | undefined;
+                json: {
+                    url?: string | undefined;
                     brand_id?: string | undefined;
-                    q?: string | undefined;
+                    program_id?: string | undefined;
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    external_key?: string | undefined;
+                    sub_id?: string | undefined;
                 };
             };
         } | {
@@ -4282,20 +5440,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                    status?: "active" | "inactive" | undefined;
+                json: {
+                    url?: string | undefined;
                     brand_id?: string | undefined;
-                    q?: string | undefined;
+                    program_id?: string | undefined;
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    external_key?: string | undefined;
+                    sub_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/affiliate-links": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -4307,6 +5462,43 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     original_url: string;
                     affiliate_url: string;
                     sub_id: string | null;
+                    external_key: string | null;
+                    status: "active" | "deleted" | "inactive";
+                    created_at: string;
+                    updated_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    url?: string | undefined;
+                    brand_id?: string | undefined;
+                    program_id?: string | undefined;
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    external_key?: string | undefined;
+                    sub_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    brand_id: string;
+                    program_id: string;
+                    brand_name: string;
+                    title: string;
+                    description: string | null;
+                    original_url: string;
+                    affiliate_url: string;
+                    sub_id: string | null;
+                    external_key: string | null;
                     status: "active" | "deleted" | "inactive";
                     created_at: string;
                     updated_at: string;
@@ -4326,34 +5518,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     program_id?: string | undefined;
                     title?: string | undefined;
                     description?: string | null | undefined;
-                    sub_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    url?: string | undefined;
-                    brand_id?: string | undefined;
-                    program_id?: string | undefined;
-                    title?: string | undefined;
-                    description?: string | null | undefined;
-                    sub_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    url?: string | undefined;
-                    brand_id?: string | undefined;
-                    program_id?: string | undefined;
-                    title?: string | undefined;
-                    description?: string | null | undefined;
+                    external_key?: string | undefined;
                     sub_id?: string | undefined;
                 };
             };
@@ -4362,6 +5527,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/publisher/affiliate-links/:id": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -4373,6 +5556,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     original_url: string;
                     affiliate_url: string;
                     sub_id: string | null;
+                    external_key: string | null;
                     status: "active" | "deleted" | "inactive";
                     created_at: string;
                     updated_at: string;
@@ -4388,24 +5572,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -4416,44 +5582,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/publisher/affiliate-links/:id": {
         $patch: {
-            output: {
-                data: {
-                    id: string;
-                    brand_id: string;
-                    program_id: string;
-                    brand_name: string;
-                    title: string;
-                    description: string | null;
-                    original_url: string;
-                    affiliate_url: string;
-                    sub_id: string | null;
-                    status: "active" | "deleted" | "inactive";
-                    created_at: string;
-                    updated_at: string;
-                    clicks: number;
-                    conversions: number;
-                    earnings: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    title?: string | undefined;
-                    description?: string | null | undefined;
-                    status?: "active" | "inactive" | undefined;
-                };
-            };
-        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -4472,6 +5600,45 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    status?: "active" | "inactive" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    brand_id: string;
+                    program_id: string;
+                    brand_name: string;
+                    title: string;
+                    description: string | null;
+                    original_url: string;
+                    affiliate_url: string;
+                    sub_id: string | null;
+                    external_key: string | null;
+                    status: "active" | "deleted" | "inactive";
+                    created_at: string;
+                    updated_at: string;
+                    clicks: number;
+                    conversions: number;
+                    earnings: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
             input: {
                 param: {
                     id: string;
@@ -4488,6 +5655,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/publisher/affiliate-links/:id": {
         $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -4506,13 +5691,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/links": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
+                    publisher_id?: string | undefined;
                 };
             };
         } | {
@@ -4520,15 +5712,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
+                    publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/links": {
-        $get: {
+        } | {
             output: {
                 data: {
                     brand_id: string;
@@ -4565,15 +5756,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/analytics": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    category?: string | undefined;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                     publisher_id?: string | undefined;
                 };
             };
@@ -4583,17 +5780,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    category?: string | undefined;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/analytics": {
-        $get: {
+        } | {
             output: {
                 data: {
                     brand_id: string | null;
@@ -4609,6 +5804,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     earnings: string;
                     conversion_rate: string;
                 }[];
+                groups: {
+                    value: string | null;
+                    clicks: number;
+                    conversions: number;
+                    earnings: string;
+                    conversion_rate: string;
+                }[] | null;
                 summary: {
                     total_clicks: number;
                     total_conversions: number;
@@ -4620,7 +5822,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         previews: number;
                         blocked: number;
                         unmonetised: number;
+                        tests: number;
                     };
+                    groups: number | null;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -4638,19 +5842,27 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/v1/publisher/brands": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    brand_id?: string | undefined;
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
@@ -4660,18 +5872,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    brand_id?: string | undefined;
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/brands": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -4688,10 +5899,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
-                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -4720,38 +5930,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
                     q?: string | undefined;
@@ -4769,6 +5947,32 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
 } & {
     "/v1/publisher/brands/:id": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -4785,10 +5989,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
-                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -4821,17 +6024,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/brands": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 query: {
-                    publisher_id?: string | undefined;
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
         } | {
@@ -4839,19 +6048,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 query: {
-                    publisher_id?: string | undefined;
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/brands": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -4868,10 +6075,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
-                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -4910,41 +6116,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     per_page?: unknown;
                 };
             };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
         };
     };
 } & {
     "/v1/brands/facets": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     category: {
@@ -4972,21 +6158,29 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
         };
     };
 } & {
     "/v1/brands/:id": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -5003,10 +6197,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
-                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -5029,24 +6222,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;

@@ -5,7 +5,6 @@ import { sampleProgram } from '../catalog/testing/sample-program.ts';
 import { banDomains } from '../compliance/banned-domains.ts';
 import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { publisherIdOf } from '../platform/ids.ts';
 import { setStanding } from '../publishers/publishers.ts';
 import { addVerifiedSite } from '../publishers/testing/verified-site.ts';
 import { REASON_SENTENCES } from '../tracking/reasons.ts';

@@ -69,7 +69,7 @@ function choicesOf({ PUBLIC_ORIGIN, SEAL_KEY }: MailSettings, mail: StoredMail):
   if (!kind) return null;
   const token = unsubscribeToken(SEAL_KEY, { userId: requireUser(mail.userId), kind });
   return {
-    settings: `${PUBLIC_ORIGIN}/settings`,
+    settings: `${PUBLIC_ORIGIN}/settings?tab=notifications`,
     unsubscribe: `${PUBLIC_ORIGIN}/v1/notices/unsubscribe?token=${token}`,
   };
 }

@@ -1,26 +1,23 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { DARK, LIGHT, SERIF } from './look.ts';
+import { LOGO_SVG, MONO, SERIF, TOKENS_CSS } from '../platform/look.ts';
 
 type Html = ReturnType<typeof html>;
 
-const variables = (look: typeof LIGHT) =>
-  Object.entries(look)
-    .map(([name, color]) => `--${name}:${color}`)
-    .join(';');
-
 const STYLE = `
-:root{color-scheme:light dark;${variables(LIGHT)}}
-@media(prefers-color-scheme:dark){:root{${variables(DARK)}}}
-body{margin:0;background:var(--paper);color:var(--ink);font:17px/26px ${SERIF}}
-main{max-width:60rem;margin:0 auto;padding:3rem 1.25rem}h1{font-size:1.6rem;line-height:1.25;margin:0 0 1rem}
-a{color:var(--river)}p,dl{margin:0 0 1rem}.quiet{color:var(--muted);font-size:.875rem}
-button{min-height:44px;padding:0 1.25rem;border:0;border-radius:4px;background:var(--river);color:var(--onRiver);font:inherit;cursor:pointer}
-:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
+${TOKENS_CSS}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.625rem ${SERIF}}
+header,main{max-width:60rem;margin:0 auto;padding:0 1.25rem}
+header{display:flex;align-items:center;gap:.625rem;min-height:3.5rem;font-size:1.1875rem;font-weight:500;border-bottom:1px solid var(--rule)}
+header svg,a{color:var(--river)}main{padding-block:3rem}
+h1{font-size:2rem;line-height:2.375rem;font-weight:500;margin:0 0 1rem}h2{font-size:1.5rem;line-height:1.875rem;font-weight:500}
+p,dl{margin:0 0 1rem}.quiet{color:var(--muted);font-size:.875rem}
+button{min-height:44px;padding:0 1.25rem;border:0;border-radius:4px;background:var(--river);color:var(--onRiver);font:inherit;font-weight:500;cursor:pointer}
 table{width:100%;border-collapse:collapse}td,th{padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--rule);text-align:left;overflow-wrap:anywhere}
-th{color:var(--muted);font-weight:400;font-size:.875rem}td:last-child{white-space:nowrap}
-iframe{width:100%;height:48rem;border:1px solid var(--rule);background:var(--paper)}
-pre{padding:1rem;border:1px solid var(--rule);background:var(--sheet);white-space:pre-wrap;overflow-wrap:anywhere;font-size:.875rem;line-height:1.5}`;
+th{color:var(--muted);font-weight:400;font-size:.875rem}td:last-child{white-space:nowrap;font-variant-numeric:tabular-nums}
+@media(max-width:40rem){td:last-child{white-space:normal}}
+iframe{width:100%;height:48rem;border:1px solid var(--rule);border-radius:4px;background:var(--paper)}
+pre{padding:1rem;border:1px solid var(--rule);border-radius:4px;background:var(--sheet);white-space:pre-wrap;overflow-wrap:anywhere;font:.8125rem/1.25rem ${MONO}}`;
 
 const OWN_STYLE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
@@ -41,7 +38,7 @@ export function htmlPage(
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · Tributary</title><style>${raw(STYLE)}</style></head>
-<body><main><h1>${title}</h1>${main}</main></body></html>`;
+<body><header>${raw(LOGO_SVG)}Tributary</header><main><h1>${title}</h1>${main}</main></body></html>`;
   return new Response(String(page), {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },

@@ -41,11 +41,11 @@ function askPage(token: string, kind: OptionalKind): Response {
 function donePage(kind: OptionalKind): Response {
   return htmlPage({
     title: 'Done',
-    main: html`<p>You will get no more of ${NAMES[kind]}. You can switch them on again in <a href="/settings">your settings</a>.</p>`,
+    main: html`<p>You will get no more of ${NAMES[kind]}. You can switch them on again in <a href="/settings?tab=notifications">your settings</a>.</p>`,
   });
 }
 
 function invalidPage(): Response {
-  const main = html`<p>It may have been cut off on its way. Open it from the mail again, or choose your mails in <a href="/settings">your settings</a>.</p>`;
+  const main = html`<p>It may have been cut off on its way. Open it from the mail again, or choose your mails in <a href="/settings?tab=notifications">your settings</a>.</p>`;
   return htmlPage({ title: 'This link is not valid', main }, 400);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { LOGO_SVG, MONO, SERIF, TOKENS_CSS } from '../platform/look.ts';
 
 interface PageParts {
   title: string;
@@ -9,20 +10,22 @@ interface PageParts {
 }
 
 const STYLE = `
-:root{color-scheme:light dark;--ink:#1d2324;--paper:#faf7f1;--quiet:#5b6466;--river:#0f6f78;--on-river:#fff}
-@media(prefers-color-scheme:dark){:root{--ink:#ece8df;--paper:#14191a;--quiet:#a3adad;--river:#57c0c7;--on-river:#0c1415}}
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:34rem;padding:2rem 1.5rem}h1{font-size:1.4rem;line-height:1.25;margin:0 0 .75rem}p{margin:0 0 1rem}
-.to{font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere;border-left:2px solid var(--river);padding-left:.75rem}
-.quiet{color:var(--quiet);font-size:.875rem}a.go{display:inline-block;min-height:44px;line-height:44px;padding:0 1.25rem;border-radius:6px;background:var(--river);color:var(--on-river);text-decoration:none}
-a.go:focus-visible{outline:3px solid var(--ink);outline-offset:2px}`;
+${TOKENS_CSS}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.625rem ${SERIF}}
+header{display:flex;align-items:center;gap:.625rem;min-height:3.5rem;padding:0 1.5rem;border-bottom:1px solid var(--rule);font-size:1.1875rem;font-weight:500}
+header svg{color:var(--river)}
+main{max-width:34rem;margin:0 auto;padding:clamp(2rem,12vh,7rem) 1.5rem 3rem}
+h1{font-size:2rem;line-height:2.375rem;font-weight:500;letter-spacing:-.01em;margin:0 0 .75rem;text-wrap:balance}p{margin:0 0 1rem}
+.to{font:.8125rem/1.25rem ${MONO};overflow-wrap:anywhere;padding:.75rem 1rem;border:1px solid var(--rule);border-left:2px solid var(--river);background:var(--sheet)}
+.quiet{color:var(--muted);font:.8125rem/1.25rem ${MONO}}
+a.go{display:inline-block;max-width:100%;box-sizing:border-box;padding:.5625rem 1.5rem;border-radius:4px;background:var(--river);color:var(--onRiver);font-weight:500;overflow-wrap:anywhere;text-decoration:none}`;
 
 /** A small self-contained page for a visitor of a link; everything in it is escaped. */
 export function page(parts: PageParts): { body: string; headers: Record<string, string> } {
   const body = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${parts.title}</title><style>${raw(STYLE)}</style></head>
-<body><main><h1>${parts.title}</h1><p>${parts.lead}</p>
+<body><header>${raw(LOGO_SVG)}Tributary</header><main><h1>${parts.title}</h1><p>${parts.lead}</p>
 ${parts.destination ? html`<p class="to">${parts.destination.href}</p><p><a class="go" rel="noreferrer nofollow" href="${parts.destination.href}">Go to ${parts.destination.hostname}</a></p>` : ''}
 ${parts.code ? html`<p class="quiet">${parts.code}</p>` : ''}
 </main></body></html>`;

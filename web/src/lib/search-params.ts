@@ -3,8 +3,9 @@ export function oneOf<Value extends string>(values: readonly Value[], given: unk
   return values.find((value) => value === given);
 }
 
-/** A search parameter as text; undefined where there is none. */
+/** A search parameter as text; undefined where there is none. The router reads `?q=365` and `?q=true` as JSON. */
 export function textOf(given: unknown): string | undefined {
+  if (typeof given === 'number' || typeof given === 'boolean') return String(given);
   return typeof given === 'string' && given !== '' ? given : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DocsPage } from '../features/docs/docs-page.tsx';
-import { DOCS_TABS, type DocsTab } from '../lib/docs-outline.ts';
+import { DOCS_TABS, type DocsTab } from '../lib/docs-tabs.ts';
 import { oneOf } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/developer-docs')({

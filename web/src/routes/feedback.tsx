@@ -20,7 +20,12 @@ function Feedback() {
     <Board
       search={search}
       onSearchChange={(change) =>
-        void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
+        void navigate({
+          search: (old) => ({ ...old, ...change }),
+          // While somebody types, only the last search is worth going back to.
+          replace: 'search' in change,
+          resetScroll: false,
+        })
       }
     />
   );

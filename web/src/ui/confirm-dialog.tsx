@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { FieldError } from './field.tsx';
 import { BACKDROP } from './overlay-class.ts';
@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   onOpenChange?: (open: boolean) => void;
   /** Runs the deed. The dialog waits for it, closes when it is done, and shows the message of what it throws. */
   onConfirm: () => Promise<void> | void;
+  /** Where the focus goes when it is done, if the button that asked is gone by then. */
+  focusAfter?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** Asks before something that can't be undone. Focus begins on Cancel; a press outside does not close it. */
@@ -27,8 +29,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [running, setRunning] = useState(false);
   const [fault, setFault] = useState<string>();
   const cancel = useRef<HTMLButtonElement>(null);
+  const done = useRef(false);
 
   const setOpen = (open: boolean) => {
+    if (open) done.current = false;
     setFault(undefined);
     setOwnOpen(open);
     props.onOpenChange?.(open);
@@ -38,6 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setFault(undefined);
     try {
       await props.onConfirm();
+      done.current = true;
       setOpen(false);
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'It did not work.');
@@ -54,6 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center p-4">
           <AlertDialog.Popup
             initialFocus={cancel}
+            finalFocus={() => (done.current && props.focusAfter?.current) || true}
             className="w-full max-w-[440px] rounded-md border border-rule-strong bg-sheet p-5 outline-none transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0"
           >
             <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { DialogFoot, DialogHead } from './dialog-parts.tsx';
 import { BACKDROP } from './overlay-class.ts';
@@ -20,7 +20,12 @@ interface DialogProps {
 
 const SIZES = { sm: 'max-w-[420px]', md: 'max-w-[560px]', lg: 'max-w-[800px]' };
 
-/** A question or a form over the page. Focus goes in, stays in and comes back; Escape and a press outside close it. */
+const FIELDS = 'input:not([type="hidden"], [aria-hidden="true"]), textarea, [role="combobox"]';
+
+/**
+ * A question or a form over the page. Focus goes to the first field, stays in and comes back; Escape and a press outside
+ * close it.
+ */
 export function Dialog({
   title,
   description,
@@ -31,6 +36,10 @@ export function Dialog({
   size = 'md',
   children,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  // A finger would get a keyboard over the form before it has been read.
+  const firstField = (openedBy: string) =>
+    (openedBy !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELDS)) || true;
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
@@ -38,6 +47,8 @@ export function Dialog({
         <Base.Backdrop className={BACKDROP} />
         <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center p-4 max-md:items-end max-md:p-0">
           <Base.Popup
+            ref={popup}
+            initialFocus={firstField}
             className={classNames(
               'flex max-h-[calc(100dvh-32px)] w-full flex-col rounded-md border border-rule-strong bg-sheet outline-none',
               'transition-[opacity,translate] duration-150 data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0',

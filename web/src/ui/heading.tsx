@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 type Level = 1 | 2 | 3 | 4;
@@ -8,7 +8,9 @@ interface HeadingProps {
   level: Level;
   /** How large it looks, where that differs from what its level means. */
   size?: Size;
-  id?: string;
+  id?: string | undefined;
+  /** For moving the focus here once what had it is gone. */
+  ref?: Ref<HTMLHeadingElement> | undefined;
   className?: string;
   children: ReactNode;
 }
@@ -24,10 +26,15 @@ const SIZES: Record<Size, string> = {
 const USUAL: Record<Level, Size> = { 1: 'title', 2: 'heading', 3: 'subheading', 4: 'label' };
 
 /** A heading: `level` is its place in the page, `size` its look. */
-export function Heading({ level, size = USUAL[level], id, className, children }: HeadingProps) {
+export function Heading({ level, size = USUAL[level], id, ref, className, children }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
-    <Tag id={id} className={classNames(SIZES[size], 'font-medium', className)}>
+    <Tag
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      id={id}
+      className={classNames(SIZES[size], 'font-medium', className)}
+    >
       {children}
     </Tag>
   );

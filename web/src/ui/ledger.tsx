@@ -22,23 +22,22 @@ interface FigureProps {
   /** What the label means, where that is not plain. */
   note?: string;
   tone?: 'held' | 'approved';
-  unit?: string;
-  /** The figure as text; undefined while it is on its way. */
-  value: string | undefined;
+  /** The figure, formatted; undefined while it is on its way. */
+  value: ReactNode | undefined;
 }
 
 const TONES = { held: 'text-held', approved: 'text-approved' };
 
 /** One line of a ledger: what it is, and how much, right-aligned in tabular figures. */
-export function Figure({ label, note, tone, unit, value }: FigureProps) {
+export function Figure({ label, note, tone, value }: FigureProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-t border-rule py-2.5 text-md">
       <dt>
         {label}
+        {note && ' '}
         {note && <small className="block text-sm text-muted lg:ml-2 lg:inline">{note}</small>}
       </dt>
       <dd className={classNames('figures text-right whitespace-nowrap', tone && TONES[tone])}>
-        {unit && value !== undefined && <span className="text-sm text-muted">{unit} </span>}
         {value ?? <Skeleton width="6ch" />}
       </dd>
     </div>

@@ -5,15 +5,14 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface MoneyProps {
   /** A decimal as text, as the API writes it: `-1234.506500`. Never a float. */
   amount: string;
-  currency?: string;
   /** Cents (2) unless every stored digit is to be seen (6). */
   digits?: 2 | 6;
   /** Colours what is positive or negative, for differences. */
   signed?: boolean;
 }
 
-/** An amount of money in tabular figures, its currency before it, a true minus sign. Columns of it are right-aligned. */
-export function Money({ amount, currency = 'USD', digits = 2, signed = false }: MoneyProps) {
+/** An amount of US dollars in tabular figures: `$0.00`, with a true minus sign. Columns of it are right-aligned. */
+export function Money({ amount, digits = 2, signed = false }: MoneyProps) {
   const rounded = roundDecimal(amount, digits);
   const negative = rounded.startsWith('-');
   const figure = groupDigits(rounded.replace('-', ''));
@@ -25,10 +24,8 @@ export function Money({ amount, currency = 'USD', digits = 2, signed = false }: 
         signed && (negative ? 'text-reversed' : 'text-approved'),
       )}
     >
-      <span className="mr-[0.3em] text-[0.75em] tracking-[0.04em] text-muted">{currency}</span>
       {sign && <span aria-hidden>{sign}</span>}
-      {negative && <VisuallyHidden>minus </VisuallyHidden>}
-      {figure}
+      {negative && <VisuallyHidden>minus </VisuallyHidden>}${figure}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Heading } from './heading.tsx';
 
@@ -9,13 +9,23 @@ interface SectionProps {
   /** At the end of the title's line: a link, a button, a filter. */
   aside?: ReactNode;
   level?: 2 | 3;
+  headingRef?: Ref<HTMLHeadingElement>;
   id?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A part of a page, opened by a hairline, named by its heading. */
-export function Section({ title, lead, aside, level = 2, id, className, children }: SectionProps) {
+export function Section({
+  title,
+  lead,
+  aside,
+  level = 2,
+  headingRef,
+  id,
+  className,
+  children,
+}: SectionProps) {
   const headingId = useId();
   return (
     <section
@@ -25,7 +35,7 @@ export function Section({ title, lead, aside, level = 2, id, className, children
     >
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <Heading level={level} id={headingId}>
+          <Heading level={level} ref={headingRef} id={headingId}>
             {title}
           </Heading>
           {lead && <p className="mt-1 max-w-[60ch] text-md text-pretty text-muted">{lead}</p>}

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { toast } from './toast.ts';
 
 type CopyState = 'ready' | 'copied' | 'failed';
 
 export interface CopyOutcome {
   onCopied?: (() => void) | undefined;
-  /** The browser refused: say how to copy by hand. */
+  /** The browser refused; without it, a toast asks to copy by hand. */
   onFailed?: (() => void) | undefined;
 }
 
@@ -25,9 +26,14 @@ export function useCopy({ restAfter = 2000, onCopied, onFailed }: CopyOptions) {
   const copy = async (text: string) => {
     const done = await write(text);
     setOutcome(({ count }) => ({ state: done ? 'copied' : 'failed', count: count + 1 }));
-    (done ? onCopied : onFailed)?.();
+    if (done) onCopied?.();
+    else (onFailed ?? askToCopyByHand)();
   };
   return { state: outcome.state, copy };
+}
+
+function askToCopyByHand(): void {
+  toast.error('Failed to copy', 'Please copy the code manually.');
 }
 
 async function write(text: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { DARK, LIGHT, SERIF } from '../look.ts';
+import { DARK, LIGHT, SERIF } from '../../platform/look.ts';
 import { tableHtml } from './html-table.ts';
 import type { Letter } from './mail-parts.ts';
 

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { LIGHT, SERIF } from '../look.ts';
+import { LIGHT, SERIF } from '../../platform/look.ts';
 import type { MailTable } from './mail-parts.ts';
 
 /** A table of figures: names to the left, figures to the right in figures of one width. */

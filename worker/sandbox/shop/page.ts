@@ -1,31 +1,30 @@
 import { html, raw } from 'hono/html';
+import { SERIF, TOKENS_CSS } from '../../platform/look.ts';
 import type { Order } from './checkout.ts';
 import type { Storefront } from './storefront.ts';
 
 const STYLE = `
-:root{color-scheme:light dark;--paper:#faf7f0;--ink:#1d2326;--soft:#5b656a;--line:#ddd6c6;--accent:#0b6b74;--on-accent:#fff;--sheet:#fffdf8}
-@media (prefers-color-scheme:dark){:root{--paper:#14191b;--ink:#eceae3;--soft:#a3adb0;--line:#333c3f;--accent:#5cc3cc;--on-accent:#06282b;--sheet:#1b2225}}
+${TOKENS_CSS}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 ui-sans-serif,system-ui,sans-serif;min-height:100vh;display:flex;flex-direction:column}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.625rem ${SERIF};min-height:100vh;display:flex;flex-direction:column}
 header,main,footer{width:100%;max-width:60rem;margin:0 auto;padding:1rem 1.25rem}
-header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;align-items:baseline;border-bottom:1px solid var(--line)}
-.brand{font:600 1.25rem/1.3 ui-serif,Georgia,serif;overflow-wrap:anywhere}
-.note,footer,.hint,dt{color:var(--soft);font-size:.875rem}
+header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;align-items:baseline;border-bottom:1px solid var(--rule)}
+.brand{font:500 1.1875rem/1.75rem ${SERIF};overflow-wrap:anywhere}
+.note,footer,.hint,dt{color:var(--muted);font-size:.875rem}
 main{flex:1;display:grid;gap:1.5rem 2.5rem;padding-block:2rem}
 @media (min-width:44rem){main{grid-template-columns:1fr 1fr;align-items:center}}
-figure{margin:0;background:var(--sheet);border:1px solid var(--line);border-radius:.75rem;padding:1rem}
-svg{display:block;width:100%;height:auto;color:var(--accent)}
-h1{font:600 clamp(1.6rem,6vw,2.4rem)/1.15 ui-serif,Georgia,serif;margin:.25rem 0 .75rem;text-wrap:balance}
+figure{margin:0;background:var(--sheet);border:1px solid var(--rule);border-radius:4px;padding:1rem}
+svg{display:block;width:100%;height:auto;color:var(--river)}
+h1{font:500 clamp(1.6rem,6vw,2.4rem)/1.15 ${SERIF};margin:.25rem 0 .75rem;text-wrap:balance}
 .price{font-size:1.35rem;font-variant-numeric:tabular-nums;margin:0 0 1.25rem}
 form{display:grid;grid-template-columns:1fr 6rem;gap:.75rem 1rem}
-label{font-size:.875rem;font-weight:600;display:grid;gap:.3rem;align-content:start}
-input{font:inherit;font-variant-numeric:tabular-nums;width:100%;min-height:44px;padding:.4rem .7rem;color:inherit;background:var(--sheet);border:1px solid var(--soft);border-radius:.5rem}
-button,.button{font:inherit;font-weight:600;grid-column:1/-1;min-height:48px;border:0;border-radius:.5rem;background:var(--accent);color:var(--on-accent);cursor:pointer;display:inline-flex;align-items:center;justify-content:center;padding:0 1.25rem;text-decoration:none}
-:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+label{font-size:.875rem;font-weight:500;display:grid;gap:.3rem;align-content:start}
+input{font:inherit;font-variant-numeric:tabular-nums;width:100%;min-height:44px;padding:.4rem .7rem;color:inherit;background:var(--sheet);border:1px solid var(--ruleStrong);border-radius:4px}
+button,.button{font:inherit;font-weight:500;grid-column:1/-1;min-height:48px;border:0;border-radius:4px;background:var(--river);color:var(--onRiver);cursor:pointer;display:inline-flex;align-items:center;justify-content:center;padding:0 1.25rem;text-decoration:none}
 .hint{grid-column:1/-1;margin:0;overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.35rem 1rem;margin:0 0 1.5rem}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-footer{border-top:1px solid var(--line)}`;
+footer{border-top:1px solid var(--rule)}`;
 
 const STREAMS = raw(
   `<svg viewBox="0 0 400 300" role="img" aria-label="Thin lines that run together, in place of a photograph" fill="none" stroke="currentColor" stroke-width="1.5"><path d="M10 40C150 40 190 150 390 150M10 95C150 95 190 150 390 150M10 150H390M10 205C150 205 190 150 390 150M10 260C150 260 190 150 390 150"/><circle cx="300" cy="150" r="52" fill="currentColor" fill-opacity=".12"/></svg>`,

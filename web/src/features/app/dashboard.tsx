@@ -7,6 +7,7 @@ import { plainSample } from '../../ui/code-sample.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { NextPayout } from './next-payout.tsx';
 import { OwnFigures } from './own-figures.tsx';
 
 interface DashboardProps {
@@ -32,19 +33,20 @@ export function Dashboard({ session, signOut }: DashboardProps) {
           {signOut}
         </div>
       </header>
-      <Section title="Your publisher ID" lead="It is public, and stands in each of your links.">
+      <Section title="Your publisher ID" lead="It is public and part of your links.">
         <div className="flex flex-wrap items-center gap-4">
           <code className="font-mono text-xl">{publisher}</code>
           <CopyButton text={publisher} size="sm" />
         </div>
       </Section>
-      <Section title="The last thirty days">
+      <Section title="Last 30 days">
         <OwnFigures />
+        <NextPayout />
       </Section>
-      <Section title="Your link" lead="Put a product’s address behind it. It works now.">
+      <Section title="Your link" lead="Append a URL-encoded product URL. It works right away.">
         <CodeBlock
           title="Any product"
-          sample={plainSample(`${location.origin}/go/${publisher}?url=<the product’s address, URL-encoded>`)}
+          sample={plainSample(`${location.origin}/go/${publisher}?url=<URL-encoded product URL>`)}
         />
         <p className="mt-6 flex flex-wrap gap-3">
           <Link to="/brands" className={buttonClass()}>

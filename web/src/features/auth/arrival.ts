@@ -6,17 +6,18 @@ const GREETINGS = new Map([
   ['confirmed', { title: 'Account Created', text: "Welcome! You're now logged in." }],
 ]);
 
-/**
- * Leaves for a page of this site by loading it anew, so that nothing of the stranger's visit is left, and has it greet
- * whoever has just signed in.
- */
+/** Where a confirmed account goes first, unless it was on its way to another page. */
+const WELCOME = '/signup-success';
+const DASHBOARD = '/app';
+
+/** Goes to a page of this site by a full load, so that nothing of the signed-out visit is left, and greets there. */
 export function arriveAt(page: string, greeting: 'signed-in' | 'confirmed'): void {
   try {
     sessionStorage.setItem(KEY, greeting);
   } catch {
     // Storage may be forbidden; then nobody is greeted.
   }
-  location.replace(page);
+  location.replace(greeting === 'confirmed' && page === DASHBOARD ? WELCOME : page);
 }
 
 /** Greets, once, whoever has just signed in. */

@@ -31,8 +31,6 @@ export function tokenSearch(search: Record<string, unknown>): { token?: string |
   return { token: wordOf(search.token) };
 }
 
-/** The router reads `?ref=42` as a number. */
 function wordOf(given: unknown): string | undefined {
-  const text = typeof given === 'number' ? String(given) : textOf(given);
-  return text?.slice(0, LONGEST_WORD);
+  return textOf(given)?.slice(0, LONGEST_WORD);
 }

@@ -8,9 +8,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { arriveAt } from './arrival.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FirstPassword } from './first-password.tsx';
+import { FormFault } from './form-fault.tsx';
 import { type LinkKind, redeemLink } from './redeem-link.ts';
-import { isRefusal, sayFailed } from './refusal.ts';
-import { TryAgainIn } from './try-again-in.tsx';
+import { isRefusal } from './refusal.ts';
 
 const WORDS = {
   verify: {
@@ -56,13 +56,18 @@ export function LinkConfirm({ kind, token, link, onRefused }: LinkConfirmProps) 
       if (password_removed) setArrival(page);
       else arriveAt(page, done);
     },
-    onError: (error) => (isRefusal(error, 'token.invalid') ? onRefused(error) : sayFailed(failed, error)),
+    onError: (error) => {
+      if (isRefusal(error, 'token.invalid')) onRefused(error);
+    },
   });
   if (arrival !== null) return <FirstPassword email={link.email} onDone={() => arriveAt(arrival, done)} />;
   return (
     <AuthFrame title={title} lead={lead}>
       <p className="text-lg font-semibold break-words">{link.email}</p>
       {other !== null && <OtherAccount email={other} />}
+      <div className="mt-6">
+        <FormFault error={redeem.error} title={failed} />
+      </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
           variant="primary"
@@ -76,9 +81,6 @@ export function LinkConfirm({ kind, token, link, onRefused }: LinkConfirmProps) 
             Stay signed in
           </a>
         )}
-      </div>
-      <div className="mt-4">
-        <TryAgainIn error={redeem.error} />
       </div>
       <p className="mt-6 text-base text-muted">
         If this isn’t your address, close this page. Nothing happens until you press the button.

@@ -1,10 +1,11 @@
 import { lazy, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from './email-field.tsx';
+import { FormFault } from './form-fault.tsx';
 import { email } from './form-rules.ts';
 import { Later } from './later.tsx';
 import { MAIL_WORDS, type MailKind } from './mail-requests.ts';
-import { TryAgainIn } from './try-again-in.tsx';
+import { clearOnTyping } from './refusal.ts';
 import { typed, useCheckedForm } from './use-checked-form.ts';
 import { useMailRequest } from './use-mail-request.ts';
 
@@ -21,11 +22,12 @@ interface MailRequestFormProps {
 /** Asks for a mail with nothing but an address; afterwards says where it went. */
 export function MailRequestForm({ kind, returnTo, initialEmail = '', onEmail }: MailRequestFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { button, hint } = MAIL_WORDS[kind];
+  const { button, hint, failed } = MAIL_WORDS[kind];
   const request = useMailRequest(kind, returnTo);
   const { faults, ready, form } = useCheckedForm(
     (take) => take('email', email),
     (address) => request.mutate(address, { onSuccess: () => setSentTo(address) }),
+    clearOnTyping(request),
   );
   if (sentTo !== null)
     return (
@@ -40,10 +42,10 @@ export function MailRequestForm({ kind, returnTo, initialEmail = '', onEmail }: 
       className="grid gap-5"
     >
       <EmailField defaultValue={initialEmail} hint={hint} error={faults.email} />
+      <FormFault error={request.error} title={failed} />
       <Button type="submit" variant="primary" disabled={!ready} loading={request.isPending}>
         {button}
       </Button>
-      <TryAgainIn error={request.error} />
     </form>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { FormFault } from './form-fault.tsx';
 import { mayBeTicked, newPassword } from './form-rules.ts';
-import { isRefusal, sayFailed } from './refusal.ts';
+import { clearOnTyping, isRefusal } from './refusal.ts';
 import { StrengthMeter } from './strength-meter.tsx';
-import { TryAgainIn } from './try-again-in.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
 interface NewPassword {
@@ -32,8 +32,9 @@ export default function NewPasswordForm({ save, failed, onDone, onRefused, withK
     networkMode: 'always',
     mutationFn: save,
     onSuccess: onDone,
-    onError: (error) =>
-      onRefused && isRefusal(error, 'token.invalid') ? onRefused(error) : sayFailed(failed, error),
+    onError: (error) => {
+      if (isRefusal(error, 'token.invalid')) onRefused?.(error);
+    },
   });
   const { faults, ready, form } = useCheckedForm(
     (take) => ({
@@ -41,6 +42,7 @@ export default function NewPasswordForm({ save, failed, onDone, onRefused, withK
       revokeKeys: take('revoke_api_keys', mayBeTicked),
     }),
     (chosen) => saving.mutate(chosen),
+    clearOnTyping(saving),
   );
   return (
     <form {...form} className="grid gap-5">
@@ -60,13 +62,13 @@ export default function NewPasswordForm({ save, failed, onDone, onRefused, withK
         <Checkbox
           name="revoke_api_keys"
           label="Revoke my API keys as well"
-          hint="They go on working otherwise. Choose this if somebody else may have seen them."
+          hint="They go on working otherwise. Choose this if someone else may have seen them."
         />
       )}
+      <FormFault error={saving.error} title={failed} />
       <Button type="submit" variant="primary" disabled={!ready} loading={saving.isPending}>
         Set password
       </Button>
-      <TryAgainIn error={saving.error} />
     </form>
   );
 }

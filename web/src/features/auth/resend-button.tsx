@@ -1,5 +1,7 @@
 import { Button } from '../../ui/button.tsx';
-import type { MailKind } from './mail-requests.ts';
+import { toast } from '../../ui/toast.ts';
+import { MAIL_WORDS, type MailKind } from './mail-requests.ts';
+import { reason } from './refusal.ts';
 import { TooSoon } from './send.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useMailRequest } from './use-mail-request.ts';
@@ -18,10 +20,14 @@ interface ResendButtonProps {
 export function ResendButton({ kind, email, returnTo, afterOne }: ResendButtonProps) {
   const { left, restart } = useCountdown(afterOne ? PAUSE_SECONDS : 0);
   const again = useMailRequest(kind, returnTo);
+  const { failed } = MAIL_WORDS[kind];
   const press = () =>
     again.mutate(email, {
       onSuccess: () => restart(PAUSE_SECONDS),
-      onError: (error) => error instanceof TooSoon && restart(error.seconds),
+      onError: (error) => {
+        toast.error(failed, reason(error));
+        if (error instanceof TooSoon) restart(error.seconds);
+      },
     });
   return (
     <Button loading={again.isPending} disabled={left > 0} onClick={press} className="figures">

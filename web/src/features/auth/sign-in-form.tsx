@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { returnTo } from '../../../../worker/identity/return-to.ts';
 import { api } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { arriveAt } from './arrival.ts';
 import { EmailField } from './email-field.tsx';
+import { FormFault } from './form-fault.tsx';
 import { email, givenPassword } from './form-rules.ts';
-import { isRefusal, sayFailed } from './refusal.ts';
+import { clearOnTyping, isRefusal } from './refusal.ts';
+import { ResendButton } from './resend-button.tsx';
 import { send } from './send.ts';
-import { TryAgainIn } from './try-again-in.tsx';
-import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 import { typed, useCheckedForm } from './use-checked-form.ts';
 
 interface SignInFormProps {
@@ -24,17 +24,21 @@ interface SignInFormProps {
 
 /** Signing in with a password. */
 export function SignInForm({ asked, initialEmail, onEmail }: SignInFormProps) {
+  const password = useRef<HTMLInputElement>(null);
   const signIn = useMutation({
     networkMode: 'always',
     mutationFn: (json: { email: string; password: string }) => send(api.v1.auth['sign-in'].$post({ json })),
     onSuccess: () => arriveAt(returnTo(asked), 'signed-in'),
-    onError: sayRefused,
+    onError: (error) => {
+      if (isRefusal(error, 'account.invalid_credentials')) password.current?.focus();
+    },
   });
   const { faults, ready, form } = useCheckedForm(
     (take) => ({ email: take('email', email), password: take('password', givenPassword) }),
     (fields) => signIn.mutate(fields),
+    clearOnTyping(signIn),
   );
-  const isUnconfirmed = isRefusal(signIn.error, 'account.email_not_confirmed');
+  const unconfirmed = isRefusal(signIn.error, 'account.email_not_confirmed') ? signIn.variables?.email : null;
   return (
     <form
       {...form}
@@ -48,6 +52,7 @@ export function SignInForm({ asked, initialEmail, onEmail }: SignInFormProps) {
           autoComplete="current-password"
           required
           name="password"
+          ref={password}
           error={faults.password}
         />
         <Link
@@ -58,6 +63,21 @@ export function SignInForm({ asked, initialEmail, onEmail }: SignInFormProps) {
           Forgot your password?
         </Link>
       </div>
+      <FormFault
+        error={signIn.error}
+        {...wordsOf(signIn.error)}
+        action={
+          unconfirmed && (
+            <ResendButton
+              key={unconfirmed}
+              kind="verify"
+              email={unconfirmed}
+              returnTo={asked}
+              afterOne={false}
+            />
+          )
+        }
+      />
       <Button
         type="submit"
         variant="primary"
@@ -66,19 +86,18 @@ export function SignInForm({ asked, initialEmail, onEmail }: SignInFormProps) {
       >
         Sign in
       </Button>
-      <TryAgainIn error={signIn.error} />
-      {isUnconfirmed && <UnconfirmedNotice email={signIn.variables?.email ?? ''} returnTo={asked} />}
     </form>
   );
 }
 
-function sayRefused(error: Error): void {
+function wordsOf(error: Error | null): { title: string; detail?: string } {
   if (isRefusal(error, 'account.email_not_confirmed'))
-    toast.error(
-      'Email Not Confirmed',
-      "Please check your email and click the confirmation link before signing in. Check your spam folder if you don't see it.",
-    );
-  else if (isRefusal(error, 'account.invalid_credentials'))
-    toast.error('Invalid Credentials', 'Please check your email and password and try again.');
-  else sayFailed('Login Error', error);
+    return {
+      title: 'Email Not Confirmed',
+      detail:
+        "Please check your email and click the confirmation link before signing in. Check your spam folder if you don't see it.",
+    };
+  if (isRefusal(error, 'account.invalid_credentials'))
+    return { title: 'Invalid Credentials', detail: 'Please check your email and password and try again.' };
+  return { title: 'Login Error' };
 }

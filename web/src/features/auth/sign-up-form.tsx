@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import type { AuthSearch } from './auth-search.ts';
 import { Consents } from './consents.tsx';
 import { EmailField } from './email-field.tsx';
+import { FormFault } from './form-fault.tsx';
 import {
   acceptTerms,
   acknowledgeFraudPolicy,
@@ -18,11 +19,10 @@ import {
   newPassword,
 } from './form-rules.ts';
 import { MAIL_WORDS } from './mail-requests.ts';
-import { isRefusal, sayFailed } from './refusal.ts';
+import { clearOnTyping, isRefusal } from './refusal.ts';
 import { send } from './send.ts';
 import { draftOf, type SignUpDraft } from './sign-up-fields.ts';
 import { StrengthMeter } from './strength-meter.tsx';
-import { TryAgainIn } from './try-again-in.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
 type SignUpBody = InferRequestType<(typeof api.v1.auth)['sign-up']['$post']>['json'];
@@ -47,14 +47,6 @@ export function SignUpForm({ search, draft, onDraft, onSignedUp, onKnown }: Sign
       toast.success('Account Created', MAIL_WORDS.verify.sent.text);
       onSignedUp(email);
     },
-    onError: (error) =>
-      isRefusal(error, 'account.exists')
-        ? toast.error(
-            'Account Exists',
-            'An account with this email already exists. Please sign in instead.',
-            { action: { label: 'Sign in', onPress: onKnown } },
-          )
-        : sayFailed('Signup Error', error),
   });
   const { faults, ready, form } = useCheckedForm<SignUpBody>(
     (take) => ({
@@ -67,6 +59,7 @@ export function SignUpForm({ search, draft, onDraft, onSignedUp, onKnown }: Sign
       ...originOf(search),
     }),
     signUp.mutate,
+    clearOnTyping(signUp),
   );
   return (
     <form {...form} onBlur={({ currentTarget }) => onDraft(draftOf(currentTarget))} className="grid gap-5">
@@ -93,11 +86,27 @@ export function SignUpForm({ search, draft, onDraft, onSignedUp, onKnown }: Sign
         <StrengthMeter password={password} />
       </div>
       <Consents draft={draft} faults={faults} />
+      <SignUpFault error={signUp.error} onKnown={onKnown} />
       <Button type="submit" variant="primary" disabled={!ready} loading={signUp.isPending}>
         Create account
       </Button>
-      <TryAgainIn error={signUp.error} />
     </form>
+  );
+}
+
+function SignUpFault({ error, onKnown }: { error: Error | null; onKnown: () => void }) {
+  if (!isRefusal(error, 'account.exists')) return <FormFault error={error} title="Signup Error" />;
+  return (
+    <FormFault
+      error={error}
+      title="Account Exists"
+      detail="An account with this email already exists. Please sign in instead."
+      action={
+        <Button size="sm" onClick={onKnown}>
+          Sign in
+        </Button>
+      }
+    />
   );
 }
 

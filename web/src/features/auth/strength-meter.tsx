@@ -1,10 +1,5 @@
 import { Progress } from '../../ui/progress.tsx';
-import { passwordScore, type Strength, strengthOf } from './password-strength.ts';
-
-const TONES = { Weak: 'held', Medium: 'river', Strong: 'approved' } as const satisfies Record<
-  Strength,
-  string
->;
+import { passwordScore, strengthOf } from './password-strength.ts';
 
 /** How strong the password in the field above is, as a bar and in a word. */
 export function StrengthMeter({ password }: { password: string }) {
@@ -15,7 +10,6 @@ export function StrengthMeter({ password }: { password: string }) {
       label={<span className="text-sm text-muted">Password strength</span>}
       value={score}
       valueText={password === '' ? '' : strength}
-      tone={TONES[strength]}
     />
   );
 }

@@ -7,11 +7,15 @@ type Take = <Value>(name: string, rule: Rule<Value>) => Value;
 type Faults = Readonly<Record<string, string>>;
 
 /**
- * A form that sends nothing its rules refuse. `read` takes the fields in the order of the screen: the first with a fault
+ * Validates on submit and blocks it until all rules pass. `read` takes the fields in the order of the screen: the first with a fault
  * gets the focus. After a first try the faults follow what is typed. `ready` says that the page listens: what is sent
  * before would go nowhere.
  */
-export function useCheckedForm<Fields>(read: (take: Take) => Fields, onGood: (fields: Fields) => void) {
+export function useCheckedForm<Fields>(
+  read: (take: Take) => Fields,
+  onGood: (fields: Fields) => void,
+  onTyped?: () => void,
+) {
   const [faults, setFaults] = useState<Faults | null>(null);
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
@@ -27,6 +31,7 @@ export function useCheckedForm<Fields>(read: (take: Take) => Fields, onGood: (fi
       method: 'post' as const,
       noValidate: true,
       onInput: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+        onTyped?.();
         if (faults) check(currentTarget);
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Brand } from '../../lib/brands.ts';
 import { EXAMPLE_ID } from '../../lib/example-id.ts';
+import { LINK_COPY } from '../../lib/link-copy.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample } from '../../ui/code-sample.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 
@@ -32,12 +34,13 @@ export function BrandFacts({ brand }: { brand: Brand }) {
       </header>
       <Section
         title={session ? 'Your link' : 'A link'}
-        lead={session ? undefined : 'With the demo publisher’s id; sign in, and it is yours.'}
+        lead={session ? undefined : 'This one has the demo publisher’s ID. Sign in to get your own.'}
       >
         <CodeBlock
           title={brand.name}
           sample={plainSample(`${location.origin}/go/${publisher}/${brand.id}`)}
           copyLabel="Copy Link"
+          {...LINK_COPY}
         />
       </Section>
       <Section title="Terms">
@@ -60,7 +63,7 @@ export function BrandFacts({ brand }: { brand: Brand }) {
 }
 
 function termsOf(brand: Brand) {
-  const shown = (epc: string | null) => (epc && epc !== '0' ? `${epc} USD` : null);
+  const shown = (epc: string | null) => (epc && epc !== '0' ? <Money amount={epc} /> : null);
   const terms = [
     { term: 'Category', value: [brand.category, brand.subcategory].filter(Boolean).join(' · ') },
     { term: 'Country', value: brand.country },

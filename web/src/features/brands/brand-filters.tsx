@@ -4,6 +4,7 @@ import { facetsQuery } from '../../lib/brands.ts';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFollowValue } from '../../ui/use-follow-value.ts';
 import type { BrandSearch } from './brand-search.ts';
 
 const FACETS = [
@@ -18,14 +19,17 @@ interface BrandFiltersProps {
   onSearchChange: (change: BrandSearch) => void;
 }
 
-/** Words, and what the open brands can be narrowed to. What is typed is looked for when it is sent. */
+/** The search box and the filters of the directory; the search runs on submit. */
 export function BrandFilters({ search, onSearchChange }: BrandFiltersProps) {
   const { data: facets } = useQuery(facetsQuery);
   // The browser keeps what is typed: it may be typed, and sent as `?q=`, before the scripts have come.
   const field = useRef<HTMLInputElement>(null);
+  const noteSent = useFollowValue(field, search.q ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearchChange({ q: field.current?.value.trim() || undefined, page: undefined });
+    const q = field.current?.value.trim() ?? '';
+    noteSent(q);
+    onSearchChange({ q: q || undefined, page: undefined });
   };
   return (
     <search className="mb-6 grid gap-4 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">

@@ -12,6 +12,13 @@ import { BrandLine } from './brand-line.tsx';
 import type { BrandSearch } from './brand-search.ts';
 
 const PER_PAGE = 50;
+const NO_FILTER: Required<BrandSearch> = {
+  q: undefined,
+  category: undefined,
+  country: undefined,
+  network: undefined,
+  page: undefined,
+};
 
 interface DirectoryProps {
   search: BrandSearch;
@@ -24,8 +31,7 @@ export function Directory({ search, onSearchChange }: DirectoryProps) {
     <div className="pt-12 pb-16 md:pt-16">
       <Heading level={1}>Brands</Heading>
       <p className="mt-3 mb-8 max-w-[60ch] text-md text-muted">
-        Programs that are open now, highest commission first. The rate is what the brand pays; the share in
-        force of it is yours.
+        Active programs, highest commission first. The rate is what the brand pays. You earn your share of it.
       </p>
       <BrandFilters search={search} onSearchChange={onSearchChange} />
       <Results search={search} onSearchChange={onSearchChange} />
@@ -37,14 +43,14 @@ function Results({ search, onSearchChange }: DirectoryProps) {
   const { page = 1, ...filter } = search;
   const query = useQuery(brandsQuery({ ...filter, page: `${page}`, per_page: `${PER_PAGE}` }));
   const { data, error, isPlaceholderData } = query;
-  if (error) return <ErrorState title="The brands could not be read." {...failureOf(error, query)} />;
-  if (!data) return <LoadingState label="Reading the catalogue" />;
+  if (error) return <ErrorState title="We couldn’t load the brands." {...failureOf(error, query)} />;
+  if (!data) return <LoadingState label="Loading brands" />;
   const { total } = data.summary;
   if (total === 0)
     return (
       <EmptyState
         title="No brand matches."
-        action={<Button onClick={() => onSearchChange({})}>Show all</Button>}
+        action={<Button onClick={() => onSearchChange(NO_FILTER)}>Show all</Button>}
       >
         Try fewer letters, or another category.
       </EmptyState>

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { DOCS_HEADINGS } from '../../lib/docs-outline.ts';
+import { DOCS_HEADINGS } from '../../lib/docs-headings.ts';
 
 /** A heading of the docs with its own address; scrolled to when the address names it, since tabs load late. */
 export function DocsHeading({ of }: { of: keyof typeof DOCS_HEADINGS }) {

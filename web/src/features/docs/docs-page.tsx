@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { DOCS_TABS, type DocsTab } from '../../lib/docs-outline.ts';
+import { DOCS_TABS, type DocsTab } from '../../lib/docs-tabs.ts';
 import { EXAMPLE_ID } from '../../lib/example-id.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -1,25 +1,41 @@
+import { useEffect, useRef } from 'react';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFollowValue } from '../../ui/use-follow-value.ts';
 import type { BoardSearch } from './board-search.ts';
 import { PRIORITIES, TYPES } from './feedback-words.ts';
 
 const ALL = { value: '', label: 'All' };
+/** After so long without a key press the search runs. */
+const DEBOUNCE_MS = 300;
 
 interface BoardFiltersProps {
   search: BoardSearch;
   onSearchChange: (change: Partial<BoardSearch>) => void;
 }
 
-/** Words, type and priority; the status has its tabs. */
+/** Search, type and priority; the status has its tabs. */
 export function BoardFilters({ search, onSearchChange }: BoardFiltersProps) {
   const change = (part: Partial<BoardSearch>) => onSearchChange({ ...part, page: undefined });
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const noteSent = useFollowValue(field, search.search ?? '');
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const searchFor = (text: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      noteSent(text);
+      change({ search: text || undefined });
+    }, DEBOUNCE_MS);
+  };
   return (
     <search className="mb-6 grid gap-4 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]">
       <TextField
         label="Search"
         type="search"
         defaultValue={search.search}
-        onChange={({ target }) => change({ search: target.value || undefined })}
+        ref={field}
+        onChange={({ target }) => searchFor(target.value)}
         className="sm:col-span-2 md:col-span-1"
       />
       <NativeSelect

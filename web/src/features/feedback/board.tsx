@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { failureOf } from '../../lib/error-text.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -30,14 +30,17 @@ export function Board({ search, onSearchChange }: BoardProps) {
   const query = useQuery(feedbackQuery({ ...filter, page: `${page}` }));
   const { data: session } = useQuery(sessionQuery);
   const counts = query.data?.summary;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="pt-12 pb-16 md:pt-16">
-      <Heading level={1}>Community Feedback</Heading>
+      <Heading level={1} ref={heading}>
+        Community Feedback
+      </Heading>
       <p className="mt-3 mb-8 max-w-[60ch] text-md text-muted">
         What publishers miss, want and found broken.{' '}
         {session
-          ? 'Vote on it, or add to it with the button at the corner.'
-          : 'Sign in to vote, or to add to it with the button at the corner.'}
+          ? 'Vote on items or add your own with the feedback button.'
+          : 'Sign in to vote or to add your own with the feedback button.'}
       </p>
       <BoardFilters search={search} onSearchChange={onSearchChange} />
       <TabLinks
@@ -49,13 +52,14 @@ export function Board({ search, onSearchChange }: BoardProps) {
       {query.error && (
         <ErrorState title="Failed to load feedback items." {...failureOf(query.error, query)} />
       )}
-      {query.isPending && <LoadingState label="Reading the board" />}
+      {query.isPending && <LoadingState label="Loading feedback" />}
       {query.data && (
         <Items
           items={query.data.data}
           total={query.data.summary.total}
           page={page}
-          filtered={Object.values(filter).some(Boolean)}
+          filter={filter}
+          focusAfter={heading}
           onPageChange={(next) => onSearchChange({ page: next })}
         />
       )}
@@ -67,17 +71,18 @@ interface ItemsProps {
   items: readonly FeedbackItem[];
   total: number;
   page: number;
-  filtered: boolean;
+  filter: BoardSearch;
+  focusAfter: RefObject<HTMLElement | null>;
   onPageChange: (page: number) => void;
 }
 
-function Items({ items, total, page, filtered, onPageChange }: ItemsProps) {
-  if (total === 0) return <Nothing filtered={filtered} />;
+function Items({ items, total, page, filter, focusAfter, onPageChange }: ItemsProps) {
+  if (total === 0) return <Nothing filter={filter} />;
   return (
     <>
       <ul>
         {items.map((item) => (
-          <FeedbackLine key={item.id} item={item} />
+          <FeedbackLine key={item.id} item={item} focusAfter={focusAfter} />
         ))}
       </ul>
       <Suspense>
@@ -93,12 +98,20 @@ function Items({ items, total, page, filtered, onPageChange }: ItemsProps) {
   );
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
-  return filtered ? (
-    <EmptyState title="Nothing matches.">Other words, or fewer filters, may find more.</EmptyState>
-  ) : (
-    <EmptyState title="No feedback yet.">
-      The first item is yours to write: the button is at the corner.
-    </EmptyState>
-  );
+const NOTHING_IN = {
+  all: { title: 'No feedback yet.', text: 'Be the first: use the feedback button on any page.' },
+  pending: { title: 'Nothing is pending.', text: 'New feedback appears here until we pick it up.' },
+  in_progress: {
+    title: 'Nothing is in progress.',
+    text: 'Feedback that we are working on appears here. Upvotes help us choose.',
+  },
+  completed: { title: 'Nothing is completed yet.', text: 'Feedback appears here once it is done.' },
+} as const;
+
+/** Why a tab is empty: its filters, or nothing has this status. */
+function Nothing({ filter: { status, ...others } }: { filter: BoardSearch }) {
+  if (Object.values(others).some(Boolean))
+    return <EmptyState title="Nothing matches.">Try other words or fewer filters.</EmptyState>;
+  const { title, text } = NOTHING_IN[status ?? 'all'];
+  return <EmptyState title={title}>{text}</EmptyState>;
 }

@@ -1,11 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type RefObject, Suspense } from 'react';
+import { sessionQuery } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import type { FeedbackItem } from './feedback-query.ts';
 import { PRIORITIES, STATUS_TONES, STATUSES, TYPES, wordsOf } from './feedback-words.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
-/** One item of the board. */
-export function FeedbackLine({ item }: { item: FeedbackItem }) {
+const DeleteItem = lazy(() => import('./delete-item.tsx'));
+
+interface FeedbackLineProps {
+  item: FeedbackItem;
+  /** Where the focus goes when the item is deleted. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** One item of the board; its author and administrators can delete it. */
+export function FeedbackLine({ item, focusAfter }: FeedbackLineProps) {
+  const { data: session } = useQuery(sessionQuery);
+  const canDelete = session && (item.is_own || session.user.role === 'admin');
   return (
     <li className="flex gap-4 border-t border-rule py-5">
       <VoteButtons item={item} />
@@ -25,6 +38,11 @@ export function FeedbackLine({ item }: { item: FeedbackItem }) {
           </span>
         </div>
       </div>
+      {canDelete && (
+        <Suspense>
+          <DeleteItem item={item} focusAfter={focusAfter} />
+        </Suspense>
+      )}
     </li>
   );
 }

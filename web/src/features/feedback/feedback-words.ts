@@ -21,9 +21,9 @@ export const STATUSES = [
 ] as const satisfies readonly { value: FeedbackItem['status']; label: string }[];
 
 export const STATUS_TONES: Record<FeedbackItem['status'], Tone> = {
-  pending: 'held',
+  pending: 'neutral',
   in_progress: 'river',
-  completed: 'approved',
+  completed: 'neutral',
 };
 
 /** The words for a value of the API. */

@@ -1,23 +1,29 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Section } from '../../ui/section.tsx';
 import { KeyList } from './key-list.tsx';
 import { KeyUsageTable } from './key-usage-table.tsx';
 import { MakeKeyDialog, type NewKey } from './make-key-dialog.tsx';
 import { NewKeyCard } from './new-key-card.tsx';
 
-/** The account's API keys: to make, to end, and how much each is used. */
+/** The account's API keys: create, revoke, delete, usage. */
 export default function ApiKeys() {
   const [made, setMade] = useState<NewKey | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const dismiss = () => {
+    setMade(null);
+    heading.current?.focus();
+  };
   return (
     <>
       <Section
         title="API keys"
-        lead="What your own code shows to the API instead of a password."
+        headingRef={heading}
+        lead="Your own code signs in to the API with a key instead of a password."
         aside={<MakeKeyDialog variant={made ? 'secondary' : 'primary'} onMade={setMade} />}
         className="border-t-0"
       >
-        {made && <NewKeyCard apiKey={made} onStored={() => setMade(null)} />}
-        <KeyList />
+        {made && <NewKeyCard apiKey={made} onStored={dismiss} />}
+        <KeyList focusAfter={heading} />
       </Section>
       <Section title="Usage" lead="Calls of the last 30 days.">
         <KeyUsageTable />

@@ -1,12 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { answerOf, api } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type ApiKey, KEYS_KEY } from './keys-query.ts';
 
-/** What can be done with a key: end it, or remove it for good. */
-export function KeyActions({ apiKey: { id, name, is_active } }: { apiKey: ApiKey }) {
+interface KeyActionsProps {
+  apiKey: ApiKey;
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** What can be done with a key: revoke it or delete it. */
+export function KeyActions({ apiKey: { id, name, is_active }, focusAfter }: KeyActionsProps) {
   const key = { param: { id }, query: {} };
   const revoke = useEnding(
     () => answerOf(api.v1.publisher.keys[':id'].revoke.$post(key)),
@@ -31,6 +37,7 @@ export function KeyActions({ apiKey: { id, name, is_active } }: { apiKey: ApiKey
             </Button>
           }
           onConfirm={revoke}
+          focusAfter={focusAfter}
         />
       )}
       <ConfirmDialog
@@ -43,6 +50,7 @@ export function KeyActions({ apiKey: { id, name, is_active } }: { apiKey: ApiKey
           </Button>
         }
         onConfirm={remove}
+        focusAfter={focusAfter}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useMemo } from 'react';
 import { failureOf } from '../../lib/error-text.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -57,18 +58,29 @@ const COLUMNS: readonly DataColumn<ApiKey>[] = [
     cell: ({ last_used_at }) => (last_used_at === null ? 'Never' : <RelativeTime at={last_used_at} />),
     sortBy: ({ last_used_at }) => last_used_at ?? '',
   },
-  { id: 'actions', header: 'Actions', cell: (key) => <KeyActions apiKey={key} />, fixed: true },
 ];
 
-/** The account's keys, newest first, with what can be done with each. */
-export function KeyList() {
+/** The account's keys, newest first, with their actions. The focus goes to `focusAfter` when a row's button is gone. */
+export function KeyList({ focusAfter }: { focusAfter: RefObject<HTMLElement | null> }) {
   const query = useQuery(keysQuery);
+  const columns = useMemo(
+    (): DataColumn<ApiKey>[] => [
+      ...COLUMNS,
+      {
+        id: 'actions',
+        header: 'Actions',
+        cell: (key) => <KeyActions apiKey={key} focusAfter={focusAfter} />,
+        fixed: true,
+      },
+    ],
+    [focusAfter],
+  );
   const { data, error } = query;
   if (error) return <ErrorState title="Failed to fetch API keys" {...failureOf(error, query)} />;
   return (
     <DataTable
       caption="Keys of your account"
-      columns={COLUMNS}
+      columns={columns}
       rows={data?.data}
       rowKey={({ id }) => id}
       note={data && noteOf(data.data.length, data.summary.total)}

@@ -2,7 +2,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.ts';
 import type { NewKey } from './make-key-dialog.tsx';
 
 /** The key in full, until its owner says that it is stored. */
@@ -14,12 +13,7 @@ export function NewKeyCard({ apiKey, onStored }: { apiKey: NewKey; onStored: () 
       className="mb-8"
       footer={
         <>
-          <CopyButton
-            variant="primary"
-            text={apiKey.full_key}
-            label="Copy key"
-            onFailed={() => toast.error('Copy failed', 'Please copy manually')}
-          />
+          <CopyButton variant="primary" text={apiKey.full_key} label="Copy key" />
           <Button onClick={onStored}>I have stored it</Button>
         </>
       }
@@ -27,7 +21,7 @@ export function NewKeyCard({ apiKey, onStored }: { apiKey: NewKey; onStored: () 
       <Notice
         tone="held"
         title="Copy this key now."
-        detail="It is shown this once: when you leave this page, nobody can read it again. Whoever has it can act for your account, so keep it out of code that others see."
+        detail="It is shown only once. Anyone who has it can act for your account, so keep it out of code that others see."
       />
       <code className="mt-4 block font-mono text-base break-all">{apiKey.full_key}</code>
     </Card>

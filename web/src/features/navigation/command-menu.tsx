@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { brandsQuery } from '../../lib/brands.ts';
-import { DOCS_HEADINGS } from '../../lib/docs-outline.ts';
+import { DOCS_HEADINGS } from '../../lib/docs-headings.ts';
 import { FOOTER, MENUS } from '../../lib/nav-links.ts';
 import { type Session, sessionQuery } from '../../lib/session.ts';
 import type { Command } from '../../ui/command-list.tsx';

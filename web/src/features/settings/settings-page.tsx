@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Session } from '../../lib/session.ts';
-import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { SessionList } from './session-list.tsx';
 import { SETTINGS_TABS, type SettingsTab } from './settings-tabs.ts';
 
 const ApiKeys = lazy(() => import('../keys/api-keys.tsx'));
+const Profile = lazy(() => import('./profile.tsx'));
+const Security = lazy(() => import('./security.tsx'));
 const Notifications = lazy(() => import('./notifications.tsx'));
 
 const LABELS: Record<SettingsTab, string> = {
@@ -22,11 +22,11 @@ interface SettingsPageProps {
   tab: SettingsTab;
 }
 
-/** The account: who it is, where it is signed in, its keys, and the mails it gets. */
+/** The account: profile, sessions, API keys and notifications. */
 export function SettingsPage({ session, tab }: SettingsPageProps) {
   const panels: Record<SettingsTab, ReactNode> = {
     profile: <Profile session={session} />,
-    security: <SessionList />,
+    security: <Security />,
     'api-keys': <ApiKeys />,
     notifications: <Notifications />,
   };
@@ -45,19 +45,5 @@ export function SettingsPage({ session, tab }: SettingsPageProps) {
         <Suspense fallback={<LoadingState label={`Opening ${LABELS[tab]}`} />}>{panels[tab]}</Suspense>
       </div>
     </div>
-  );
-}
-
-function Profile({ session: { user, publisher } }: { session: Session }) {
-  return (
-    <DefinitionList
-      items={[
-        { term: 'Full name', value: publisher.full_name },
-        { term: 'E-mail', value: user.email },
-        { term: 'Publisher ID', value: <code className="font-mono">{publisher.publisher_id}</code> },
-        { term: 'Plan', value: <span className="capitalize">{publisher.plan}</span> },
-        { term: 'Standing', value: <span className="capitalize">{publisher.standing}</span> },
-      ]}
-    />
   );
 }

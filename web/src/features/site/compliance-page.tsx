@@ -35,6 +35,21 @@ const REASONS = [
   { code: 'publisher_suspended', means: 'The account is suspended; the link leads on and credits nobody.' },
 ];
 
+const PROTECTION: readonly Point[] = [
+  {
+    title: 'Traffic filters',
+    text: 'Bots, link previews, prefetches and HEAD requests are redirected but never counted.',
+  },
+  {
+    title: 'Circuit breakers',
+    text: 'Each network has a circuit breaker. After five failed calls in a row it stops our calls until the network has recovered.',
+  },
+  {
+    title: 'Rate limits',
+    text: '50 requests a minute on the standard plan, 200 on premium. Sign-in attempts are limited as well.',
+  },
+];
+
 const REVIEW: readonly Point[] = [
   { title: 'A reason', text: 'Every decision has a code and the evidence it rests on. Both stay on record.' },
   {
@@ -72,6 +87,9 @@ export function CompliancePage() {
             { header: 'What it means', cell: ({ means }) => means },
           ]}
         />
+      </Section>
+      <Section title="Fraud protection" lead="Runs on every click and every call.">
+        <Points points={PROTECTION} />
       </Section>
       <Section title="When you disagree">
         <Points points={REVIEW} numbered />

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '../../lib/error-text.ts';
 import type { Explanation } from '../../lib/explain-query.ts';
+import { LINK_COPY } from '../../lib/link-copy.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -58,7 +59,7 @@ function Monetised({
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3 border-l-[3px] border-approved bg-approved-wash py-3 pr-3 pl-4">
         <code className="min-w-0 grow basis-60 font-mono text-sm break-all">{link}</code>
-        <CopyButton text={link} size="sm" label="Copy Link" />
+        <CopyButton text={link} size="sm" label="Copy Link" {...LINK_COPY} />
       </div>
       <DefinitionList items={items.filter(({ value }) => value)} />
     </div>

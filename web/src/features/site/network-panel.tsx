@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
 import { type Demo, statsQuery } from '../../lib/stats.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { DemoFigures, NetworkFigures } from './figures.tsx';
+import { NetworkFigures } from './figures.tsx';
+
+const DemoFigures = lazy(() => import('./demo-figures.tsx'));
 
 const REFRESH_MS = 5_000;
 
@@ -40,7 +43,7 @@ export function NetworkPanel() {
       )}
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
         <NetworkFigures stats={stats} />
-        {stats?.demo && <DemoFigures demo={stats.demo} />}
+        <Suspense>{stats?.demo && <DemoFigures demo={stats.demo} />}</Suspense>
       </div>
       {stats?.demo?.sample_url && <DemoLink url={stats.demo.sample_url} />}
     </div>

@@ -1,71 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { type PayoutTerms, payoutTermsQuery } from '../../lib/payout-terms.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { Money } from '../../ui/money.tsx';
+import { ordinal } from '../../ui/ordinal.ts';
 import { Section } from '../../ui/section.tsx';
 import { PageIntro } from './page-intro.tsx';
+import { PayoutFacts } from './payout-facts.tsx';
 import { Questions } from './questions.tsx';
 import { ShareInForce } from './share-in-force.tsx';
 
 const QUESTIONS = [
   {
-    title: 'How do you earn, then?',
+    title: 'How do you make money?',
     content:
-      'The network that runs a brand’s program pays a commission to us. We pass your share on and keep the rest. There is no other fee.',
+      'The brand’s affiliate network pays us a commission. We pass on your share and keep the rest. There are no other fees.',
   },
   {
-    title: 'Is there a minimum of traffic?',
-    content: 'No. There is no review of your visitor numbers, neither before you start nor later.',
+    title: 'Is there a traffic minimum?',
+    content: 'No. We don’t review visitor numbers, before you start or later.',
   },
   {
     title: 'Can the share change?',
     content:
-      'A new share holds from a later day on and never touches the past: each posting keeps the id of the rule that it was made under.',
+      'A new share only applies from a later day on. Each ledger entry keeps the ID of the rule it was made under, so past earnings never change.',
   },
   {
-    title: 'What if a shop takes a sale back?',
+    title: 'What happens if a sale is refunded?',
     content:
-      'The commission is reversed, with the network’s reason. If it was paid already, it stands in your statement as a negative line of its own.',
+      'The commission is reversed, with the network’s reason. If you were already paid, it appears in your statement as its own negative line.',
   },
 ];
 
 /** What it costs, and what a publisher keeps. */
 export function PricingPage() {
+  const { data: terms } = useQuery(payoutTermsQuery);
+  const questions = terms ? [payoutQuestion(terms), ...QUESTIONS] : QUESTIONS;
   return (
     <>
       <PageIntro
         title="It costs nothing"
-        lead="No plan to choose and no card to give. When a link of yours sells something, the commission is divided."
+        lead="No plans, no card. When one of your links makes a sale, we split the commission."
       >
         <a href="/auth" className={buttonClass('primary', 'lg')}>
           Start Earning
         </a>
       </PageIntro>
-      <Section title="The whole price list">
-        <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-3">
-          <Price label="To join, to link, to call the API">
+      <Section title="Price list">
+        <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+          <Price label="Joining, links and the API">
             <Money amount="0.00" />
           </Price>
-          <Price label="Your part of each commission">
+          <Price label="Your share of each commission">
             <ShareInForce />
           </Price>
-          <Price label="Calls a minute on the standard plan">50</Price>
         </dl>
         <p className="mt-8 max-w-[68ch] text-md text-muted">
-          The premium plan has 200 calls a minute. Redirects and click tracking are not limited. What a brand
-          pays is its own matter:{' '}
+          Each brand sets its own rate:{' '}
           <Link to="/brands" className={linkClass()}>
-            see each brand’s rate
+            see the directory
           </Link>
-          .
+          . The API allows 50 requests a minute. Redirects and click tracking are unlimited.
         </p>
       </Section>
+      <PayoutFacts />
       <Section title="Questions">
-        <Questions questions={QUESTIONS} />
+        <Questions questions={questions} />
       </Section>
     </>
   );
+}
+
+function payoutQuestion({ day, minimum }: PayoutTerms) {
+  return {
+    title: 'When do you pay?',
+    content: `Monthly, on the ${ordinal(day)}, once your balance is at least $${minimum}. A smaller balance waits for the next month.`,
+  };
 }
 
 function Price({ label, children }: { label: string; children: ReactNode }) {

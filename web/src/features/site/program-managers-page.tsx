@@ -17,16 +17,28 @@ const NETWORKS: readonly Point[] = [
 
 const FRAUD: readonly Point[] = [
   {
-    title: 'Clicks that are clicks',
-    text: 'Bots, previews and prefetches are sorted out before anything reaches you. Each has its reason on record.',
+    title: 'Only real clicks',
+    text: 'Bots, previews and prefetches are filtered before they reach you, each with a recorded reason.',
   },
   {
-    title: 'Sealed click ids',
-    text: 'The id we hand your network carries a keyed seal. A forged one is refused, and its sale credits nobody.',
+    title: 'Signed click IDs',
+    text: 'The click ID we pass to your network is signed. Forged IDs are rejected and their sales credited to no one.',
   },
   {
-    title: 'Closed doors stay closed',
-    text: 'A destination outside your program’s domains is not redirected. A closed program stops within a minute.',
+    title: 'Your limits are enforced',
+    text: 'We never redirect outside your program’s domains. A closed program stops within a minute.',
+  },
+  {
+    title: 'Circuit breakers',
+    text: 'When a network’s API keeps failing, its circuit breaker stops our calls to it until it has recovered.',
+  },
+  {
+    title: 'Rate limits',
+    text: 'API keys and open API calls have a rate limit, and sign-in attempts are limited too.',
+  },
+  {
+    title: 'Banned domains',
+    text: 'Every click’s destination is checked against our list of banned domains.',
   },
 ];
 
@@ -127,7 +139,7 @@ export function ProgramManagersPage() {
           <a href={`mailto:${CONTACT}`} className={`${linkClass()} font-mono text-md`}>
             {CONTACT}
           </a>
-          <CopyButton text={CONTACT} label="Copy e-mail" size="sm" />
+          <CopyButton text={CONTACT} label="Copy email" size="sm" />
         </div>
       </Section>
     </>

@@ -43,8 +43,8 @@ const PARTNERS: readonly Partner[] = [
 ];
 
 const TONES: Record<Partner['state'], Tone> = {
-  Active: 'approved',
-  'In Development': 'held',
+  Active: 'river',
+  'In Development': 'neutral',
   Discovery: 'neutral',
 };
 

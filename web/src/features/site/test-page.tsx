@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { LINK_COPY } from '../../lib/link-copy.ts';
 import { SITE_ORIGIN } from '../../lib/page.ts';
 import { statsQuery } from '../../lib/stats.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -21,7 +22,7 @@ export function TestPage() {
       <div className="mb-16 grid max-w-200 gap-4 rounded-md border border-rule bg-sheet p-5">
         <code className="font-mono text-sm break-all">{url}</code>
         <div className="flex flex-wrap gap-3">
-          <CopyButton text={url} />
+          <CopyButton text={url} {...LINK_COPY} />
           <a href={url} target="_blank" rel="noopener" className={buttonClass('primary')}>
             Test Link
           </a>

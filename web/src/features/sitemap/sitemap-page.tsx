@@ -28,7 +28,7 @@ export function SitemapPage() {
                   <a href={path} className={`${linkClass('ink')} py-2 text-md`}>
                     {name} <span className="ml-2 font-mono text-sm text-muted">{path}</span>
                   </a>
-                  <Badge tone={access === 'public' ? 'approved' : 'neutral'}>{access}</Badge>
+                  <Badge>{access}</Badge>
                 </li>
               ))}
             </ul>

@@ -20,7 +20,7 @@ function Brands() {
     <Directory
       search={search}
       onSearchChange={(change) =>
-        void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
+        void navigate({ search: (old) => ({ ...old, ...change }), resetScroll: false })
       }
     />
   );

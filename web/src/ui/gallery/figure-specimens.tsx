@@ -39,14 +39,8 @@ export function FigureSpecimens() {
               <Stat label="On its way" value={undefined} />
             </Stats>
             <Ledger title="November">
-              <Figure
-                label="Confirmed"
-                note="approved by the network"
-                unit="USD"
-                value="1,204.10"
-                tone="approved"
-              />
-              <Figure label="Held" note="pending" unit="USD" value="98.55" tone="held" />
+              <Figure label="Confirmed" note="approved by the network" value="1,204.10" tone="approved" />
+              <Figure label="Held" note="pending" value={<Money amount="98.55" />} tone="held" />
               <Figure label="Clicks" value={undefined} />
             </Ledger>
             <DefinitionList

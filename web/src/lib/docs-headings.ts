@@ -1,6 +1,4 @@
-/** The tabs of the docs, as the URL names them. */
-export const DOCS_TABS = ['start', 'api', 'script', 'cursor'] as const;
-export type DocsTab = (typeof DOCS_TABS)[number];
+import type { DocsTab } from './docs-tabs.ts';
 
 interface DocsHeading {
   tab: DocsTab;

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { answerOf, api } from '../../lib/client.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Ends every session of the account, this one included. */
+export function SignOutEverywhere() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await answerOf(api.v1.auth['sign-out'].$post({ json: { everywhere: true } }));
+    queries.setQueryData(sessionQuery.queryKey, null);
+    await navigate({ to: '/auth', search: { tab: 'sign-in' } });
+    queries.removeQueries({ type: 'inactive' });
+    toast.success('Signed Out', 'Every browser was signed out.');
+  };
+  return (
+    <ConfirmDialog
+      title="Sign out everywhere?"
+      description="Every browser that is signed in to your account is signed out, this one too. API keys keep working."
+      confirmLabel="Sign out everywhere"
+      trigger={<Button variant="danger">Sign out everywhere</Button>}
+      onConfirm={leave}
+    />
+  );
+}

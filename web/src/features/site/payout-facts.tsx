@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { payoutTermsQuery } from '../../lib/payout-terms.ts';
+import { Money } from '../../ui/money.tsx';
+import { ordinal } from '../../ui/ordinal.ts';
+import { Section } from '../../ui/section.tsx';
+
+/** When, from which amount and how publishers are paid; nothing while the API does not say. */
+export function PayoutFacts() {
+  const { data } = useQuery(payoutTermsQuery);
+  if (!data) return null;
+  return (
+    <Section title="Payouts" lead="Set by the operator and read live from the API.">
+      <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-3">
+        <Fact label="Payment schedule">Monthly, on the {ordinal(data.day)}</Fact>
+        <Fact label="Minimum payout">
+          <Money amount={data.minimum} />
+        </Fact>
+        <Fact label="Currency">US dollars</Fact>
+      </dl>
+      <p className="mt-8 max-w-[68ch] text-md text-muted">
+        Commission is paid once the network has {data.stage === 'paid' ? 'paid us' : 'approved it'}. A balance
+        below the minimum is carried over to the next month.
+      </p>
+    </Section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-ink pt-3">
+      <dt className="text-base text-muted">{label}</dt>
+      <dd className="figures mt-1 text-xl">{children}</dd>
+    </div>
+  );
+}

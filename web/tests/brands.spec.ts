@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+
+test('Show all brings every brand back after a search that finds none', async ({ page }) => {
+  await page.goto('/brands?q=zzzzzz&category=nothing');
+  await expect(page.getByText('No brand matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page).toHaveURL('/brands');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByLabel('Name or category')).toHaveValue('');
+  await expect(page.getByLabel('Category', { exact: true })).toHaveValue('');
+});
+
+test('a search for a number is a search', async ({ page }) => {
+  const asked = page.waitForRequest((each) => each.url().includes('/v1/brands?'));
+  await page.goto('/brands?q=365');
+  expect(new URL((await asked).url()).searchParams.get('q')).toBe('365');
+  await expect(page.getByLabel('Name or category')).toHaveValue('365');
+});
+
+test('the search field follows back and forward', async ({ page }) => {
+  await page.goto('/brands', { waitUntil: 'networkidle' });
+  const field = page.getByLabel('Name or category');
+  for (const words of ['sport', 'wine']) {
+    await field.fill(words);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/brands?q=${words}`);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/brands?q=sport');
+  await expect(field).toHaveValue('sport');
+  await page.goBack();
+  await expect(field).toHaveValue('');
+  await page.goForward();
+  await expect(field).toHaveValue('sport');
+});

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { graveViolations } from './grave-violations.ts';
+import { THEMES } from './public-routes.ts';
+
+/** Pages that the Worker renders itself, for visitors of links and on a local system. */
+const PAGES = [
+  '/go/PUB000001?url=https%3A%2F%2Fexample.com%2F',
+  '/go/PUB000001?url=nonsense',
+  '/dev/mail',
+  '/v1/notices/unsubscribe?token=unknown',
+];
+
+for (const colorScheme of THEMES)
+  for (const width of [360, 1280])
+    test(`the Worker’s own pages look like the site in the ${colorScheme} theme at ${width} px`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      const look = () =>
+        page.evaluate(() => {
+          const style = getComputedStyle(document.body);
+          return [style.backgroundColor, style.color, style.fontFamily.includes('Source Serif 4')];
+        });
+      await page.goto('/');
+      const site = await look();
+      for (const path of PAGES) {
+        await page.goto(path);
+        expect(await look(), path).toEqual(site);
+        await expect(page.locator('header svg')).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+          width,
+        );
+        expect(await graveViolations(page), path).toEqual([]);
+      }
+    });

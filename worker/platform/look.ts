@@ -1,0 +1,38 @@
+/** The site's design tokens (`web/src/ui/theme.css`) for pages and emails that its style sheet doesn't reach. */
+export const LIGHT = {
+  paper: '#f6f1e6',
+  sheet: '#fcf9f2',
+  ink: '#1b2220',
+  muted: '#565c55',
+  rule: '#d9d0be',
+  ruleStrong: '#827d6d',
+  river: '#0b615e',
+  onRiver: '#fcf9f2',
+};
+export const DARK: typeof LIGHT = {
+  paper: '#151816',
+  sheet: '#1c201d',
+  ink: '#ebe6d9',
+  muted: '#a9a799',
+  rule: '#353b36',
+  ruleStrong: '#777d74',
+  river: '#7accc4',
+  onRiver: '#10201f',
+};
+export const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif";
+export const MONO = "'Source Code Pro', ui-monospace, Menlo, Consolas, monospace";
+
+/** CSS that defines the tokens as variables (`--paper`, `--onRiver`) for both themes, and the focus outline. */
+export const TOKENS_CSS = `:root{color-scheme:light dark;${variables(LIGHT)}}
+@media(prefers-color-scheme:dark){:root{${variables(DARK)}}}
+:focus-visible{outline:2px solid var(--river);outline-offset:2px}`;
+
+/** The logo: streams that join, in the accent color, 24 px. */
+export const LOGO_SVG =
+  '<svg viewBox="0 0 32 32" width="24" height="24" fill="none" stroke="currentColor" stroke-linecap="round" aria-hidden="true"><path d="M5 4c0 9 11 7 11 16M27 4c0 9-11 7-11 16M16 4v16" stroke-width="2"/><path d="M16 19v9" stroke-width="4"/></svg>';
+
+function variables(look: typeof LIGHT): string {
+  return Object.entries(look)
+    .map(([name, color]) => `--${name}:${color}`)
+    .join(';');
+}
