@@ -1452,13 +1452,52 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     };
                 };
                 performance: {
-                    avgResponseTime: number;
+                    avgResponseTime: null;
                     requestsPerMinute: number | null;
-                    errorRate: number | null;
+                    errorRate: null;
+                    notes: {
+                        avgResponseTime: string;
+                        errorRate: string;
+                    };
                 };
             };
             outputFormat: "json";
             status: 200;
+            input: {};
+        } | {
+            output: {
+                status: "critical" | "degraded" | "healthy";
+                timestamp: string;
+                alerts: string[];
+                services: {
+                    database: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                    };
+                    trackClick: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                        circuitBreakerOpen: boolean;
+                    };
+                    cache: {
+                        hitRate: number | null;
+                        entries: number;
+                    };
+                };
+                performance: {
+                    avgResponseTime: null;
+                    requestsPerMinute: number | null;
+                    errorRate: null;
+                    notes: {
+                        avgResponseTime: string;
+                        errorRate: string;
+                    };
+                };
+            };
+            outputFormat: "json";
+            status: 503;
             input: {};
         };
     };
@@ -1496,13 +1535,52 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     };
                 };
                 performance: {
-                    avgResponseTime: number;
+                    avgResponseTime: null;
                     requestsPerMinute: number | null;
-                    errorRate: number | null;
+                    errorRate: null;
+                    notes: {
+                        avgResponseTime: string;
+                        errorRate: string;
+                    };
                 };
             };
             outputFormat: "json";
             status: 200;
+            input: {};
+        } | {
+            output: {
+                status: "critical" | "degraded" | "healthy";
+                timestamp: string;
+                alerts: string[];
+                services: {
+                    database: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                    };
+                    trackClick: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                        circuitBreakerOpen: boolean;
+                    };
+                    cache: {
+                        hitRate: number | null;
+                        entries: number;
+                    };
+                };
+                performance: {
+                    avgResponseTime: null;
+                    requestsPerMinute: number | null;
+                    errorRate: null;
+                    notes: {
+                        avgResponseTime: string;
+                        errorRate: string;
+                    };
+                };
+            };
+            outputFormat: "json";
+            status: 503;
             input: {};
         };
     };
@@ -1735,6 +1813,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     np?: string | undefined;
                     url?: string | undefined;
                     ref?: string | undefined;
+                    test?: string | undefined;
                 };
             };
         } | {
@@ -1749,15 +1828,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     np?: string | undefined;
                     url?: string | undefined;
                     ref?: string | undefined;
+                    test?: string | undefined;
                 };
             };
         } | {
             output: {
-                success: true;
                 redirect_url: string;
                 click_id: string;
-                verdict: string;
+                verdict: "blocked" | "bot" | "click" | "preview" | "test" | "unmonetised";
                 reason: string;
+                counted: boolean;
+                detail: string;
+                sub_id: string | null;
+                success: true;
             };
             outputFormat: "json";
             status: 200;
@@ -1769,6 +1852,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     np?: string | undefined;
                     url?: string | undefined;
                     ref?: string | undefined;
+                    test?: string | undefined;
                 };
             };
         };
@@ -1809,11 +1893,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         } | {
             output: {
-                success: true;
                 redirect_url: string;
                 click_id: string;
-                verdict: string;
+                verdict: "blocked" | "bot" | "click" | "preview" | "test" | "unmonetised";
                 reason: string;
+                counted: boolean;
+                detail: string;
+                sub_id: string | null;
+                success: true;
             };
             outputFormat: "json";
             status: 200;
@@ -1832,6 +1919,112 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/conversions/:id/trace": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    status: string;
+                    network_status: string;
+                    reason: string | null;
+                    network: string;
+                    order_id: string | null;
+                    converted_at: string;
+                    gross: string;
+                    net: string;
+                    share_percent: number;
+                    share_rule: {
+                        id: string;
+                        effective_from: string;
+                    } | null;
+                    click: {
+                        click_id: string;
+                        clicked_at: string;
+                        publisher_id: string;
+                        recorded: boolean;
+                        verdict: string | null;
+                        destination: string | null;
+                        sub_id: string | null;
+                    } | null;
+                    report_versions: {
+                        row_id: string;
+                        version: number;
+                        received_at: string;
+                        source: string;
+                        status: string;
+                        network_status: string;
+                        commission: string;
+                        superseded: boolean;
+                        raw: string;
+                    }[];
+                    transfers: {
+                        id: string;
+                        from: string;
+                        to: string;
+                        amount: string;
+                        kind: string;
+                        reason: string | null;
+                        posted_at: string;
+                    }[];
+                    payouts: {
+                        payout_id: string;
+                        state: string;
+                        amount: string;
+                    }[];
+                    earning_id: string;
+                };
+                summary: {
+                    sentence: string;
+                    net: string;
+                    ledger_net: string;
+                    adds_up: boolean;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
     "/v1/publisher/earnings/:id/trace": {
         $get: {
             output: Problem;
@@ -3083,11 +3276,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         } | {
             output: {
-                success: true;
                 redirect_url: string;
                 click_id: string;
-                verdict: string;
+                verdict: "blocked" | "bot" | "click" | "preview" | "test" | "unmonetised";
                 reason: string;
+                counted: boolean;
+                detail: string;
+                sub_id: string | null;
+                success: true;
             };
             outputFormat: "json";
             status: 200;
@@ -3262,6 +3458,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
         } | {
@@ -3278,6 +3475,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
         } | {
@@ -3296,6 +3494,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     earnings: string;
                     conversion_rate: string;
                 }[];
+                groups: {
+                    value: string | null;
+                    clicks: number;
+                    conversions: number;
+                    earnings: string;
+                    conversion_rate: string;
+                }[] | null;
                 summary: {
                     total_clicks: number;
                     total_conversions: number;
@@ -3307,7 +3512,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         previews: number;
                         blocked: number;
                         unmonetised: number;
+                        tests: number;
                     };
+                    groups: number | null;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -3329,6 +3536,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
         };
@@ -3390,10 +3598,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
-                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -3448,6 +3655,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {
                 query: {
                     url: string;
+                    ref?: string | undefined;
                 };
             };
         } | {
@@ -3457,6 +3665,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {
                 query: {
                     url: string;
+                    ref?: string | undefined;
                 };
             };
         } | {
@@ -3485,6 +3694,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         name: string;
                     } | null;
                     share_percent: number;
+                    note: string | null;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -3497,6 +3707,85 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {
                 query: {
                     url: string;
+                    ref?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/explain": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    urls: string[];
+                    ref?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    urls: string[];
+                    ref?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    index: number;
+                    explanation: {
+                        url: string;
+                        monetisable: boolean;
+                        reason: {
+                            code: string;
+                            detail: string;
+                        } | null;
+                        publisher_id: string | null;
+                        affiliate_link: string | null;
+                        link_template: string | null;
+                        brand: {
+                            id: string;
+                            name: string;
+                            logo_url: string | null;
+                            category: string;
+                            commission_rate: string;
+                            commission_type: "cpc" | "flat" | "percentage";
+                            cookie_duration: number | null;
+                        } | null;
+                        network: {
+                            slug: string;
+                            name: string;
+                        } | null;
+                        share_percent: number;
+                        note: string | null;
+                    } | null;
+                    error: {
+                        code: string;
+                        detail: string;
+                    } | null;
+                }[];
+                summary: {
+                    total: number;
+                    monetisable: number;
+                    malformed: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    urls: string[];
+                    ref?: string | undefined;
                 };
             };
         };
@@ -4030,6 +4319,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         program_id?: string | undefined;
                         title?: string | undefined;
                         description?: string | null | undefined;
+                        external_key?: string | undefined;
                         sub_id?: string | undefined;
                     }[];
                 };
@@ -4046,6 +4336,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         program_id?: string | undefined;
                         title?: string | undefined;
                         description?: string | null | undefined;
+                        external_key?: string | undefined;
                         sub_id?: string | undefined;
                     }[];
                 };
@@ -4064,10 +4355,12 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         original_url: string;
                         affiliate_url: string;
                         sub_id: string | null;
+                        external_key: string | null;
                         status: "active" | "deleted" | "inactive";
                         created_at: string;
                         updated_at: string;
                     } | null;
+                    created: boolean;
                     error: {
                         code: string;
                         detail: string;
@@ -4075,6 +4368,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 }[];
                 summary: {
                     created: number;
+                    updated: number;
                     refused: number;
                 };
                 meta: {
@@ -4093,6 +4387,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         program_id?: string | undefined;
                         title?: string | undefined;
                         description?: string | null | undefined;
+                        external_key?: string | undefined;
                         sub_id?: string | undefined;
                     }[];
                 };
@@ -4141,6 +4436,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     original_url: string;
                     affiliate_url: string;
                     sub_id: string | null;
+                    external_key: string | null;
                     status: "active" | "deleted" | "inactive";
                     created_at: string;
                     updated_at: string;
@@ -4186,6 +4482,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     program_id?: string | undefined;
                     title?: string | undefined;
                     description?: string | null | undefined;
+                    external_key?: string | undefined;
                     sub_id?: string | undefined;
                 };
             };
@@ -4200,6 +4497,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     program_id?: string | undefined;
                     title?: string | undefined;
                     description?: string | null | undefined;
+                    external_key?: string | undefined;
                     sub_id?: string | undefined;
                 };
             };
@@ -4215,6 +4513,43 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     original_url: string;
                     affiliate_url: string;
                     sub_id: string | null;
+                    external_key: string | null;
+                    status: "active" | "deleted" | "inactive";
+                    created_at: string;
+                    updated_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    url?: string | undefined;
+                    brand_id?: string | undefined;
+                    program_id?: string | undefined;
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    external_key?: string | undefined;
+                    sub_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    brand_id: string;
+                    program_id: string;
+                    brand_name: string;
+                    title: string;
+                    description: string | null;
+                    original_url: string;
+                    affiliate_url: string;
+                    sub_id: string | null;
+                    external_key: string | null;
                     status: "active" | "deleted" | "inactive";
                     created_at: string;
                     updated_at: string;
@@ -4234,6 +4569,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     program_id?: string | undefined;
                     title?: string | undefined;
                     description?: string | null | undefined;
+                    external_key?: string | undefined;
                     sub_id?: string | undefined;
                 };
             };
@@ -4271,6 +4607,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     original_url: string;
                     affiliate_url: string;
                     sub_id: string | null;
+                    external_key: string | null;
                     status: "active" | "deleted" | "inactive";
                     created_at: string;
                     updated_at: string;
@@ -4337,6 +4674,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     original_url: string;
                     affiliate_url: string;
                     sub_id: string | null;
+                    external_key: string | null;
                     status: "active" | "deleted" | "inactive";
                     created_at: string;
                     updated_at: string;
@@ -4483,6 +4821,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                     publisher_id?: string | undefined;
                 };
             };
@@ -4496,6 +4835,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                     publisher_id?: string | undefined;
                 };
             };
@@ -4515,6 +4855,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     earnings: string;
                     conversion_rate: string;
                 }[];
+                groups: {
+                    value: string | null;
+                    clicks: number;
+                    conversions: number;
+                    earnings: string;
+                    conversion_rate: string;
+                }[] | null;
                 summary: {
                     total_clicks: number;
                     total_conversions: number;
@@ -4526,7 +4873,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         previews: number;
                         blocked: number;
                         unmonetised: number;
+                        tests: number;
                     };
+                    groups: number | null;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -4544,6 +4893,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                     publisher_id?: string | undefined;
                 };
             };
@@ -4600,10 +4950,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
-                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -4691,10 +5040,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
-                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -4778,10 +5126,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
-                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -4901,10 +5248,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
-                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;

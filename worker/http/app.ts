@@ -34,7 +34,7 @@ import { trackingRoutes } from '../tracking/routes.ts';
 import { deliveryRoutes } from '../webhooks/delivery-routes.ts';
 import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
-import { serveDocument, serveLlmText } from './api-document.ts';
+import { serveDocument, serveTexts } from './api-document.ts';
 import { answerError, answerUnrouted } from './failures.ts';
 import { frameRequest, limitBody } from './request-frame.ts';
 import { newRouter } from './router.ts';
@@ -85,7 +85,7 @@ const routes = app
   .route('/', localMailRoutes)
   .route('/', localRoutes);
 serveDocument(app, '/v1/openapi.json');
-serveLlmText(app, '/LLM.txt', '/llms.txt');
+serveTexts(app);
 
 /** Every route with what it takes and answers, for typed clients. @public */
 export type AppType = typeof routes;
