@@ -9,7 +9,7 @@ import { dayOf, MINUTE, parseDay } from '../platform/time.ts';
 import { readUserStats } from '../publishers/user-stats.ts';
 
 /** The publisher that a local system comes with. */
-export const DEMO_PUBLISHER = publisherIdOf(1);
+const DEMO_PUBLISHER = publisherIdOf(1);
 
 /** Before the first day that anything was earned. */
 const BEGINNING = parseDay('2020-01-01');
