@@ -1,8 +1,13 @@
 import { type HostPatterns, isWithin } from '../platform/hosts.ts';
-import { type RouteShard, readRoute, routePart } from './edge-table.ts';
+import { type RouteShard, readRoute, routePart, shardOf } from './edge-table.ts';
 
 /** A prefix of a host's hash: two hex digits. */
 export const HASH_PREFIX = /^[0-9a-f]{2}$/;
+
+/** The prefix that a registrable domain is asked for by. */
+export function prefixOf(domain: string): string {
+  return shardOf(domain).toString(16).padStart(2, '0');
+}
 
 /**
  * The hosts of hash prefixes that can be monetised now, as the edge table has them, without banned ones: each stands for

@@ -5,7 +5,7 @@ import { json, meta, metaOf, problems } from '../http/answers.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import type { HostPatterns } from '../platform/hosts.ts';
 import { readingAt } from '../tracking/edge-cache.ts';
-import { HASH_PREFIX, monetisableHosts } from './monetisable-hosts.ts';
+import { HASH_PREFIX, monetisableHosts, prefixOf } from './monetisable-hosts.ts';
 
 /** Prefixes of one question. */
 const MOST_PREFIXES = 64;
@@ -19,7 +19,7 @@ two labels or more.`.replaceAll('\n', ' ');
 const prefix = z
   .string()
   .regex(HASH_PREFIX, 'A prefix is two hex digits in lower case.')
-  .openapi({ example: '3f' });
+  .openapi({ example: prefixOf('alder-nook.example') });
 const hosts = z.object({
   prefix: z.string(),
   hosts: z.array(z.string()).describe('Each stands for its sub-domains too'),
@@ -41,7 +41,7 @@ const several = createRoute({
   description: DESCRIPTION,
   request: {
     body: jsonBody(z.object({ prefixes: z.array(prefix).min(1).max(MOST_PREFIXES) }), {
-      prefixes: ['3f', 'a0'],
+      prefixes: [prefixOf('alder-nook.example'), prefixOf('fenwick.example')],
     }),
   },
   responses: {

@@ -114,7 +114,6 @@ describe('a brand', () => {
       affiliateLink: `https://go.example/PUB000001/${brandIdOf('blue lamp')}`,
       is_featured: false,
       is_active: true,
-      rating: 4,
       networkType: 'siteplug',
       networkSlug: 'siteplug',
       offerType: 'CPC',

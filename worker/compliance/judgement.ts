@@ -10,7 +10,7 @@ export const REASONS = [
   'no_program',
   'own_site',
 ] as const;
-export type Reason = (typeof REASONS)[number];
+type Reason = (typeof REASONS)[number];
 
 export const DECISIONS = ['allow', 'flag', 'block'] as const;
 

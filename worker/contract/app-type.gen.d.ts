@@ -1747,13 +1747,52 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     };
                 };
                 performance: {
-                    avgResponseTime: number;
+                    avgResponseTime: null;
                     requestsPerMinute: number | null;
-                    errorRate: number | null;
+                    errorRate: null;
+                    notes: {
+                        avgResponseTime: string;
+                        errorRate: string;
+                    };
                 };
             };
             outputFormat: "json";
             status: 200;
+            input: {};
+        } | {
+            output: {
+                status: "critical" | "degraded" | "healthy";
+                timestamp: string;
+                alerts: string[];
+                services: {
+                    database: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                    };
+                    trackClick: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                        circuitBreakerOpen: boolean;
+                    };
+                    cache: {
+                        hitRate: number | null;
+                        entries: number;
+                    };
+                };
+                performance: {
+                    avgResponseTime: null;
+                    requestsPerMinute: number | null;
+                    errorRate: null;
+                    notes: {
+                        avgResponseTime: string;
+                        errorRate: string;
+                    };
+                };
+            };
+            outputFormat: "json";
+            status: 503;
             input: {};
         };
     };
@@ -1791,13 +1830,52 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     };
                 };
                 performance: {
-                    avgResponseTime: number;
+                    avgResponseTime: null;
                     requestsPerMinute: number | null;
-                    errorRate: number | null;
+                    errorRate: null;
+                    notes: {
+                        avgResponseTime: string;
+                        errorRate: string;
+                    };
                 };
             };
             outputFormat: "json";
             status: 200;
+            input: {};
+        } | {
+            output: {
+                status: "critical" | "degraded" | "healthy";
+                timestamp: string;
+                alerts: string[];
+                services: {
+                    database: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                    };
+                    trackClick: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                        circuitBreakerOpen: boolean;
+                    };
+                    cache: {
+                        hitRate: number | null;
+                        entries: number;
+                    };
+                };
+                performance: {
+                    avgResponseTime: null;
+                    requestsPerMinute: number | null;
+                    errorRate: null;
+                    notes: {
+                        avgResponseTime: string;
+                        errorRate: string;
+                    };
+                };
+            };
+            outputFormat: "json";
+            status: 503;
             input: {};
         };
     };
@@ -2714,6 +2792,112 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/conversions/:id/trace": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    status: string;
+                    network_status: string;
+                    reason: string | null;
+                    network: string;
+                    order_id: string | null;
+                    converted_at: string;
+                    gross: string;
+                    net: string;
+                    share_percent: number;
+                    share_rule: {
+                        id: string;
+                        effective_from: string;
+                    } | null;
+                    click: {
+                        click_id: string;
+                        clicked_at: string;
+                        publisher_id: string;
+                        recorded: boolean;
+                        verdict: string | null;
+                        destination: string | null;
+                        sub_id: string | null;
+                    } | null;
+                    report_versions: {
+                        row_id: string;
+                        version: number;
+                        received_at: string;
+                        source: string;
+                        status: string;
+                        network_status: string;
+                        commission: string;
+                        superseded: boolean;
+                        raw: string;
+                    }[];
+                    transfers: {
+                        id: string;
+                        from: string;
+                        to: string;
+                        amount: string;
+                        kind: string;
+                        reason: string | null;
+                        posted_at: string;
+                    }[];
+                    payouts: {
+                        payout_id: string;
+                        state: string;
+                        amount: string;
+                    }[];
+                    earning_id: string;
+                };
+                summary: {
+                    sentence: string;
+                    net: string;
+                    ledger_net: string;
+                    adds_up: boolean;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
     "/v1/publisher/earnings/:id/trace": {
         $get: {
             output: Problem;

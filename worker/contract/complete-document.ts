@@ -1,14 +1,17 @@
 import { COMPONENTS, refer } from './components.ts';
 import { type ApiDocument, mapOperations, type Operation, type Schemas } from './document.ts';
+import { codesOf, type KnownCode } from './error-codes.ts';
+import { atOrigin } from './example-origin.ts';
 import { exampleOf } from './example-value.ts';
 import { EXAMPLES } from './examples.ts';
+import { problemExamples } from './problem-examples.ts';
 import { ROOMS, roomOf } from './rooms.ts';
 
 /**
  * Adds to the contract what follows from it and need not be written with each route: the room, the operation's id, the
  * headers of limits and idempotency, and an example wherever the route gives none.
  */
-export function completeDocument(document: ApiDocument): ApiDocument {
+export function completeDocument(document: ApiDocument, origin: string): ApiDocument {
   const { schemas = {} } = document.components ?? {};
   const used = new Set(Object.keys(document.paths ?? {}).map(roomOf));
   const completed = mapOperations(document, (operation, method, path) => ({
@@ -16,13 +19,15 @@ export function completeDocument(document: ApiDocument): ApiDocument {
     tags: [roomOf(path)].filter((room) => room !== undefined),
     operationId: operation.operationId ?? operationIdOf(method, path),
     ...inputOf(operation, { method, path }, schemas),
-    responses: responsesOf(operation, method, schemas),
+    'x-error-codes': codesOf(operation, method, path),
+    responses: responsesOf(operation, method, path, schemas),
   }));
-  return {
+  const whole: ApiDocument = {
     ...completed,
     tags: ROOMS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description })),
     components: { ...document.components, ...COMPONENTS },
   };
+  return JSON.parse(atOrigin(JSON.stringify(whole), origin));
 }
 
 /** `POST /v1/publisher/keys/{id}/revoke` → `postPublisherKeysByIdRevoke`; `GET /health` → `getRootHealth`. */
@@ -62,19 +67,45 @@ function inputOf(
 
 type Content = Extract<NonNullable<Operation['requestBody']>, { content: unknown }>['content'];
 
-function contentOf(content: Content, schemas: Schemas, optional: boolean, given?: unknown): Content {
+function contentOf(
+  content: Content,
+  schemas: Schemas,
+  optional: boolean,
+  given?: unknown,
+  changes: Record<string, unknown> = {},
+): Content {
   const shown = Object.entries(content).map(([type, media]) => {
     const made =
       /\Wjson$/.test(type) && media.schema ? exampleOf(media.schema, schemas, optional) : undefined;
-    const example = given ?? made;
+    const example = given ?? withChanges(made, changes);
     return [type, example === undefined ? media : { example, ...media }] as const;
   });
   return Object.fromEntries(shown);
 }
 
+/** An example with some of its values, by their places (`data.user.email_verified`), as the operation really answers. */
+function withChanges(example: unknown, changes: Record<string, unknown>, place = ''): unknown {
+  if (typeof example !== 'object' || example === null || Array.isArray(example)) return example;
+  return Object.fromEntries(
+    Object.entries(example).map(([name, value]) => {
+      const at = place === '' ? name : `${place}.${name}`;
+      return [name, at in changes ? changes[at] : withChanges(value, changes, at)];
+    }),
+  );
+}
+
+/** The problems that an operation can answer with, each as it is really sent. */
+function withProblems(content: Content | undefined, status: string, codes: readonly KnownCode[]) {
+  const type = 'application/problem+json';
+  const media = content?.[type];
+  if (!media || status !== '4XX') return content;
+  return { ...content, [type]: { ...media, examples: problemExamples(codes) } };
+}
+
 function responsesOf(
   operation: Operation,
   method: string,
+  path: string,
   schemas: Schemas,
 ): NonNullable<Operation['responses']> {
   const headers = {
@@ -86,11 +117,16 @@ function responsesOf(
       ? { 'Idempotency-Replayed': refer('headers', 'IdempotencyReplayed') }
       : {}),
   };
+  const isForPublishers = isForKeys(operation);
   const shown = Object.entries(operation.responses ?? {}).map(([status, response]) => {
     const retry = status.startsWith('4') ? { 'Retry-After': refer('headers', 'RetryAfter') } : {};
+    const given = {
+      ...(isForPublishers ? {} : { 'meta.publisher_id': undefined }),
+      ...EXAMPLES[`${method.toUpperCase()} ${path}`]?.response,
+    };
     const content = status.startsWith('2')
-      ? contentOf(response.content ?? {}, schemas, true)
-      : response.content;
+      ? contentOf(response.content ?? {}, schemas, true, undefined, given)
+      : withProblems(response.content, status, codesOf(operation, method, path));
     return [status, { ...response, headers: { ...headers, ...retry }, content }] as const;
   });
   return Object.fromEntries(shown);

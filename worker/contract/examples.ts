@@ -4,6 +4,8 @@ interface Example {
   /** Path and query parameters by name. */
   parameters?: Record<string, unknown>;
   body?: unknown;
+  /** Values of the response by their places, where the sample of the field’s name is not what this operation answers. */
+  response?: Record<string, unknown>;
 }
 
 const SHOP_URL = 'https://alder-nook.example/lamps';
@@ -19,6 +21,21 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /v1/tracking/conversion': {
     body: { click_id: CLICK_ID, order_id: 'order-1001', gross_commission: '4.20' },
   },
+  'POST /v1/auth/sign-up': {
+    response: { 'data.user.email_verified': false, 'data.user.platform': 'general' },
+  },
+  'POST /v1/auth/reset-password': {
+    response: { 'data.message': 'Check your email for the link to set a new password.' },
+  },
+  'POST /v1/auth/resend-verification': {
+    response: { 'data.message': 'Please check your email to verify your account and complete setup.' },
+  },
+  'POST /v1/auth/reset-password/confirm': {
+    response: { 'data.message': 'Your password has been changed. Please sign in.' },
+  },
+  'POST /v1/feedback': { response: { message: 'Thank you! Your detailed feedback has been submitted.' } },
+  'PUT /v1/feedback/{id}/vote': { response: { message: 'Vote Recorded: Thank you for your feedback!' } },
+  'PATCH /v1/feedback/{id}': { response: { message: 'Status updated successfully' } },
   'GET /v1/postback/{network}': { parameters: { network: 'wildfire' } },
   'POST /v1/postback/{network}': { parameters: { network: 'wildfire' } },
   'POST /v1/operations/networks/{network}/reattribute': { parameters: { network: 'wildfire' } },

@@ -18,13 +18,13 @@ item, \`whk_\` webhook endpoint, \`evt_\` event, \`dlv_\` delivery. A click id i
   {
     title: 'Answers',
     text: `Answers are JSON: \`data\`, where it helps a \`summary\`, and \`meta\` with the time. Amounts are US dollars as exact decimal texts
-such as \`"12.34"\`; never read them through a float. Times are UTC. Lists are paged with \`page\` and \`per_page\` (50, at most 500),
-and their \`total\` is told.`,
+such as \`"12.34"\`; never read them through a float. Times are UTC. Lists are paged with \`page\` and \`per_page\` (50 unless a list says
+otherwise; each list names its own maximum), and say their \`total\`.`,
   },
   {
     title: 'Errors',
     text: `A refusal is \`application/problem+json\` (RFC 9457): a stable dotted \`code\`, a \`detail\` for people, and for wrong input the
-\`fields\` with what is wrong with each. Decide by \`code\`; quote \`request_id\` when you ask for help.`,
+\`fields\` with the rule that each one breaks. Unknown query parameters are refused. Decide by \`code\`; quote \`request_id\` when you ask for help.`,
   },
   {
     title: 'Limits',

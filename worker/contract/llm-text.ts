@@ -1,14 +1,12 @@
 import { type ApiDocument, type Operation, operationsOf, type Schemas } from './document.ts';
-import { guideText } from './guide.ts';
+import type { Site } from './texts/site.ts';
+import { TOPICS } from './texts/topics.ts';
 import { fieldLines, typeWord } from './type-word.ts';
 
 type Parameter = NonNullable<Operation['parameters']>[number];
 
-/**
- * What an assistant has to know to work with Tributary, as plain text in Markdown: how links are made, what holds for all
- * of the API, and every operation of the contract. `publisherId` stands in every example.
- */
-export function llmText(document: ApiDocument, site: { origin: string; publisherId: string }): string {
+/** Everything about the API as plain text in Markdown: the topics, then every operation of the contract. */
+export function llmText(document: ApiDocument, site: Site): string {
   const { schemas = {} } = document.components ?? {};
   const operations = operationsOf(document);
   const rooms = (document.tags ?? []).map(({ name, description }) => {
@@ -16,35 +14,15 @@ export function llmText(document: ApiDocument, site: { origin: string; publisher
     const told = own.map(({ method, path, operation }) => operationText(method, path, operation, schemas));
     return `## ${name}\n\n${description}\n\n${told.join('\n\n')}`;
   });
-  const text = [introduction(site), guideText(2), ...rooms].join('\n\n');
-  return `${text.replaceAll('PUB000001', site.publisherId)}\n`;
+  const topics = TOPICS.map(({ text }) => text(site).replaceAll(/^#/gm, '##').trim());
+  return `${[introduction(site), ...topics, ...rooms].join('\n\n')}\n`;
 }
 
-function introduction({ origin }: { origin: string }): string {
-  return `# Tributary
+function introduction({ origin }: Site): string {
+  return `# Tributary: the whole text
 
-> An affiliate sub-network for people who build sites and apps. With one publisher id you link to the brands of several
-> affiliate networks, earn commission on what your visitors buy, and can follow every cent over one API.
-
-This text is written from the contract of the API at ${origin}. The contract itself is ${origin}/v1/openapi.json (OpenAPI 3.1);
-people read ${origin}/reference.
-
-## Making links
-
-A link needs no call and no key. Write it, and the click is counted when somebody follows it:
-
-- to a brand: \`${origin}/go/PUB000001/{brand_id}\`
-- to a page of a brand: \`${origin}/go/PUB000001/{brand_id}?url={encoded url}\`
-- to a page whose brand you don't know: \`${origin}/go/PUB000001?url={encoded url}\`; its domain tells the brand
-- a stored link: \`${origin}/track?id={link_id}\`
-
-\`ref\` adds a mark of your own (a page, a campaign), which comes back as the sub-id. With \`Accept: application/json\` a link
-answers \`{ "redirect_url", "click_id" }\` instead of redirecting.
-
-- Take brand ids from \`GET /v1/publisher/links\`; never make one up.
-- Encode \`url\`; it has to belong to a domain of the brand, else the visitor is asked where to go.
-- Mark links for what they are: \`rel="sponsored noopener"\`, and tell readers that you may earn.
-- Never follow a link to test it in the name of a visitor: bots and previews are recognised and earn nothing.`;
+> Every topic and every call. The short version with a quick start is ${origin}/LLM.txt; the contract itself is
+> ${origin}/v1/openapi.json (OpenAPI 3.1).`;
 }
 
 function operationText(method: string, path: string, operation: Operation, schemas: Schemas): string {
@@ -62,6 +40,7 @@ function operationText(method: string, path: string, operation: Operation, schem
     listText('Body', sent?.schema ? fieldLines(sent.schema, schemas) : []),
     sent?.example === undefined ? '' : `Example body: \`${JSON.stringify(sent.example)}\``,
     answerText(operation),
+    codesText(operation),
   ]
     .filter(Boolean)
     .join('\n');
@@ -98,10 +77,15 @@ function listText(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : `${title}:\n${lines.map((line) => `- ${line}`).join('\n')}`;
 }
 
+function codesText(operation: Operation): string {
+  const codes: unknown = operation['x-error-codes'];
+  return Array.isArray(codes) && codes.length > 0 ? `Error codes: ${codes.join(', ')}.` : '';
+}
+
 function answerText({ responses = {} }: Operation): string {
   const [status, success] = Object.entries(responses).find(([each]) => each.startsWith('2')) ?? [];
   const [type, media] = Object.entries<{ example?: unknown }>(success?.content ?? {})[0] ?? [];
   return media?.example === undefined
-    ? `Answers ${status} with ${type}.`
+    ? `Answers ${status}${type ? ` with ${type}` : ''}.`
     : `Answers ${status}: \`${JSON.stringify(media.example)}\``;
 }

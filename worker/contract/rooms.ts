@@ -21,6 +21,11 @@ export const ROOMS: readonly { name: string; description: string; paths: RegExp 
     paths: /^\/functions\/v1\//,
   },
   {
+    name: 'Redirects',
+    description: 'Links that visitors follow. They need no key and have no rate limit.',
+    paths: /^\/(go\/|track$)/,
+  },
+  {
     name: 'Tracking',
     description: 'Clicks, conversions, and what may be linked to.',
     paths: /^\/v1\/(tracking\/|resolve|explain|compliance-check)/,

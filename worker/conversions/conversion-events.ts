@@ -1,3 +1,4 @@
+import { earningIdOf } from '../earnings/earning-rows.ts';
 import { HOUSE_PUBLISHER } from '../platform/ids.ts';
 import { type MicroUsd, toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
@@ -32,12 +33,15 @@ function eventOf({ before, after }: Change): NewEvent | null {
 function payloadOf(sale: Conversion): Record<string, unknown> {
   return {
     conversion_id: sale.id,
+    earning_id: earningIdOf(sale),
     click_id: sale.clickId,
     brand_id: sale.brandId,
     program_id: sale.programId,
     order_id: sale.orderId,
     status: sale.status,
     reason: sale.reason,
+    gross_commission: toExactDollars(sale.gross),
+    share_percent: sale.sharePpm / 10_000,
     earnings: toExactDollars(sale.net),
     currency: 'USD',
     converted_at: toIso(sale.convertedAt),

@@ -106,7 +106,7 @@ describe('a publisher’s earnings', () => {
       clicks: 4,
       conversions: 3,
       conversion_rate: '75.00',
-      avg_earnings_per_conversion: '2.213305',
+      avg_earnings_per_conversion: '2.21',
     });
   });
 

@@ -1,8 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { completeDocument } from '../contract/complete-document.ts';
 import type { ApiDocument } from '../contract/document.ts';
+import { atOrigin } from '../contract/example-origin.ts';
 import { guideText } from '../contract/guide.ts';
 import { llmText } from '../contract/llm-text.ts';
+import { describeRedirects } from '../contract/redirects.ts';
+import { briefText } from '../contract/texts/brief.ts';
+import type { Site } from '../contract/texts/site.ts';
+import { TOPICS } from '../contract/texts/topics.ts';
+import { describeWebhooks } from '../contract/webhook-contract.ts';
 import { SESSION_COOKIE } from '../identity/sessions.ts';
 import { DomainError } from '../platform/errors.ts';
 import { isPublisherId } from '../platform/ids.ts';
@@ -33,6 +39,8 @@ function describeApi(app: OpenAPIHono<AppEnv>, origin: string): ApiDocument {
   if (known) return known;
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES))
     app.openAPIRegistry.registerComponent('securitySchemes', name, scheme);
+  describeRedirects(app);
+  describeWebhooks(app);
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -42,7 +50,7 @@ function describeApi(app: OpenAPIHono<AppEnv>, origin: string): ApiDocument {
     },
     servers: [{ url: origin }],
   });
-  const completed = completeDocument(document);
+  const completed = completeDocument(document, origin);
   described.set(app, completed);
   return completed;
 }
@@ -52,17 +60,32 @@ export function serveDocument(app: OpenAPIHono<AppEnv>, path: string): void {
   app.get(path, (c) => c.json(describeApi(app, c.env.PUBLIC_ORIGIN)));
 }
 
-/** Serves what assistants read of it; `?publisher_id=` puts that publisher into every example. */
-export function serveLlmText(app: OpenAPIHono<AppEnv>, ...paths: string[]): void {
-  app.on('GET', paths, (c) => {
-    const publisherId = c.req.query('publisher_id') ?? 'PUB000001';
-    if (!isPublisherId(publisherId))
-      throw new DomainError(
-        'publisher.malformed',
-        'A publisher id is PUB and six digits, such as PUB000001.',
-        404,
-      );
-    const origin = c.env.PUBLIC_ORIGIN;
-    return c.text(llmText(describeApi(app, origin), { origin, publisherId }));
-  });
+/** A text for assistants of the contract and of whoever asks. */
+type TextOf = (document: ApiDocument, site: Site) => string;
+
+/**
+ * Serves what assistants read: the brief text, the whole text, and a page in Markdown for each topic.
+ * `?publisher_id=` puts that publisher into every example. Throws `publisher.malformed` (404).
+ */
+export function serveTexts(app: OpenAPIHono<AppEnv>): void {
+  const serve = (path: string, type: 'plain' | 'markdown', textOf: TextOf) =>
+    app.get(path, (c) => {
+      const origin = c.env.PUBLIC_ORIGIN;
+      const publisherId = publisherOf(c.req.query());
+      const text = textOf(describeApi(app, origin), { origin, publisherId });
+      const own = atOrigin(text, origin).replaceAll('PUB000001', publisherId);
+      return c.text(own, 200, { 'content-type': `text/${type}; charset=utf-8` });
+    });
+  for (const path of ['/LLM.txt', '/llms.txt']) serve(path, 'plain', briefText);
+  serve('/llms-full.txt', 'plain', llmText);
+  for (const { name, text } of TOPICS) serve(`/llms/${name}.md`, 'markdown', (_, site) => text(site));
+}
+
+function publisherOf({ publisher_id: publisherId = 'PUB000001' }: Record<string, string>): string {
+  if (isPublisherId(publisherId)) return publisherId;
+  throw new DomainError(
+    'publisher.malformed',
+    'A publisher id is PUB and six digits, such as PUB000001.',
+    404,
+  );
 }

@@ -1,15 +1,29 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ERROR_CODES } from '../contract/error-codes.ts';
+import { EVENT_TYPES } from '../webhooks/event-types.ts';
 import { app } from './app.ts';
-import { type Contract, type Operation, operationsOf, readContract, schemaOf } from './testing/contract.ts';
+import {
+  allOperationsOf,
+  type Contract,
+  type Operation,
+  operationsOf,
+  readContract,
+  schemaOf,
+} from './testing/contract.ts';
 
 /** Served but not told of: the contract and its text, pages for people, and what exists on a laptop only. */
 const UNTOLD = [
   /^GET \/v1\/openapi\.json$/,
-  /^GET \/(LLM|llms)\.txt$/,
+  /^GET \/(LLM|llms|llms-full)\.txt$/,
+  /^GET \/llms\/\w+\.md$/,
   /^[A-Z]+ \/v1\/notices\/unsubscribe$/,
   /^[A-Z]+ \/dev\//,
   /^GET \/functions\/v1\/track-click$/,
 ];
+
+const errorCodes = z.array(z.enum(Object.keys(ERROR_CODES)));
 
 let contract: Contract;
 let operations: Operation[];
@@ -41,7 +55,7 @@ describe('the contract', () => {
     const rooms = contract.tags.map(({ name }) => name);
     for (const { method, path, tags } of operations)
       expect(rooms, `${method} ${path} belongs to no room of contract/rooms.ts`).toContain(tags.join());
-    expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(rooms));
+    expect(new Set(allOperationsOf(contract).flatMap(({ tags }) => tags))).toEqual(new Set(rooms));
     const ids = operations.map(({ operationId }) => operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index || !/^[a-z][a-zA-Z0-9]+$/.test(id))).toEqual(
       [],
@@ -97,13 +111,60 @@ describe('the contract', () => {
     expect(new Set([...references].map(([, part]) => part))).toEqual(new Set(parts));
   });
 
+  it('tells of the links that visitors follow: the redirect, and the click as data', () => {
+    const redirects = allOperationsOf(contract).filter(({ responses }) => responses['302']);
+    expect(redirects.map(({ path }) => path)).toEqual([
+      '/track',
+      '/go/{publisher_id}',
+      '/go/{publisher_id}/{brand}',
+    ]);
+    for (const { tags, parameters, responses } of redirects) {
+      expect(tags).toEqual(['Redirects']);
+      expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['url', 'ref', 'test']));
+      expect(responses['200']?.content['application/json']?.example).toMatchObject({ counted: true });
+    }
+  });
+
+  it('tells of every event with its body, and each example fits its own schema', () => {
+    const { webhooks } = contract;
+    expect(Object.keys(webhooks).sort()).toEqual([...EVENT_TYPES].sort());
+    for (const [type, { post }] of Object.entries(webhooks)) {
+      const media = post.requestBody.content['application/json'];
+      if (!media) throw new Error(type);
+      expect(schemaOf(media.schema, contract).safeParse(media.example), type).toMatchObject({
+        success: true,
+      });
+      expect(post.description).toMatch(/HMAC-SHA-256.*5 s, 5 min, 30 min/);
+    }
+  });
+
+  it('names the error codes of every operation, each with a problem as it is sent', () => {
+    for (const { method, path, responses, ...operation } of allOperationsOf(contract)) {
+      const codes = errorCodes.parse(operation['x-error-codes']);
+      expect(new Set(codes).size, `${method} ${path}`).toBe(codes.length);
+      const { examples } = z
+        .looseObject({
+          examples: z.record(z.string(), z.object({ value: z.looseObject({ code: z.string() }) })),
+        })
+        .parse(responses['4XX']?.content['application/problem+json']);
+      expect(Object.keys(examples), `${method} ${path}`).toEqual(codes);
+    }
+  });
+
+  it('shows links of the running system, not of another', () => {
+    const text = JSON.stringify(contract);
+    expect(text).not.toMatch(/tributary\.dev\/(go|track)/);
+    expect(text).toContain(`${env.PUBLIC_ORIGIN}/go/PUB000001`);
+  });
+
   it('describes every answer of every route: a problem, or JSON, lines of it, a table, a script', () => {
     const success = /^(application\/(x-nd)?json|text\/(csv|javascript))$/;
     for (const { path, method, responses } of operations) {
       expect(Object.keys(responses), `${method} ${path}`).toEqual(expect.arrayContaining(['4XX', '5XX']));
       expect(Object.keys(responses).some((status) => /^2\d\d$/.test(status))).toBe(true);
       for (const [status, { content }] of Object.entries(responses)) {
-        const expected = /^[45]/.test(status) ? /^application\/problem\+json$/ : success;
+        const isState = status === '503' && path.endsWith('/health');
+        const expected = /^[45]/.test(status) && !isState ? /^application\/problem\+json$/ : success;
         const types = Object.keys(content);
         expect(types.length, `${method} ${path} ${status}`).toBeGreaterThan(0);
         for (const type of types) expect(type, `${method} ${path} ${status}`).toMatch(expected);

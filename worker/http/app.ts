@@ -44,7 +44,7 @@ import { deliveryRoutes } from '../webhooks/delivery-routes.ts';
 import { inboxRoutes } from '../webhooks/inbox-routes.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
 import { publishAfterWrite } from '../wiring/publish-after-write.ts';
-import { serveDocument, serveLlmText } from './api-document.ts';
+import { serveDocument, serveTexts } from './api-document.ts';
 import { byAnyone, limitAddress } from './by-anyone.ts';
 import { answerError, answerUnrouted } from './failures.ts';
 import { limitBody } from './limit-body.ts';
@@ -62,6 +62,8 @@ const OPEN_PATHS = [
   '/v1/openapi.json',
   '/LLM.txt',
   '/llms.txt',
+  '/llms-full.txt',
+  '/llms/*',
 ];
 
 /** The API: everything that is not a redirect. */
@@ -126,7 +128,7 @@ const routes = app
   .route('/', localPurchaseRoutes)
   .route('/', localRoutes);
 serveDocument(app, '/v1/openapi.json');
-serveLlmText(app, '/LLM.txt', '/llms.txt');
+serveTexts(app);
 
 /** Every route with what it takes and answers, for typed clients. @public */
 export type AppType = typeof routes;

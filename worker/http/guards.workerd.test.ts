@@ -30,6 +30,7 @@ const PUBLIC = [
   'GET /v1/brands/facets',
   'GET /v1/brands/{id}',
   'GET /v1/explain',
+  'POST /v1/explain',
   'GET /v1/resolve/{prefix}',
   'POST /v1/resolve',
   'GET /functions/v1/generate-script',

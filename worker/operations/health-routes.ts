@@ -5,7 +5,7 @@ import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
 import { dollars, json, meta, metaOf, problems } from '../http/answers.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import { systemClock } from '../platform/time.ts';
-import { readHealth } from './health.ts';
+import { NOT_MEASURED, readHealth } from './health.ts';
 import { readSystemStats } from './system-stats.ts';
 
 /** How long a store may take to answer, in milliseconds, before it counts as down. */
@@ -17,6 +17,26 @@ const probe = {
   error: z.string().nullable(),
 };
 
+const healthRecord = z.object({
+  status: z.enum(['healthy', 'degraded', 'critical']),
+  timestamp: z.iso.datetime(),
+  alerts: z.array(z.string()),
+  services: z.object({
+    database: z.object(probe),
+    trackClick: z.object({ ...probe, circuitBreakerOpen: z.boolean() }),
+    cache: z.object({ hitRate: z.number().nullable(), entries: z.int() }),
+  }),
+  performance: z.object({
+    avgResponseTime: z.null(),
+    requestsPerMinute: z.number().nullable().describe('Visits of links stored in the last minute'),
+    errorRate: z.null(),
+    notes: z
+      .object({ avgResponseTime: z.string(), errorRate: z.string() })
+      .describe('Why a figure is null')
+      .openapi({ example: NOT_MEASURED }),
+  }),
+});
+
 /** The redirect's hosts are asked at `/health`, the API at `/v1/health`. */
 const health = (path: '/health' | '/v1/health') =>
   createRoute({
@@ -24,24 +44,8 @@ const health = (path: '/health' | '/v1/health') =>
     path,
     summary: 'The state of the system',
     responses: {
-      200: json(
-        z.object({
-          status: z.enum(['healthy', 'degraded', 'critical']),
-          timestamp: z.iso.datetime(),
-          alerts: z.array(z.string()),
-          services: z.object({
-            database: z.object(probe),
-            trackClick: z.object({ ...probe, circuitBreakerOpen: z.boolean() }),
-            cache: z.object({ hitRate: z.number().nullable(), entries: z.int() }),
-          }),
-          performance: z.object({
-            avgResponseTime: z.number(),
-            requestsPerMinute: z.number().nullable(),
-            errorRate: z.number().nullable(),
-          }),
-        }),
-        'Measured now',
-      ),
+      200: json(healthRecord, 'Measured now'),
+      503: json(healthRecord, 'Measured now: the state is critical'),
       ...problems,
     },
   });
@@ -57,7 +61,7 @@ const stats = createRoute({
           brands: z.int(),
           networks: z.int(),
           programs: z.int(),
-          clicks: z.int().describe('Clicks in the books; what was no click is not among them'),
+          clicks: z.int().describe('Counted clicks of all time; bots, previews and tests are not among them'),
           share_percent: z.number(),
           demo: z
             .object({
@@ -73,15 +77,21 @@ const stats = createRoute({
         }),
         meta,
       }),
-      'Counted now',
+      'Clicks as of now; the catalog’s figures are at most a minute old',
     ),
     ...problems,
   },
 });
 
 export const healthRoutes = newRouter()
-  .openapi(health('/v1/health'), async (c) => c.json(await measure(c), 200))
-  .openapi(health('/health'), async (c) => c.json(await measure(c), 200))
+  .openapi(health('/v1/health'), async (c) => {
+    const measured = await measure(c);
+    return measured.status === 'critical' ? c.json(measured, 503) : c.json(measured, 200);
+  })
+  .openapi(health('/health'), async (c) => {
+    const measured = await measure(c);
+    return measured.status === 'critical' ? c.json(measured, 503) : c.json(measured, 200);
+  })
   .openapi(stats, async (c) => {
     const ctx = c.get('ctx');
     const data = await readSystemStats(ctx, c.env.PUBLIC_ORIGIN, c.env.ENVIRONMENT === 'local');

@@ -7,7 +7,7 @@ import { requireContract } from '../http/testing/contract.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { BREAKER_SETTINGS } from '../networks/breaker.ts';
 import { down, failing } from '../platform/testing/failing.ts';
-import { later } from '../platform/time.ts';
+import { DAY, later } from '../platform/time.ts';
 import type { Health } from './health.ts';
 
 let scene: Scene;
@@ -34,7 +34,7 @@ describe('the health of a system', () => {
           database: { status: 'healthy', error: null },
           trackClick: { status: 'healthy', circuitBreakerOpen: false, error: null },
         },
-        performance: { errorRate: expect.any(Number) },
+        performance: { requestsPerMinute: expect.any(Number) },
       },
     });
   });
@@ -54,7 +54,7 @@ describe('the health of a system', () => {
     expect(await healthWith({ DB: failing(env.DB, down) })).toMatchObject({
       status: 'degraded',
       services: { database: { status: 'down', error: 'database.unavailable' } },
-      performance: { requestsPerMinute: null, errorRate: null },
+      performance: { requestsPerMinute: null },
     });
   });
 
@@ -67,7 +67,13 @@ describe('the health of a system', () => {
 
   it('is critical without both', async () => {
     const without = { DB: failing(env.DB, down), EDGE: failing(env.EDGE, down) };
-    expect(await healthWith(without)).toMatchObject({ status: 'critical' });
+    expect(await healthWith(without, 503)).toMatchObject({ status: 'critical' });
+  });
+
+  it('has no figure that is not what it is called: null, with the reason', async () => {
+    const { performance } = (await read<Health>('/v1/health')).body;
+    expect(performance).toMatchObject({ avgResponseTime: null, errorRate: null });
+    for (const note of Object.values(performance.notes)) expect(note).toMatch(/\w.*\.$/);
   });
 
   it('is degraded while nobody can tell of the breakers', async () => {
@@ -79,6 +85,16 @@ describe('the health of a system', () => {
 });
 
 describe('the public figures', () => {
+  it('count the clicks of all days, and nothing else', async () => {
+    const clicks = async () => (await read<{ data: { clicks: number } }>('/v1/stats')).body.data.clicks;
+    const before = await clicks();
+    for (const clickedAt of [scene.ctx.now, later(scene.ctx.now, -400 * DAY)])
+      await scene.click(one, { clickId: scene.idOf(one), clickedAt });
+    await scene.click(one, { clickId: scene.idOf(one), verdict: 'bot' });
+    await scene.click(one, { clickId: scene.idOf(one), verdict: 'test' });
+    expect(await clicks()).toBe(before + 2);
+  });
+
   it('count what is open, and on a laptop show the demo publisher’s own', async () => {
     const { body } = await read<{ data: Record<string, unknown> }>('/v1/stats');
     expect(body.data).toMatchObject({
@@ -96,11 +112,12 @@ describe('the public figures', () => {
 });
 
 /** Asks the Worker for its health while some of its bindings are as given. */
-async function healthWith(bindings: Partial<Env>): Promise<Health> {
+async function healthWith(bindings: Partial<Env>, status = 200): Promise<Health> {
   const execution = createExecutionContext();
   const answer = await app.request('/v1/health', {}, { ...env, ...bindings }, execution);
   await waitOnExecutionContext(execution);
   await requireContract('GET', '/v1/health', answer);
+  expect(answer.status).toBe(status);
   const text = await answer.text();
   expect(text).not.toContain('The store is down.');
   return JSON.parse(text);

@@ -5,6 +5,7 @@ import { byOperator } from '../http/guards.ts';
 import { newRouter } from '../http/router.ts';
 import { storedRowReader } from '../networks/stored-rows.ts';
 import { nudgeWebhooks } from '../webhooks/emit.ts';
+import { clickIdKeys } from '../wiring/click-id-keys.ts';
 import { listRejected } from './rejected-list.ts';
 
 const MAX_REINGESTED = 500;
@@ -102,7 +103,7 @@ export const rejectedRoutes = newRouter()
     const ctx = c.get('ctx');
     const { network, code: only, ids, limit } = c.req.valid('json');
     const filter = { networkId: network, code: only, ids, limit };
-    const keys = { clickIdKeys: [c.env.CLICK_ID_KEY] };
+    const keys = { clickIdKeys: clickIdKeys(c.env) };
     const data = await reingestRejected(ctx, keys, filter, storedRowReader(ctx));
     if (data.booked > 0) await nudgeWebhooks(c.env);
     return c.json({ data, meta: metaOf(ctx) }, 200);

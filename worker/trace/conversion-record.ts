@@ -4,7 +4,7 @@ import { idField } from '../http/id-parameter.ts';
 import { publisherIdOf } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
-import type { TracedConversion } from './trace-earning.ts';
+import type { TracedConversion } from './trace-conversion.ts';
 
 /** A conversion with its whole way: click, report versions, rule, postings, payouts. */
 export const conversionRecord = z.object({

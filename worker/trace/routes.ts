@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { earningIdOf } from '../earnings/earning-rows.ts';
 import { dollars, json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
 import { byPublisher } from '../http/guards.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
@@ -6,6 +7,8 @@ import { newRouter } from '../http/router.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { clickIdKeys } from '../wiring/click-id-keys.ts';
 import { conversionRecord, conversionRecordOf } from './conversion-record.ts';
+import { conversionSentence, ledgerNetOf } from './conversion-sentence.ts';
+import { traceConversion } from './trace-conversion.ts';
 import { traceEarning } from './trace-earning.ts';
 
 const trace = createRoute({
@@ -41,35 +44,80 @@ const trace = createRoute({
   },
 });
 
-export const traceRoutes = newRouter().openapi(trace, async (c) => {
-  const ctx = c.get('ctx');
-  const { page, per_page } = c.req.valid('query');
-  const { id } = c.req.valid('param');
-  const asked = { publisherId: c.get('publisherId'), id, ...window({ page, per_page }) };
-  const { earning, ...traced } = await traceEarning(ctx, clickIdKeys(c.env), asked);
-  const net = toExactDollars(earning.net);
-  return c.json(
-    {
-      data: {
-        earning: {
-          id: earning.id,
-          earnings_date: earning.day,
-          network: earning.networkName,
-          brand_name: earning.brandName,
-          gross_earnings: toExactDollars(earning.gross),
-          net_earnings: net,
-          payment_status: earning.paymentStatus,
-        },
-        conversions: traced.conversions.map(conversionRecordOf),
-      },
-      summary: {
-        conversions: traced.conversionCount,
-        net,
-        ledger_net: toExactDollars(traced.ledgerNet),
-        adds_up: traced.addsUp,
-      },
-      meta: { ...metaOf(ctx), page, per_page },
-    },
-    200,
-  );
+const ofConversion = createRoute({
+  method: 'get',
+  path: '/v1/publisher/conversions/{id}/trace',
+  summary: 'Follow one conversion from its click to its payout, with a sentence that sums it up',
+  ...byPublisher('GET publisher-api'),
+  request: {
+    params: z.object({ id: idParameter('cnv') }),
+    query: z.object({ publisher_id: z.string().optional() }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: conversionRecord.extend({
+          earning_id: idField('ern').describe('The day’s earning that it belongs to'),
+        }),
+        summary: z.object({
+          sentence: z.string(),
+          net: dollars,
+          ledger_net: dollars,
+          adds_up: z.boolean().describe('The ledger’s own sum is the net amount, to the micro-dollar'),
+        }),
+        meta,
+      }),
+      'The conversion',
+    ),
+    ...problems,
+  },
 });
+
+export const traceRoutes = newRouter()
+  .openapi(ofConversion, async (c) => {
+    const ctx = c.get('ctx');
+    const asked = { publisherId: c.get('publisherId'), id: c.req.valid('param').id };
+    const traced = await traceConversion(ctx, clickIdKeys(c.env), asked);
+    const { conversion } = traced;
+    const ledgerNet = ledgerNetOf(traced);
+    const data = { ...conversionRecordOf(traced), earning_id: earningIdOf(conversion) };
+    const summary = {
+      sentence: conversionSentence(traced),
+      net: toExactDollars(conversion.net),
+      ledger_net: toExactDollars(ledgerNet),
+      adds_up: ledgerNet === conversion.net,
+    };
+    return c.json({ data, summary, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(trace, async (c) => {
+    const ctx = c.get('ctx');
+    const { page, per_page } = c.req.valid('query');
+    const { id } = c.req.valid('param');
+    const asked = { publisherId: c.get('publisherId'), id, ...window({ page, per_page }) };
+    const { earning, ...traced } = await traceEarning(ctx, clickIdKeys(c.env), asked);
+    const net = toExactDollars(earning.net);
+    return c.json(
+      {
+        data: {
+          earning: {
+            id: earning.id,
+            earnings_date: earning.day,
+            network: earning.networkName,
+            brand_name: earning.brandName,
+            gross_earnings: toExactDollars(earning.gross),
+            net_earnings: net,
+            payment_status: earning.paymentStatus,
+          },
+          conversions: traced.conversions.map(conversionRecordOf),
+        },
+        summary: {
+          conversions: traced.conversionCount,
+          net,
+          ledger_net: toExactDollars(traced.ledgerNet),
+          adds_up: traced.addsUp,
+        },
+        meta: { ...metaOf(ctx), page, per_page },
+      },
+      200,
+    );
+  });

@@ -67,6 +67,25 @@ describe('an earning that was approved and paid', () => {
     ]);
   });
 
+  it('is followed by the id of its conversion too, and summed up in a sentence', async () => {
+    const { body: whole } = await trace(one);
+    const [sale] = whole.data.conversions;
+    const path = `/v1/publisher/conversions/${sale?.id}/trace`;
+    const { status, body } = await read<{ data: Sale; summary: Record<string, unknown> }>(path, one);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ ...sale, earning_id: earningOf(one) });
+    expect(body.summary).toEqual({
+      sentence: `Order order-whole of ${dayOf(scene.ctx.now)} from click ${clickId} is approved. Gross 6.00 USD, your share 50%, net 3.00 USD. Paid out in ${payoutId}.`,
+      net: '3.00',
+      ledger_net: '3.00',
+      adds_up: true,
+    });
+    expect(await read(path, await scene.signUp())).toMatchObject({
+      status: 404,
+      body: { code: 'conversion.unknown' },
+    });
+  });
+
   it('adds up: what its postings moved into the publisher’s accounts is what it says', async () => {
     const { body } = await trace(one);
     expect(body.summary).toEqual({ conversions: 1, net: '3.00', ledger_net: '3.00', adds_up: true });

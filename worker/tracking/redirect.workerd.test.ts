@@ -31,7 +31,7 @@ beforeAll(async () => {
     }),
   ]);
   await applyPrograms(ctx, 'siteplug', [sampleProgram('Closed Shop', { domains: ['closed.example'] })]);
-  for (const name of ['one', 'two', 'three'])
+  for (const name of ['one', 'two', 'three', 'four'])
     await createPublisher(ctx, {
       userId: derivedId('usr', name),
       email: `${name}@site.example`,
@@ -101,14 +101,14 @@ describe('a link in any of its forms leads through the network', () => {
 describe('a test click', () => {
   it('redirects and is stored as a test, whoever follows it, and is never counted', async () => {
     for (const agent of [BROWSER, 'curl/8.5.0']) {
-      const answer = await visit(`/go/PUB000002/${ALDER}?test=1&ref=check`, { 'user-agent': agent });
+      const answer = await visit(`/go/PUB000004/${ALDER}?test=1&ref=check`, { 'user-agent': agent });
       expect(answer.status).toBe(302);
       const row = await recorded(clickIdOf(answer));
       expect(row).toMatchObject({ verdict: 'test', reason: 'test_click', sub_id: 'check' });
     }
-    expect(await clicksInBooks(publisherIdOf(2))).toEqual({ rows: 2, counted: 0 });
+    expect(await clicksInBooks(publisherIdOf(4))).toEqual({ rows: 2, counted: 0 });
     const tests = env.DB.prepare('SELECT SUM(tests) FROM click_rollups WHERE publisher_id = ?');
-    expect(await tests.bind('PUB000002').first('SUM(tests)')).toBe(2);
+    expect(await tests.bind('PUB000004').first('SUM(tests)')).toBe(2);
   });
 
   it('says why its link would earn nothing', async () => {

@@ -11,9 +11,10 @@ const EMAIL = /[^\s@]@[^\s@]+\.[a-z]{2,}/i;
 /** International numbers only: a plain row of digits is more often an order or a time. */
 const PHONE = /(^|[^\w])(\+|00)\d[\d ().-]{6,}\d/;
 
-export type SubIdFault = 'too_long' | 'bad_characters' | 'personal_data';
+type SubIdFault = 'too_long' | 'bad_characters' | 'personal_data';
 
-const SENTENCES: Record<SubIdFault, string> = {
+/** What each fault says. */
+export const SUB_ID_FAULTS: Readonly<Record<SubIdFault, string>> = {
   too_long: `A sub-id has at most ${MAX_SUB_ID_LENGTH} characters.`,
   bad_characters: 'A sub-id has printable ASCII characters only (letters, digits, space, punctuation).',
   personal_data:
@@ -40,7 +41,7 @@ export function subIdOfLink(text: string | null | undefined): string | null {
 export function requireSubId(text: string | undefined, field: string): string | null {
   const read = readSubId(text ?? '');
   if ('subId' in read) return read.subId;
-  const message = SENTENCES[read.fault];
+  const message = SUB_ID_FAULTS[read.fault];
   throw new DomainError(`sub_id.${read.fault}`, message, 400, { fields: [{ field, message }] });
 }
 

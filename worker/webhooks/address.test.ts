@@ -93,15 +93,11 @@ describe('an address is refused', () => {
   });
 });
 
-it('on a laptop http://localhost is an address, and nothing else is without TLS', () => {
+it('on a laptop the laptop itself is an address, and nothing else is without TLS', () => {
   const local = { ...rules, localhost: true };
-  expect(publicAddress('http://localhost:8788/dev/webhooks/inbox/me', local).port).toBe('8788');
-  for (const address of [
-    'http://127.0.0.1/',
-    'http://alder.example/',
-    'https://10.0.0.1/',
-    'ftp://localhost/',
-  ])
+  for (const host of ['localhost', '127.0.0.1', '[::1]'])
+    expect(publicAddress(`http://${host}:8788/dev/webhooks/inbox/me`, local).port).toBe('8788');
+  for (const address of ['http://alder.example/', 'https://10.0.0.1/', 'ftp://localhost/'])
     expect(() => publicAddress(address, local)).toThrow(refused);
 });
 

@@ -16,12 +16,14 @@ const INNER_NAMES = [
   'onion',
   'invalid',
 ];
+/** What a local system may also deliver to. */
+const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 /** Two labels or more, as the URL parser leaves them; a macro is no part of a name. */
 const PUBLIC_NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/;
 /** The part of IPv6 that is given out to the public. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Where deliveries may go: not to our own hosts, and to `http://localhost` only on a local system. */
+/** Where deliveries may go: not to our own hosts, and to this machine (`http://localhost`, `http://127.0.0.1`) only on a local system. */
 export interface AddressRules {
   ownHosts: readonly string[];
   localhost: boolean;
@@ -36,7 +38,7 @@ export function publicAddress(text: string, rules: AddressRules): URL {
   const host = url?.hostname.replace(/\.$/, '') ?? '';
   if (!url || host === '') throw addressRefused('It is not a URL.');
   if (url.username || url.password) throw addressRefused('It must not carry credentials.');
-  if (rules.localhost && host === 'localhost' && /^https?:$/.test(url.protocol)) return url;
+  if (rules.localhost && OWN_MACHINE.includes(host) && /^https?:$/.test(url.protocol)) return url;
   if (url.protocol !== 'https:') throw addressRefused('It has to begin with https://.');
   if (url.port === '0') throw addressRefused('It has no usable port.');
   const address = host.replace(/^\[|\]$/g, '');

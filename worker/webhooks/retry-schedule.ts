@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../platform/time.ts';
 
 /** Times between attempts, the example of the Standard Webhooks specification: three days and a few hours in all. */
-const DELAYS = [
+export const RETRY_DELAYS = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,
@@ -21,7 +21,7 @@ const LONGEST_ASKED_FOR = DAY;
  * `askedFor` is what the receiver wants to be left alone for, heeded up to a day.
  */
 export function retryDelay(attempt: number, chance: number, askedFor: number | null): number | null {
-  const delay = DELAYS[attempt - 1];
+  const delay = RETRY_DELAYS[attempt - 1];
   if (delay === undefined) return null;
   const jittered = Math.round(delay * (1 + JITTER * chance));
   return Math.max(jittered, Math.min(askedFor ?? 0, LONGEST_ASKED_FOR));

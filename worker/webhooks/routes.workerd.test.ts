@@ -138,7 +138,7 @@ describe('an endpoint of somebody else', () => {
 describe('a request is refused', () => {
   it.each([
     ['without TLS', { url: 'http://hooks.alder.example/in' }],
-    ['to this machine by number', { url: 'https://2130706433/' }],
+    ['to a private network by number', { url: 'https://167772167/' }],
     ['to the metadata service', { url: 'https://169.254.169.254/latest/meta-data/' }],
     ['that is no URL', { url: 'my backend' }],
   ])('for an address %s, at the making and at the moving', async (_, changes) => {

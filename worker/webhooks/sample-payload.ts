@@ -1,33 +1,75 @@
+import { CLICK_ID, sampleId } from '../contract/sample-values.ts';
+import { publisherIdOf } from '../platform/ids.ts';
+import { parseInstant } from '../platform/time.ts';
+import { eventBody } from './event-body.ts';
 import type { EventType } from './event-types.ts';
 
+const SENT_AT = '2026-11-21T09:00:00.000Z';
+const AT = '2026-11-21T08:58:00.000Z';
+const CLICK = {
+  brand_id: sampleId('brd'),
+  link_id: sampleId('lnk'),
+  click_id: CLICK_ID,
+  sub_id: 'newsletter',
+  program_id: sampleId('prg'),
+};
+/** An order of 84 dollars at a commission of 5 %, shared half and half. */
 const SALE = {
-  conversion_id: 'cnv_0000000000000000',
-  click_id: null,
-  sub_id: 'sample',
+  ...CLICK,
+  conversion_id: sampleId('cnv'),
+  earning_id: sampleId('ern'),
   order_id: 'SAMPLE-1',
   status: 'pending',
-  earnings: '4.20',
+  reason: null,
+  gross_commission: '4.20',
+  share_percent: 50,
+  earnings: '2.10',
   currency: 'USD',
-  conversion_data: { order_value: '84.00', commission_rate: '5.00' },
+  converted_at: AT,
+  conversion_data: { order_value: '84.00', order_currency: 'USD', commission_rate: '2.50' },
 };
 
 const SAMPLES: Record<EventType, Record<string, unknown>> = {
-  'click.tracked': { click_id: null, sub_id: 'sample', traffic_source: 'go' },
+  'click.tracked': { ...CLICK, clicked_at: AT, traffic_source: 'go', country: 'US' },
   'conversion.created': SALE,
   'commission.updated': {
     ...SALE,
     status: 'approved',
     previous_status: 'pending',
-    previous_earnings: '4.20',
+    previous_earnings: '2.10',
   },
-  'link.created': { title: 'A sample link' },
-  'compliance.violation': { reason: 'sample' },
-  'api_key.created': { name: 'A sample key' },
+  'link.created': {
+    brand_id: CLICK.brand_id,
+    link_id: CLICK.link_id,
+    title: 'A sample link',
+    original_url: 'https://alder-nook.example/lamps',
+    affiliate_url: `https://tributary.dev/track?id=${CLICK.link_id}`,
+  },
+  'compliance.violation': { decision: 'block', violation_type: 'banned_domain', host: 'banned.example' },
+  'api_key.created': {
+    key_id: sampleId('key'),
+    name: 'A sample key',
+    key_prefix: 'ak_3f9a1',
+    permissions: { endpoints: ['*'], rate_limit: 1_000 },
+    expires_at: '2027-11-21T09:00:00.000Z',
+  },
   'publisher.approved': { standing: 'active' },
-  'payout.updated': { status: 'settled', previous_status: 'sent', amount: '120.00', currency: 'USD' },
+  'payout.updated': {
+    payout_id: sampleId('pay'),
+    status: 'settled',
+    previous_status: 'sent',
+    amount: '120.00',
+    currency: 'USD',
+  },
 };
 
-/** What a test event of a type says: made up, and marked as a test. */
+/** The body of an event of a type, with all of its fields. */
+export function exampleEvent(type: EventType): Record<string, unknown> {
+  const publisherId = publisherIdOf(1);
+  return eventBody({ type, publisherId, createdAt: parseInstant(SENT_AT), payload: SAMPLES[type] });
+}
+
+/** What a test event says: the example, marked as a test. */
 export function samplePayload(type: EventType): Record<string, unknown> {
   return { test: true, ...SAMPLES[type] };
 }

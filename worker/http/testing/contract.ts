@@ -9,7 +9,10 @@ const parameter = z.looseObject({
   example: z.json().optional(),
 });
 const reference = z.object({ $ref: z.string() });
-const content = z.record(z.string(), z.object({ schema: z.json(), example: z.json().optional() }));
+const content = z.record(
+  z.string(),
+  z.object({ schema: z.json(), example: z.json().optional(), examples: z.json().optional() }),
+);
 
 const described = z.looseObject({
   operationId: z.string(),
@@ -19,7 +22,11 @@ const described = z.looseObject({
   requestBody: z.looseObject({ content, required: z.boolean().optional() }).optional(),
   responses: z.record(
     z.string(),
-    z.looseObject({ description: z.string().min(1), content, headers: z.record(z.string(), reference) }),
+    z.looseObject({
+      description: z.string().min(1),
+      content: content.default({}),
+      headers: z.record(z.string(), z.union([reference, z.looseObject({ description: z.string() })])),
+    }),
   ),
 });
 const operation = described.extend({ parameters: z.array(z.union([parameter, reference])).default([]) });
@@ -31,6 +38,10 @@ const contractForm = z.looseObject({
   paths: z.record(
     z.string().startsWith('/'),
     z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation),
+  ),
+  webhooks: z.record(
+    z.string(),
+    z.object({ post: described.pick({ requestBody: true }).required().extend({ description: z.string() }) }),
   ),
   components: z.looseObject({
     schemas: z.record(z.string(), z.json()),
@@ -56,8 +67,13 @@ export function readContract(): Promise<Contract> {
   return served;
 }
 
-/** Every operation of the contract, those with fewer parameters in their path first. */
-export function operationsOf({ paths, components }: Contract): Operation[] {
+/** Every operation that the API's router answers, those with fewer parameters in their path first; redirects aside. */
+export function operationsOf(contract: Contract): Operation[] {
+  return allOperationsOf(contract).filter(({ responses }) => !responses['302']);
+}
+
+/** Every operation of the contract, redirects included. */
+export function allOperationsOf({ paths, components }: Contract): Operation[] {
   const all = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { parameters, ...rest }]) => ({
       ...rest,

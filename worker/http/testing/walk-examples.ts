@@ -10,11 +10,13 @@ const LAST = /\/sync$/;
 /**
  * Calls every operation with its examples; what comes back has to fit the contract. Ids that answers tell of are added to
  * `known` and stand for those of the examples from then on; those that it holds already stay. For each operation `works`, or the code of the refusal.
+ * `observe` sees every response.
  */
 export async function walkExamples(
   operations: readonly Operation[],
   callers: () => Promise<Callers>,
   known: Map<string, string>,
+  observe: (operation: Operation, status: number, body: string) => void = () => {},
 ): Promise<Record<string, string>> {
   const order = ({ method, path }: Operation) =>
     `${LAST.test(path) ? ORDER.length : ORDER.indexOf(method)} ${path}`;
@@ -24,6 +26,7 @@ export async function walkExamples(
     const { path, call: sent } = exampleCall(operation, await callers(), known);
     const answer = await call(path, sent);
     const told = new TextDecoder().decode(await answer.arrayBuffer());
+    observe(operation, answer.status, told);
     outcomes[`${operation.method} ${operation.path}`] = answer.ok ? 'works' : JSON.parse(told).code;
     const made = answer.status === 201;
     if (made || (answer.ok && operation.method === 'GET'))

@@ -1,0 +1,15 @@
+import { DomainError } from '../platform/errors.ts';
+import { problemOf } from '../platform/problem.ts';
+import { ERROR_CODES, type KnownCode } from './error-codes.ts';
+
+const REQUEST_ID = '4f1c2a9e0b7d4c63';
+
+/** Problems by code, in the form in which every refusal is sent. */
+export function problemExamples(codes: readonly KnownCode[]) {
+  return Object.fromEntries(
+    codes.map((code) => {
+      const { status, detail, action } = ERROR_CODES[code];
+      return [code, { summary: action, value: problemOf(new DomainError(code, detail, status), REQUEST_ID) }];
+    }),
+  );
+}

@@ -1,0 +1,102 @@
+import { z } from '@hono/zod-openapi';
+import { dollars } from '../http/answers.ts';
+import { idField } from '../http/id-parameter.ts';
+import type { EventType } from './event-types.ts';
+
+const time = z.iso.datetime();
+
+/** The fields of every event; a type that has no value for one sends null. */
+const envelope = {
+  timestamp: time.describe('When it happened'),
+  publisher_id: z.string(),
+  brand_id: idField('brd').nullable(),
+  link_id: idField('lnk').nullable().describe('The stored link; null for links that were not stored'),
+  earnings: dollars.nullable().describe('Your net earnings: your share of the gross commission'),
+  test: z.literal(true).optional().describe('Only in events that you sent yourself with the test call'),
+};
+const nothingSold = { conversion_data: z.null(), earnings: z.null() };
+
+const click = {
+  click_id: z.string(),
+  clicked_at: time,
+  program_id: idField('prg').nullable(),
+  sub_id: z.string().nullable().describe('The `ref` of the link'),
+  traffic_source: z.enum(['track', 'go', 'api']),
+  country: z.string().nullable(),
+};
+
+const sale = {
+  conversion_id: idField('cnv').describe('Stable: every event of one sale carries it'),
+  earning_id: idField('ern').describe('The day’s earning that it belongs to; can be traced'),
+  click_id: z.string().nullable(),
+  sub_id: z.string().nullable().optional().describe('The `ref` of the click; only with a `click_id`'),
+  program_id: idField('prg').nullable(),
+  order_id: z.string().nullable(),
+  status: z.enum(['pending', 'approved', 'paid', 'reversed']),
+  reason: z.string().nullable().describe('Why the network reversed it'),
+  gross_commission: dollars.describe('What the network pays for it'),
+  share_percent: z.number(),
+  currency: z.literal('USD'),
+  converted_at: time,
+  conversion_data: z.object({
+    order_value: z.string().nullable(),
+    order_currency: z.string().nullable(),
+    commission_rate: z.string().nullable().describe('Your net earnings in percent of the order'),
+  }),
+};
+
+const of = <Type extends EventType, Fields extends z.ZodRawShape>(type: Type, fields: Fields) =>
+  z.object({ event: z.literal(type), ...envelope, ...fields });
+
+/** The body of each event, as it is sent. The test call and the contract are held against it, and real events too. */
+export const EVENT_SCHEMAS = {
+  'click.tracked': of('click.tracked', { ...nothingSold, ...click }),
+  'conversion.created': of('conversion.created', sale),
+  'commission.updated': of('commission.updated', {
+    ...sale,
+    previous_status: sale.status,
+    previous_earnings: dollars,
+  }),
+  'link.created': of('link.created', {
+    ...nothingSold,
+    link_id: idField('lnk'),
+    title: z.string(),
+    original_url: z.string(),
+    affiliate_url: z.url(),
+  }),
+  'compliance.violation': of('compliance.violation', {
+    ...nothingSold,
+    decision: z.literal('block'),
+    violation_type: z.string().describe('Reason codes, separated by commas'),
+    host: z.string(),
+  }),
+  'api_key.created': of('api_key.created', {
+    ...nothingSold,
+    key_id: idField('key'),
+    name: z.string(),
+    key_prefix: z.string(),
+    permissions: z.object({ endpoints: z.array(z.string()), rate_limit: z.int() }),
+    expires_at: time,
+  }),
+  'publisher.approved': of('publisher.approved', { ...nothingSold, standing: z.literal('active') }),
+  'payout.updated': of('payout.updated', {
+    ...nothingSold,
+    payout_id: idField('pay'),
+    status: z.string(),
+    previous_status: z.string(),
+    amount: dollars,
+    currency: z.literal('USD'),
+  }),
+} satisfies Record<EventType, z.ZodType>;
+
+/** What happened when an event is sent. */
+export const EVENT_SUMMARIES: Record<EventType, string> = {
+  'click.tracked': 'A click of yours was counted',
+  'conversion.created': 'A sale was attributed to you',
+  'commission.updated': 'The status or the amount of a sale of yours changed',
+  'link.created': 'A stored link was created',
+  'compliance.violation': 'A destination of yours was blocked',
+  'api_key.created': 'An API key was created',
+  'publisher.approved': 'Your account became active again',
+  'payout.updated': 'A payout of yours moved on',
+};
