@@ -12,7 +12,7 @@ browser. Links and redirects need no key at all.`,
   {
     title: 'Ids',
     text: `A publisher is \`PUB\` and six digits, such as \`PUB000001\`. Everything else has an opaque id that begins with its kind:
-\`brd_\` brand, \`prg_\` program, \`lnk_\` link, \`cnv_\` conversion, \`ern_\` earning, \`pay_\` payout, \`key_\` API key, \`fdb_\` feedback
+\`brd_\` brand, \`prg_\` program, \`lnk_\` link, \`cnv_\` conversion, \`clm_\` claim, \`ern_\` earning, \`pay_\` payout, \`key_\` API key, \`fdb_\` feedback
 item, \`whk_\` webhook endpoint, \`evt_\` event, \`dlv_\` delivery. A click id is a text of small letters and digits that carries its publisher and program itself.`,
   },
   {

@@ -121,7 +121,7 @@ export function attribute(
 }
 
 /** Why a sale is too long after its click, or before it; null when it is neither. Both have a day's grace for time zones. */
-export function windowFault(
+function windowFault(
   clickedAt: Instant,
   saleAt: Instant,
   windowDays: number,

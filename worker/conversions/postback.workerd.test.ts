@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { programOf } from '../catalog/testing/sample-program.ts';
 import { type Call, call, read } from '../http/testing/call.ts';
 import { type Member, openScene, PARTNER_SECRET, type Scene } from '../http/testing/scene.ts';
+import { addCredential } from '../networks/postback/credentials.ts';
+import { DEMO_PARTNER, ensureDemoPartner } from '../operations/demo-partner.ts';
 import { hmac } from '../platform/hashing.ts';
 import { toIso } from '../platform/time.ts';
 
@@ -145,6 +148,106 @@ describe('a network’s postback', () => {
     expect((await call(`/v1/postback/wildfire?${saleOf()}`, { method: 'HEAD' })).status).toBe(405);
     expect(await rows()).toBe(before);
   });
+});
+
+describe('a partner', () => {
+  const PATH = `/v1/postback/${DEMO_PARTNER.slug}`;
+  const KEY = 'a-key-of-this-partner';
+  let clickId: string;
+
+  beforeAll(async () => {
+    await ensureDemoPartner(scene.ctx, env);
+    await addCredential(scene.ctx, env.SEAL_KEY, DEMO_PARTNER.slug, { kind: 'hmac', value: KEY });
+    const { number } = await programOf(scene.ctx, 'elkaden-toys');
+    clickId = scene.idOf(one, number);
+  });
+
+  const fields = () => `clickid=${clickId}&txid=partner-${sales++}&payout=4.00`;
+  const signature = (text: string, key = KEY) => ({
+    'x-postback-signature': `sha256=${hmac(key, text).toString('hex')}`,
+  });
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  it('has programs of its own, so that its clicks are attributed', async () => {
+    const query = fields();
+    const answer = await read<Taken>(`${PATH}?${query}`, { headers: signature(query) });
+    expect(await conversion(answer)).toMatchObject({
+      publisher_id: one.id,
+      network_id: DEMO_PARTNER.slug,
+      orphanhood: null,
+      net: 2_000_000,
+    });
+  });
+
+  it('signs a body, and then only the body is read', async () => {
+    const body = fields();
+    const request = { method: 'POST', body, headers: { ...form, ...signature(body) } };
+    const answer = await read<Taken>(`${PATH}?status=approved`, request);
+    expect(await conversion(answer)).toMatchObject({ status: 'pending' });
+  });
+
+  it.each([
+    ['a signature of another text', (query: string) => signature(`${query}0`)],
+    ['a signature of another key', (query: string) => signature(query, 'a-key-of-another-partner')],
+    ['its key sent as a secret', () => ({ authorization: `Bearer ${KEY}` })],
+  ])('with %s is refused', async (_, headersOf) => {
+    const query = fields();
+    const answer = await read(`${PATH}?${query}`, { headers: headersOf(query) });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'postback.bad_secret' } });
+  });
+
+  it.each(['authorization', 'x-postback-secret'])('sends its secret in %s', async (header) => {
+    const value = header === 'authorization' ? `Bearer ${PARTNER_SECRET}` : PARTNER_SECRET;
+    const path = `/v1/postback/wildfire?txid=by-${header}&payout=1`;
+    expect((await read<Taken>(path, { headers: { [header]: value } })).body.data.result).toBe('new');
+  });
+
+  it('can’t report for another partner', async () => {
+    const own = await add({ kind: 'secret' });
+    expect(own.status).toBe(201);
+    const path = `/v1/postback/wildfire?txid=foreign&payout=1&token=${own.body.data.value}`;
+    expect(await read(path)).toMatchObject({ status: 401, body: { code: 'postback.bad_secret' } });
+  });
+
+  it('changes over to a new secret while the one before is live; a third ends the first', async () => {
+    const made = [await add({ kind: 'secret' }), await add({ kind: 'secret' })];
+    const statuses = async () =>
+      Promise.all(
+        made.map(async ({ body }) => (await call(`${PATH}?${fields()}&token=${body.data.value}`)).status),
+      );
+    expect(await statuses()).toEqual([200, 200]);
+    made.push(await add({ kind: 'secret', value: 'chosen-by-the-partner' }));
+    expect(await statuses()).toEqual([401, 200, 200]);
+    const path = `/v1/operations/networks/${DEMO_PARTNER.slug}/push-credentials`;
+    const id = made[1]?.body.data.id;
+    await call(`${path}/${id}`, { method: 'DELETE', key: env.OPERATOR_TOKEN });
+    expect(await statuses()).toEqual([401, 401, 200]);
+    const listed = await call(path, { key: env.OPERATOR_TOKEN });
+    expect(await listed.text()).not.toContain('chosen-by-the-partner');
+    const stored = await env.DB.prepare(
+      'SELECT group_concat(encrypted) AS all_of_them FROM push_credentials',
+    ).first();
+    expect(JSON.stringify(stored)).not.toContain('chosen-by-the-partner');
+  });
+
+  it('that guesses is limited at that network and address, and nobody else', async () => {
+    const guess = (network: string, address: string) =>
+      call(`/v1/postback/${network}?txid=x&payout=1&token=guess`, {
+        headers: { 'cf-connecting-ip': address },
+      });
+    const statuses = new Set<number>();
+    for (let count = 0; count < 40; count++) statuses.add((await guess('wildfire', '203.0.113.9')).status);
+    expect([...statuses]).toEqual([401, 429]);
+    expect((await guess('wildfire', '203.0.113.10')).status).toBe(401);
+    expect((await guess(DEMO_PARTNER.slug, '203.0.113.9')).status).toBe(401);
+  });
+
+  function add(body: { kind: string; value?: string }) {
+    return read<{ data: { id: string; value: string } }>(
+      `/v1/operations/networks/${DEMO_PARTNER.slug}/push-credentials`,
+      { method: 'POST', key: env.OPERATOR_TOKEN, body },
+    );
+  }
 });
 
 describe('Wildfire’s signed callback', () => {

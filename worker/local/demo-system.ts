@@ -28,15 +28,17 @@ export function localSystem(origin: string) {
       call<Answer>(path, { headers: { authorization: `Bearer ${KEY}`, accept: 'application/json' } }),
     /** A person's browser that follows one hop; answers where it is sent. */
     async follow(address: string): Promise<URL> {
-      const response = await fetch(address, {
+      const response = await fetch(new URL(address, origin), {
         redirect: 'manual',
         headers: { 'user-agent': BROWSER, accept: 'text/html' },
       });
       const location = response.headers.get('location');
       if (response.status !== 302 || !location)
         throw new Error(`${address} answered ${response.status} where a redirect was due.`);
-      return new URL(location, address);
+      return new URL(location, new URL(address, origin));
     },
+    /** A call of a program that holds no key of ours. */
+    send: <Answer>(path: string, init: RequestInit) => call<Answer>(path, init),
     inSandbox: <Answer>(path: string, body: unknown) => call<Answer>(`/sandbox/${path}`, post(body)),
     job: <Answer>(name: string) => call<Answer>(`/dev/jobs/${name}`, post({})),
     /** Reads the network's report now and waits for the end of the run. */

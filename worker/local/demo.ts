@@ -1,13 +1,14 @@
+import { demonstratePostback } from './demo-postback.ts';
+import { findSale, printTrace, requires, step } from './demo-steps.ts';
 import { type LocalSystem, localSystem, until } from './demo-system.ts';
 
 const NETWORK = 'wildfire';
 const PRICE = '80.00';
 
-let steps = 0;
 const origin = `http://localhost:${process.env.PORT || 8788}`;
 
 try {
-  await demonstrate(localSystem(origin));
+  await (process.argv[2] === 'postback' ? demonstratePostback : demonstrate)(localSystem(origin));
   console.log('\n  Every step held.');
 } catch (error) {
   const refused =
@@ -140,61 +141,8 @@ async function readReport(system: LocalSystem): Promise<void> {
   );
 }
 
-interface TracedConversion {
-  id: string;
-  status: string;
-  network_status: string;
-  reason: string | null;
-  gross: string;
-  net: string;
-  share_percent: number;
-  click: { click_id: string; recorded: boolean } | null;
-  report_versions: { version: number; network_status: string; commission: string; source: string }[];
-  transfers: { from: string; to: string; amount: string; kind: string }[];
-}
-
-interface Sale {
-  earningId: string;
-  conversion: TracedConversion;
-  addsUp: boolean;
-}
-
-/** The sale of a click in the publisher's earnings of today; null while it is not there, or not in that status. */
-async function findSale(system: LocalSystem, clickId: string, status?: string): Promise<Sale | null> {
-  const earnings = await system.asPublisher<{ data: { id: string }[] }>('/v1/publisher/earnings?days=2');
-  for (const { id } of earnings.data) {
-    const trace = await system.asPublisher<{
-      data: { conversions: TracedConversion[] };
-      summary: { adds_up: boolean };
-    }>(`/v1/publisher/earnings/${id}/trace?per_page=500`);
-    const conversion = trace.data.conversions.find((each) => each.click?.click_id === clickId);
-    if (conversion?.click?.recorded && (!status || conversion.status === status))
-      return { earningId: id, conversion, addsUp: trace.summary.adds_up };
-  }
-  return null;
-}
-
-function printTrace({ report_versions, transfers }: TracedConversion): void {
-  for (const version of report_versions)
-    console.log(
-      `      report v${version.version}  ${version.network_status.padEnd(14)} ${version.commission} by ${version.source}`,
-    );
-  for (const transfer of transfers)
-    console.log(
-      `      ledger     ${transfer.kind.padEnd(24)} ${transfer.amount.padStart(9)}  ${transfer.from} → ${transfer.to}`,
-    );
-}
-
 /** `"5.9465"` as the books write it: at least two decimals. */
 function exact(amount: string): string {
   const [whole, fraction = ''] = amount.split('.');
   return `${whole}.${fraction.padEnd(2, '0')}`;
-}
-
-function step(what: string, fact: string, proof: string): void {
-  console.log(`\n  ${++steps}. ${what}: ${fact}\n     ${proof}`);
-}
-
-function requires(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`This did not hold: ${what}.`);
 }

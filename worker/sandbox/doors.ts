@@ -6,7 +6,10 @@ const PREFIX = '/sandbox/';
  */
 export function routePath(request: Request): string {
   const url = new URL(request.url);
-  if (url.pathname.startsWith(PREFIX)) return url.pathname.slice(PREFIX.length - 1);
+  if (url.pathname.startsWith(PREFIX)) {
+    const path = url.pathname.slice(PREFIX.length - 1);
+    return /^\/[^/]+\.example(?:\/|$)/.test(path) ? `/shop${path}` : path;
+  }
   const host = url.hostname.endsWith('.example') ? `shop/${url.hostname}` : url.hostname;
   return `/${host}${url.pathname}`;
 }

@@ -72,10 +72,7 @@ function clickStores(env: Env): ClickStore[] {
   ];
 }
 
-/** On a laptop the networks and the shops are behind one path of the site itself; a shop is any host under `.example`. */
+/** On a laptop the networks and the shops stand behind one path of the site itself. */
 function throughSandbox(origin: string): (location: string) => string {
-  return (location) =>
-    location.replace(/^https?:\/\/(?=([^/?#]*))/, (_, host: string) =>
-      host.endsWith('.example') ? `${origin}/sandbox/shop/` : `${origin}/sandbox/`,
-    );
+  return (location) => location.replace(/^https?:\/\//, `${origin}/sandbox/`);
 }

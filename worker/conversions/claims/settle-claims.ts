@@ -9,7 +9,7 @@ import { orderKeyOf } from './order-key.ts';
 import { reversalStatements } from './reverse-direct.ts';
 
 /** What a claim's conversion is reversed with when the network has reported the sale itself. */
-export const SETTLED_BY_NETWORK = 'settled_by_network';
+const SETTLED_BY_NETWORK = 'settled_by_network';
 
 /**
  * The writes that settle claims, for the batch that books a network's rows: the network's amount wins, and what an

@@ -46,7 +46,7 @@ export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alde
   const [first] = programs;
   if (!first) throw new Error('A scene has a program.');
   const program = await programOf(ctx, first.programId);
-  const idOf = (member: Member, number = program.number, at = later(ctx.now, -MINUTE)): ClickId =>
+  const idOf = (member: Member, number = program.number, at = later(ctx.now, -7 * DAY)): ClickId =>
     createClickId(clickIdKeys(env)[0], {
       at,
       publisher: publisherNumber(member.id) ?? 0,
@@ -57,7 +57,7 @@ export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alde
     program,
     signUp: () => signUp(ctx),
     signIn: (member: Member) => signIn(ctx, member),
-    /** A click id that the Worker would take for its own; no row goes with it. */
+    /** A click id that the Worker would take for its own, a week old, so that sales of the last days fit; it has no row. */
     idOf,
     /** A click with its row. */
     async click(member: Member, changes: Partial<ClickRecord> = {}): Promise<ClickId> {

@@ -18,6 +18,11 @@ test('a browser stays on the site from the link to the order', async () => {
   expect(await bought.text()).toContain('51');
 });
 
+test('a link that leads to a shop itself finds it too', async () => {
+  const link = 'http://localhost:8788/sandbox/elkaden-toys.example/?partner_click=abc';
+  expect(await (await sandbox.fetch(link)).text()).toContain('Elkaden Toys');
+});
+
 test('the page fetches nothing from anywhere', async () => {
   const { domain } = await follow('https://wild.link/e?c=100001&d=1');
   const answer = await sandbox.fetch(`https://${domain}/`);

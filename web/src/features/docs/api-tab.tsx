@@ -16,7 +16,10 @@ const CALLS = [
   { call: 'GET /v1/publisher/earnings', does: 'Earnings by day and brand, pending and confirmed.' },
   { call: 'GET /v1/publisher/earnings/{id}/trace', does: 'An earning’s whole way, back to its click.' },
   { call: 'POST /v1/tracking/click', does: 'A click that your own server handled.' },
-  { call: 'POST /v1/tracking/conversion', does: 'A sale that you know of; a claim until it is approved.' },
+  {
+    call: 'POST /v1/tracking/conversion',
+    does: 'A sale that you know of; a claim until the network reports it or we accept it.',
+  },
 ];
 
 /** The calls at a glance; the reference has all of each. */
