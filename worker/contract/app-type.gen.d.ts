@@ -1142,6 +1142,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 data: {
                     read: number;
                     booked: number;
+                    outdated: number;
                     rejected: number;
                     unreadable: number;
                 };
