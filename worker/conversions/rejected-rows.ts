@@ -72,7 +72,7 @@ export async function storeRejected(
 }
 
 /** The id of a rejected row: the hash of its whole text. */
-export function rejectedIdOf(raw: string): string {
+function rejectedIdOf(raw: string): string {
   return sha256Hex(raw);
 }
 

@@ -20,7 +20,7 @@ export async function raiseReportAlerts(
 }
 
 /** The alerts that a page's problems make. `times` is the number of rows. */
-export function alertsOf(networkId: string, problems: ReportProblems): (AlertInput & { times: number })[] {
+function alertsOf(networkId: string, problems: ReportProblems): (AlertInput & { times: number })[] {
   const alerts = [];
   for (const [code, [first, ...others]] of grouped(problems.rejected)) {
     const times = others.length + 1;

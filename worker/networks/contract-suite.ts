@@ -113,6 +113,15 @@ export function keepsTheContract(subject: AdapterCase): void {
       expect(codesOf(entries)).toEqual(subject.malformedRows);
     });
 
+    it('reads each stored text again as the same row, and a malformed one as malformed', async () => {
+      for (const entry of await everyRow(adapter, context(subject.recorded), range)) {
+        const raw = 'row' in entry ? entry.row.raw : entry.malformed.raw;
+        const again = adapter.readTransaction(context([]), raw);
+        if ('malformed' in entry && entry.malformed.code === 'report.duplicate_key') continue;
+        expect(again).toEqual(entry);
+      }
+    });
+
     it.skipIf(subject.unknownStatus === null)('takes an unknown status for pending and says so', async () => {
       const rows = rowsOf(await everyRow(adapter, context(subject.recorded), range));
       const flagged = rows.filter(({ statusUnknown }) => statusUnknown);

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { reingestRejected } from '../conversions/reingest.ts';
 import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
 import { byOperator } from '../http/guards.ts';
+import { idField } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { storedRowReader } from '../networks/stored-rows.ts';
 import { nudgeWebhooks } from '../webhooks/emit.ts';
@@ -21,10 +22,10 @@ const rejected = z.object({
   code,
   detail: z.string(),
   raw: z.string(),
-  truncated: z.boolean().describe('The text was too long to be stored whole'),
-  external_id: z.string().nullable(),
+  truncated: z.boolean().openapi({ description: 'The text was too long to be stored whole', example: false }),
+  external_id: z.string().nullable().openapi({ example: '7001' }),
   source: z.string(),
-  run_id: z.string().nullable(),
+  run_id: idField('run').nullable(),
   position: z.int().nullable().describe('The place of the row in its page, from 0'),
   received_at: z.iso.datetime(),
   resolved_at: z.iso.datetime().nullable().describe('When the same text was booked'),
