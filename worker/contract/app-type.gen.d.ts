@@ -1043,6 +1043,385 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/payouts": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    amount: string;
+                    currency: "USD";
+                    status: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled";
+                    period: string | null;
+                    transfer_reference: string;
+                    idempotency_key: string;
+                    attempt: number;
+                    provider_reference: string | null;
+                    created_at: string;
+                    updated_at: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled" | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/payouts": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    publisher_id: string;
+                    ignore_minimum?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    publisher_id: string;
+                    ignore_minimum?: boolean | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    amount: string;
+                    currency: "USD";
+                    status: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled";
+                    period: string | null;
+                    transfer_reference: string;
+                    idempotency_key: string;
+                    attempt: number;
+                    provider_reference: string | null;
+                    created_at: string;
+                    updated_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 201;
+            input: {
+                json: {
+                    publisher_id: string;
+                    ignore_minimum?: boolean | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/payouts/:id/:step": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                    step: "approve" | "cancel" | "fail" | "send" | "settle";
+                };
+            } & {
+                json: {
+                    idempotency_key?: string | undefined;
+                    provider_reference?: string | undefined;
+                    confirmation?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                    step: "approve" | "cancel" | "fail" | "send" | "settle";
+                };
+            } & {
+                json: {
+                    idempotency_key?: string | undefined;
+                    provider_reference?: string | undefined;
+                    confirmation?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    amount: string;
+                    currency: "USD";
+                    status: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled";
+                    period: string | null;
+                    transfer_reference: string;
+                    idempotency_key: string;
+                    attempt: number;
+                    provider_reference: string | null;
+                    created_at: string;
+                    updated_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                    step: "approve" | "cancel" | "fail" | "send" | "settle";
+                };
+            } & {
+                json: {
+                    idempotency_key?: string | undefined;
+                    provider_reference?: string | undefined;
+                    confirmation?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/settings/public": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    payout_minimum: string;
+                    payout_day: number;
+                    payable_stage: "approved" | "paid";
+                    share_percent: number;
+                    payout_schedule: "monthly";
+                    currency: "USD";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/operations/settings": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    payout_minimum: string;
+                    payout_day: number;
+                    payable_stage: "approved" | "paid";
+                };
+                changes: {
+                    key: string;
+                    updated_at: string;
+                    updated_by: string;
+                }[];
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/operations/settings": {
+        $put: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    payout_minimum?: string | undefined;
+                    payout_day?: number | undefined;
+                    payable_stage?: "approved" | "paid" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    payout_minimum?: string | undefined;
+                    payout_day?: number | undefined;
+                    payable_stage?: "approved" | "paid" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    payout_minimum: string;
+                    payout_day: number;
+                    payable_stage: "approved" | "paid";
+                };
+                changes: {
+                    key: string;
+                    updated_at: string;
+                    updated_by: string;
+                }[];
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    payout_minimum?: string | undefined;
+                    payout_day?: number | undefined;
+                    payable_stage?: "approved" | "paid" | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/money-check": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    code: string;
+                    subject: string;
+                    expected: string;
+                    actual: string;
+                }[];
+                summary: {
+                    checked_at: string | null;
+                    publishers: number;
+                    differences: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/ledger/head": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    sequence: number;
+                    hash: string;
+                    closed_at: string;
+                    signature: string | null;
+                    public_key: string;
+                    transfers: number;
+                } | null;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/operations/orphans": {
         $get: {
             output: Problem;
@@ -2915,6 +3294,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         } | {
             output: {
                 data: {
+                    payable: string;
+                    awaiting_network_payment: string;
                     id: string;
                     earnings_date: string;
                     network: string;
@@ -2932,6 +3313,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     audit_status: "audited" | "unaudited";
                 }[];
                 summary: {
+                    payable: string;
+                    awaiting_network_payment: string;
                     total: string;
                     pending: string;
                     confirmed: string;

@@ -23,7 +23,10 @@ import { caseRoutes } from '../operations/case-routes.ts';
 import { healthRoutes } from '../operations/health-routes.ts';
 import { ledgerRoutes } from '../operations/ledger-routes.ts';
 import { localRoutes } from '../operations/local-routes.ts';
+import { moneyCheckRoutes } from '../operations/money-check/routes.ts';
+import { settingsRoutes } from '../operations/settings-routes.ts';
 import { syncRoutes } from '../operations/sync-routes.ts';
+import { payoutRoutes } from '../payouts/routes.ts';
 import { affiliateLinkRoutes } from '../publishers/affiliate-link-routes.ts';
 import { bulkLinkRoutes } from '../publishers/bulk-link-routes.ts';
 import { profileRoutes } from '../publishers/profile-routes.ts';
@@ -76,6 +79,9 @@ const routes = app
   .route('/', syncRoutes)
   .route('/', caseRoutes)
   .route('/', ledgerRoutes)
+  .route('/', moneyCheckRoutes)
+  .route('/', settingsRoutes)
+  .route('/', payoutRoutes)
   .route('/', feedbackRoutes)
   .route('/', webhookRoutes)
   .route('/', deliveryRoutes)

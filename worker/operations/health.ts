@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import { type Clock, later, MINUTE, toIso } from '../platform/time.ts';
+import { type Clock, HOUR, later, MINUTE, toIso } from '../platform/time.ts';
 import { firstClickIdFrom } from '../tracking/click-id.ts';
 import type { EdgeCache } from '../tracking/edge-cache.ts';
+import { readLastCheck } from './money-check/check-money.ts';
 
 /** A store slower than this, in milliseconds, degrades the health. */
 const SLOW_DATABASE = 1_000;
 const SLOW_TABLE = 500;
+/** The money is checked every hour; one run may fail. */
+const MAX_CHECK_AGE = 3 * HOUR;
 
 interface Probe {
   status: 'healthy' | 'slow' | 'down';
@@ -47,7 +50,7 @@ export interface HealthSources {
  */
 export async function readHealth(ctx: Context, sources: HealthSources): Promise<Health> {
   const [database, tracking, breakers] = await Promise.all([
-    probe('database', sources, SLOW_DATABASE, () => lastMinute(ctx)),
+    probe('database', sources, SLOW_DATABASE, () => readFigures(ctx)),
     probe('edge_table', sources, SLOW_TABLE, sources.readTable),
     probe('breakers', sources, SLOW_DATABASE, sources.openBreakers),
   ]);
@@ -62,6 +65,7 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
       : []),
     ...(tracking.status === 'slow' ? ['The edge table is slow.'] : []),
     ...(breakers.status === 'down' ? ['The circuit breakers do not answer.'] : []),
+    ...(counts?.money ?? []),
     ...open.map((network) => `The circuit breaker of ${network} is open.`),
   ];
   return {
@@ -82,6 +86,25 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
       errorRate: counts ? (counts.seen === 0 ? 0 : (counts.refused / counts.seen) * 100) : null,
     },
   };
+}
+
+async function readFigures(ctx: Context) {
+  const [counts, money] = await Promise.all([lastMinute(ctx), moneyAlerts(ctx)]);
+  return { ...counts, money };
+}
+
+/** What the hourly check of the money says: that it found differences, or that it has not run. */
+async function moneyAlerts(ctx: Context): Promise<string[]> {
+  const last = await readLastCheck(ctx);
+  if (!last) return [];
+  return [
+    ...(last.differences > 0
+      ? [`The check of the money at ${toIso(last.checkedAt)} found ${last.differences} differences.`]
+      : []),
+    ...(last.checkedAt < later(ctx.now, -MAX_CHECK_AGE)
+      ? [`The money was checked last at ${toIso(last.checkedAt)}.`]
+      : []),
+  ];
 }
 
 /** Redirects of the last minute; click ids sort by time, so the primary key answers. */
