@@ -1043,6 +1043,352 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/payouts": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    amount: string;
+                    currency: "USD";
+                    status: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled";
+                    period: string | null;
+                    transfer_reference: string;
+                    idempotency_key: string;
+                    attempt: number;
+                    provider_reference: string | null;
+                    created_at: string;
+                    updated_at: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled" | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/payouts": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    publisher_id: string;
+                    ignore_minimum?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    publisher_id: string;
+                    ignore_minimum?: boolean | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    amount: string;
+                    currency: "USD";
+                    status: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled";
+                    period: string | null;
+                    transfer_reference: string;
+                    idempotency_key: string;
+                    attempt: number;
+                    provider_reference: string | null;
+                    created_at: string;
+                    updated_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 201;
+            input: {
+                json: {
+                    publisher_id: string;
+                    ignore_minimum?: boolean | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/payouts/:id/:step": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                    step: "approve" | "cancel" | "fail" | "send" | "settle";
+                };
+            } & {
+                json: {
+                    idempotency_key?: string | undefined;
+                    provider_reference?: string | undefined;
+                    confirmation?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                    step: "approve" | "cancel" | "fail" | "send" | "settle";
+                };
+            } & {
+                json: {
+                    idempotency_key?: string | undefined;
+                    provider_reference?: string | undefined;
+                    confirmation?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    amount: string;
+                    currency: "USD";
+                    status: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled";
+                    period: string | null;
+                    transfer_reference: string;
+                    idempotency_key: string;
+                    attempt: number;
+                    provider_reference: string | null;
+                    created_at: string;
+                    updated_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                    step: "approve" | "cancel" | "fail" | "send" | "settle";
+                };
+            } & {
+                json: {
+                    idempotency_key?: string | undefined;
+                    provider_reference?: string | undefined;
+                    confirmation?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/settings/public": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    payout_minimum: string;
+                    payout_day: number;
+                    payable_stage: "approved" | "paid";
+                    share_percent: number;
+                    payout_schedule: "monthly";
+                    currency: "USD";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/operations/settings": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    payout_minimum: string;
+                    payout_day: number;
+                    payable_stage: "approved" | "paid";
+                };
+                changes: {
+                    key: string;
+                    updated_at: string;
+                    updated_by: string;
+                }[];
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/operations/settings": {
+        $put: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    payout_minimum?: string | undefined;
+                    payout_day?: number | undefined;
+                    payable_stage?: "approved" | "paid" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    payout_minimum?: string | undefined;
+                    payout_day?: number | undefined;
+                    payable_stage?: "approved" | "paid" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    payout_minimum: string;
+                    payout_day: number;
+                    payable_stage: "approved" | "paid";
+                };
+                changes: {
+                    key: string;
+                    updated_at: string;
+                    updated_by: string;
+                }[];
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    payout_minimum?: string | undefined;
+                    payout_day?: number | undefined;
+                    payable_stage?: "approved" | "paid" | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/money-check": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    code: string;
+                    subject: string;
+                    expected: string;
+                    actual: string;
+                }[];
+                summary: {
+                    checked_at: string | null;
+                    publishers: number;
+                    differences: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/ledger/head": {
         $get: {
             output: Problem;
@@ -1073,276 +1419,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/health": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
-            output: {
-                data: {
-                    outbox_clicks: {
-                        count: number;
-                        oldest_at: string | null;
-                    };
-                    dead_letters: {
-                        count: number;
-                        oldest_at: string | null;
-                    };
-                    log_only_clicks: {
-                        count: number;
-                        oldest_at: string | null;
-                    };
-                    open_transfers: {
-                        count: number;
-                        oldest_at: string | null;
-                    };
-                    stale_edge_parts: {
-                        count: number;
-                        oldest_at: string | null;
-                    };
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {};
-        };
-    };
-} & {
-    "/v1/operations/dead-letters": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    queue: string;
-                    reason: "attempts_exhausted" | "refused_by_database" | "unreadable";
-                    size: number;
-                    attempts: number;
-                    replays: number;
-                    last_error: string | null;
-                    sent_at: string;
-                    stored_at: string;
-                }[];
-                summary: {
-                    total: number;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/operations/dead-letters/replay": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    ids?: string[] | undefined;
-                    queue?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    ids?: string[] | undefined;
-                    queue?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    replayed: string[];
-                    failed: {
-                        id: string;
-                        detail: string;
-                    }[];
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    ids?: string[] | undefined;
-                    queue?: string | undefined;
-                };
-            };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/rejected-rows": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    network?: string | undefined;
-                    code?: string | undefined;
-                    source?: string | undefined;
-                    resolved?: "false" | "true" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    network?: string | undefined;
-                    code?: string | undefined;
-                    source?: string | undefined;
-                    resolved?: "false" | "true" | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    network_id: string;
-                    code: string;
-                    detail: string;
-                    raw: string;
-                    truncated: boolean;
-                    external_id: string | null;
-                    source: string;
-                    run_id: string | null;
-                    position: number | null;
-                    received_at: string;
-                    resolved_at: string | null;
-                }[];
-                summary: {
-                    total: number;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    network?: string | undefined;
-                    code?: string | undefined;
-                    source?: string | undefined;
-                    resolved?: "false" | "true" | undefined;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/operations/rejected-rows/reingest": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    network?: string | undefined;
-                    code?: string | undefined;
-                    ids?: string[] | undefined;
-                    limit?: number | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    network?: string | undefined;
-                    code?: string | undefined;
-                    ids?: string[] | undefined;
-                    limit?: number | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    read: number;
-                    booked: number;
-                    outdated: number;
-                    rejected: number;
-                    unreadable: number;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    network?: string | undefined;
-                    code?: string | undefined;
-                    ids?: string[] | undefined;
-                    limit?: number | undefined;
-                };
-            };
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
@@ -1377,6 +1453,57 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     gross: string;
                     order_id: string | null;
                     converted_at: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/rejected-rows": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    network_id: string;
+                    code: string;
+                    detail: string;
+                    raw: string;
+                    source: string;
+                    received_at: string;
                 }[];
                 summary: {
                     total: number;
@@ -1485,9 +1612,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     started_by: string;
                     started_at: string;
                     finished_at: string | null;
-                    heartbeat_at: string;
-                    range_from: string | null;
-                    range_to: string | null;
                     pages: number;
                     rows_expected: number | null;
                     rows_new: number;
@@ -1532,9 +1656,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             } & {
                 query: {
                     kind?: "catalog" | "revenue" | undefined;
-                    from?: string | undefined;
-                    to?: string | undefined;
-                    accept?: string | undefined;
                 };
             };
         } | {
@@ -1548,9 +1669,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             } & {
                 query: {
                     kind?: "catalog" | "revenue" | undefined;
-                    from?: string | undefined;
-                    to?: string | undefined;
-                    accept?: string | undefined;
                 };
             };
         } | {
@@ -1563,9 +1681,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     started_by: string;
                     started_at: string;
                     finished_at: string | null;
-                    heartbeat_at: string;
-                    range_from: string | null;
-                    range_to: string | null;
                     pages: number;
                     rows_expected: number | null;
                     rows_new: number;
@@ -1591,39 +1706,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             } & {
                 query: {
                     kind?: "catalog" | "revenue" | undefined;
-                    from?: string | undefined;
-                    to?: string | undefined;
-                    accept?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/operations/program-numbers/restore": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
-            output: {
-                data: {
-                    added: number;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {};
         };
     };
 } & {
@@ -1747,52 +1831,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     };
                 };
                 performance: {
-                    avgResponseTime: null;
+                    avgResponseTime: number;
                     requestsPerMinute: number | null;
-                    errorRate: null;
-                    notes: {
-                        avgResponseTime: string;
-                        errorRate: string;
-                    };
+                    errorRate: number | null;
                 };
             };
             outputFormat: "json";
             status: 200;
-            input: {};
-        } | {
-            output: {
-                status: "critical" | "degraded" | "healthy";
-                timestamp: string;
-                alerts: string[];
-                services: {
-                    database: {
-                        status: "down" | "healthy" | "slow";
-                        responseTime: number;
-                        error: string | null;
-                    };
-                    trackClick: {
-                        status: "down" | "healthy" | "slow";
-                        responseTime: number;
-                        error: string | null;
-                        circuitBreakerOpen: boolean;
-                    };
-                    cache: {
-                        hitRate: number | null;
-                        entries: number;
-                    };
-                };
-                performance: {
-                    avgResponseTime: null;
-                    requestsPerMinute: number | null;
-                    errorRate: null;
-                    notes: {
-                        avgResponseTime: string;
-                        errorRate: string;
-                    };
-                };
-            };
-            outputFormat: "json";
-            status: 503;
             input: {};
         };
     };
@@ -1830,52 +1875,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     };
                 };
                 performance: {
-                    avgResponseTime: null;
+                    avgResponseTime: number;
                     requestsPerMinute: number | null;
-                    errorRate: null;
-                    notes: {
-                        avgResponseTime: string;
-                        errorRate: string;
-                    };
+                    errorRate: number | null;
                 };
             };
             outputFormat: "json";
             status: 200;
-            input: {};
-        } | {
-            output: {
-                status: "critical" | "degraded" | "healthy";
-                timestamp: string;
-                alerts: string[];
-                services: {
-                    database: {
-                        status: "down" | "healthy" | "slow";
-                        responseTime: number;
-                        error: string | null;
-                    };
-                    trackClick: {
-                        status: "down" | "healthy" | "slow";
-                        responseTime: number;
-                        error: string | null;
-                        circuitBreakerOpen: boolean;
-                    };
-                    cache: {
-                        hitRate: number | null;
-                        entries: number;
-                    };
-                };
-                performance: {
-                    avgResponseTime: null;
-                    requestsPerMinute: number | null;
-                    errorRate: null;
-                    notes: {
-                        avgResponseTime: string;
-                        errorRate: string;
-                    };
-                };
-            };
-            outputFormat: "json";
-            status: 503;
             input: {};
         };
     };
@@ -1921,19 +1927,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/networks/:network/push-credentials": {
+    "/v1/tracking/conversion": {
         $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    network: string;
-                };
-            } & {
                 json: {
-                    kind: "hmac" | "secret";
-                    value?: string | undefined;
+                    click_id: string;
+                    order_id: string;
+                    earnings: string | number;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
                 };
             };
         } | {
@@ -1941,25 +1949,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    network: string;
-                };
-            } & {
                 json: {
-                    kind: "hmac" | "secret";
-                    value?: string | undefined;
+                    click_id: string;
+                    order_id: string;
+                    earnings: string | number;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
                 };
             };
         } | {
             output: {
+                success: true;
                 data: {
-                    id: string;
-                    network_id: string;
-                    kind: "hmac" | "secret";
-                    created_by: string;
-                    created_at: string;
-                    revoked_at: string | null;
-                    value: string;
+                    conversion_id: string | null;
+                    result: "changed" | "new" | "set_aside" | "unchanged";
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -1968,266 +1974,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 };
             };
             outputFormat: "json";
-            status: 201;
+            status: 200;
             input: {
-                param: {
-                    network: string;
-                };
-            } & {
                 json: {
-                    kind: "hmac" | "secret";
-                    value?: string | undefined;
+                    click_id: string;
+                    order_id: string;
+                    earnings: string | number;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
                 };
             };
         };
     };
 } & {
-    "/v1/operations/networks/:network/push-credentials": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    network: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    network_id: string;
-                    kind: "hmac" | "secret";
-                    created_by: string;
-                    created_at: string;
-                    revoked_at: string | null;
-                }[];
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    network: string;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/operations/networks/:network/push-credentials/:id": {
-        $delete: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: string;
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    network: string;
-                    id: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    network_id: string;
-                    kind: "hmac" | "secret";
-                    created_by: string;
-                    created_at: string;
-                    revoked_at: string | null;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    network: string;
-                    id: string;
-                };
-            };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/conversions/:id/reattribute": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    network_id: string;
-                    publisher_id: string;
-                    status: "approved" | "paid" | "pending" | "reversed";
-                    unattributed_reason: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | null;
-                    held_reason: "click_invalid" | "publisher_suspended" | null;
-                    gross: string;
-                    net: string;
-                };
-                changed: boolean;
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/operations/conversions/:id/release": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    network_id: string;
-                    publisher_id: string;
-                    status: "approved" | "paid" | "pending" | "reversed";
-                    unattributed_reason: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | null;
-                    held_reason: "click_invalid" | "publisher_suspended" | null;
-                    gross: string;
-                    net: string;
-                };
-                changed: boolean;
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/operations/networks/:network/reattribute": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: string;
-                };
-            } & {
-                query: {
-                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
-                    after?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    network: string;
-                };
-            } & {
-                query: {
-                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
-                    after?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    checked: number;
-                    changed: number;
-                    next: string | null;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    network: string;
-                };
-            } & {
-                query: {
-                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
-                    after?: string | undefined;
-                };
-            };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/postback/:network": {
         $get: {
             output: Problem;
@@ -2252,7 +2014,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 success: true;
                 data: {
                     conversion_id: string | null;
-                    result: "changed" | "new" | "rejected" | "unchanged";
+                    result: "changed" | "new" | "set_aside" | "unchanged";
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -2291,7 +2053,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 success: true;
                 data: {
                     conversion_id: string | null;
-                    result: "changed" | "new" | "rejected" | "unchanged";
+                    result: "changed" | "new" | "set_aside" | "unchanged";
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -2325,7 +2087,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 success: true;
                 data: {
                     conversion_id: string | null;
-                    result: "changed" | "new" | "rejected" | "unchanged";
+                    result: "changed" | "new" | "set_aside" | "unchanged";
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -2339,340 +2101,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/tracking/conversion": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    click_id: string;
-                    order_id: string;
-                    gross_commission?: string | number | undefined;
-                    earnings?: string | number | undefined;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    metadata?: {
-                        source?: string | undefined;
-                    } | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    click_id: string;
-                    order_id: string;
-                    gross_commission?: string | number | undefined;
-                    earnings?: string | number | undefined;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    metadata?: {
-                        source?: string | undefined;
-                    } | undefined;
-                };
-            };
-        } | {
-            output: {
-                success: true;
-                data: {
-                    claim_id: string;
-                    status: "accepted" | "declined" | "open" | "settled";
-                    conversion_id: string | null;
-                    result: "changed" | "new" | "unchanged";
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    click_id: string;
-                    order_id: string;
-                    gross_commission?: string | number | undefined;
-                    earnings?: string | number | undefined;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    metadata?: {
-                        source?: string | undefined;
-                    } | undefined;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/publisher/claims": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    publisher_id: string;
-                    click_id: string;
-                    clicked_at: string;
-                    order_id: string;
-                    brand_id: string | null;
-                    program_id: string | null;
-                    gross_commission: string;
-                    source: string | null;
-                    status: "accepted" | "declined" | "open" | "settled";
-                    reason: string | null;
-                    conversion_id: string | null;
-                    claimed_at: string;
-                    decided_at: string | null;
-                }[];
-                summary: {
-                    total: number;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/operations/claims": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    publisher_id: string;
-                    click_id: string;
-                    clicked_at: string;
-                    order_id: string;
-                    brand_id: string | null;
-                    program_id: string | null;
-                    gross_commission: string;
-                    source: string | null;
-                    status: "accepted" | "declined" | "open" | "settled";
-                    reason: string | null;
-                    conversion_id: string | null;
-                    claimed_at: string;
-                    decided_at: string | null;
-                    decided_by: string | null;
-                }[];
-                summary: {
-                    total: number;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/operations/claims/:id/accept": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    reason?: string | null | undefined;
-                    separate_sale?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    reason?: string | null | undefined;
-                    separate_sale?: boolean | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    publisher_id: string;
-                    click_id: string;
-                    clicked_at: string;
-                    order_id: string;
-                    brand_id: string | null;
-                    program_id: string | null;
-                    gross_commission: string;
-                    source: string | null;
-                    status: "accepted" | "declined" | "open" | "settled";
-                    reason: string | null;
-                    conversion_id: string | null;
-                    claimed_at: string;
-                    decided_at: string | null;
-                    decided_by: string | null;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    reason?: string | null | undefined;
-                    separate_sale?: boolean | undefined;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/operations/claims/:id/decline": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    reason: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    reason: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    publisher_id: string;
-                    click_id: string;
-                    clicked_at: string;
-                    order_id: string;
-                    brand_id: string | null;
-                    program_id: string | null;
-                    gross_commission: string;
-                    source: string | null;
-                    status: "accepted" | "declined" | "open" | "settled";
-                    reason: string | null;
-                    conversion_id: string | null;
-                    claimed_at: string;
-                    decided_at: string | null;
-                    decided_by: string | null;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    reason: string;
-                };
-            };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/tracking/click": {
         $get: {
             output: Problem;
@@ -2686,7 +2114,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     np?: string | undefined;
                     url?: string | undefined;
                     ref?: string | undefined;
-                    test?: string | undefined;
                 };
             };
         } | {
@@ -2701,19 +2128,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     np?: string | undefined;
                     url?: string | undefined;
                     ref?: string | undefined;
-                    test?: string | undefined;
                 };
             };
         } | {
             output: {
+                success: true;
                 redirect_url: string;
                 click_id: string;
-                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
+                verdict: string;
                 reason: string;
-                counted: boolean;
-                detail: string;
-                sub_id: string | null;
-                success: true;
             };
             outputFormat: "json";
             status: 200;
@@ -2725,7 +2148,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     np?: string | undefined;
                     url?: string | undefined;
                     ref?: string | undefined;
-                    test?: string | undefined;
                 };
             };
         };
@@ -2766,14 +2188,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         } | {
             output: {
+                success: true;
                 redirect_url: string;
                 click_id: string;
-                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
+                verdict: string;
                 reason: string;
-                counted: boolean;
-                detail: string;
-                sub_id: string | null;
-                success: true;
             };
             outputFormat: "json";
             status: 200;
@@ -2792,112 +2211,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/conversions/:id/trace": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                query: {
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                query: {
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    status: string;
-                    network_status: string;
-                    reason: string | null;
-                    network: string;
-                    order_id: string | null;
-                    converted_at: string;
-                    gross: string;
-                    net: string;
-                    share_percent: number;
-                    share_rule: {
-                        id: string;
-                        effective_from: string;
-                    } | null;
-                    click: {
-                        click_id: string;
-                        clicked_at: string;
-                        publisher_id: string;
-                        recorded: boolean;
-                        verdict: string | null;
-                        destination: string | null;
-                        sub_id: string | null;
-                    } | null;
-                    report_versions: {
-                        row_id: string;
-                        version: number;
-                        received_at: string;
-                        source: string;
-                        status: string;
-                        network_status: string;
-                        commission: string;
-                        superseded: boolean;
-                        raw: string;
-                    }[];
-                    transfers: {
-                        id: string;
-                        from: string;
-                        to: string;
-                        amount: string;
-                        kind: string;
-                        reason: string | null;
-                        posted_at: string;
-                    }[];
-                    payouts: {
-                        payout_id: string;
-                        state: string;
-                        amount: string;
-                    }[];
-                    earning_id: string;
-                };
-                summary: {
-                    sentence: string;
-                    net: string;
-                    ledger_net: string;
-                    adds_up: boolean;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                query: {
-                    publisher_id?: string | undefined;
-                };
-            };
-        };
-    };
-} & {
     "/v1/publisher/earnings/:id/trace": {
         $get: {
             output: Problem;
@@ -3017,89 +2330,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     page?: unknown;
                     per_page?: unknown;
                     publisher_id?: string | undefined;
-                };
-            };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/admins": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    email: string;
-                    role: "admin";
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    email: string;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/operations/admins/:id": {
-        $delete: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    role: "publisher";
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    id: string;
                 };
             };
         };
@@ -3541,7 +2771,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     token: string;
                     password: string;
-                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -3552,7 +2781,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     token: string;
                     password: string;
-                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -3572,7 +2800,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     token: string;
                     password: string;
-                    revoke_api_keys?: boolean | undefined;
                 };
             };
         };
@@ -3587,7 +2814,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     current_password: string;
                     new_password: string;
-                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -3598,7 +2824,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     current_password: string;
                     new_password: string;
-                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -3618,47 +2843,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     current_password: string;
                     new_password: string;
-                    revoke_api_keys?: boolean | undefined;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/auth/set-password": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    password: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    password: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    password: string;
                 };
             };
         };
@@ -3819,172 +3003,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/auth/link": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    purpose: "magic_link" | "reset_password" | "verify_email";
-                    email: string;
-                    signed_in_as: string | null;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/auth/verify-email": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    user: {
-                        id: string;
-                        email: string;
-                        email_verified: boolean;
-                        role: "admin" | "publisher";
-                        platform: string;
-                        user_metadata: {
-                            full_name: string;
-                        };
-                        created_at: string;
-                    };
-                    publisher: {
-                        publisher_id: string;
-                        full_name: string;
-                        email: string;
-                        plan: "premium" | "standard";
-                        standing: "active" | "suspended";
-                    };
-                    return_to: string;
-                    password_removed: boolean;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/auth/magic-link/redeem": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    user: {
-                        id: string;
-                        email: string;
-                        email_verified: boolean;
-                        role: "admin" | "publisher";
-                        platform: string;
-                        user_metadata: {
-                            full_name: string;
-                        };
-                        created_at: string;
-                    };
-                    publisher: {
-                        publisher_id: string;
-                        full_name: string;
-                        email: string;
-                        plan: "premium" | "standard";
-                        standing: "active" | "suspended";
-                    };
-                    return_to: string;
-                    password_removed: boolean;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/auth/sign-in": {
         $post: {
             output: Problem;
@@ -4040,6 +3058,122 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     email: string;
                     password: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/verify-email": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                    return_to: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/magic-link/redeem": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                    return_to: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    token: string;
                 };
             };
         };
@@ -4332,14 +3466,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         } | {
             output: {
+                success: true;
                 redirect_url: string;
                 click_id: string;
-                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
+                verdict: string;
                 reason: string;
-                counted: boolean;
-                detail: string;
-                sub_id: string | null;
-                success: true;
             };
             outputFormat: "json";
             status: 200;
@@ -4514,7 +3645,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
-                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
         } | {
@@ -4531,7 +3661,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
-                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
         } | {
@@ -4550,13 +3679,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     earnings: string;
                     conversion_rate: string;
                 }[];
-                groups: {
-                    value: string | null;
-                    clicks: number;
-                    conversions: number;
-                    earnings: string;
-                    conversion_rate: string;
-                }[] | null;
                 summary: {
                     total_clicks: number;
                     total_conversions: number;
@@ -4568,9 +3690,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         previews: number;
                         blocked: number;
                         unmonetised: number;
-                        tests: number;
                     };
-                    groups: number | null;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -4592,7 +3712,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
-                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
         };
@@ -4654,9 +3773,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
+                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
+                    networkType: "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -4711,7 +3831,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {
                 query: {
                     url: string;
-                    ref?: string | undefined;
                 };
             };
         } | {
@@ -4721,7 +3840,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {
                 query: {
                     url: string;
-                    ref?: string | undefined;
                 };
             };
         } | {
@@ -4750,7 +3868,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         name: string;
                     } | null;
                     share_percent: number;
-                    note: string | null;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -4763,85 +3880,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {
                 query: {
                     url: string;
-                    ref?: string | undefined;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/explain": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    urls: string[];
-                    ref?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    urls: string[];
-                    ref?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    index: number;
-                    explanation: {
-                        url: string;
-                        monetisable: boolean;
-                        reason: {
-                            code: string;
-                            detail: string;
-                        } | null;
-                        publisher_id: string | null;
-                        affiliate_link: string | null;
-                        link_template: string | null;
-                        brand: {
-                            id: string;
-                            name: string;
-                            logo_url: string | null;
-                            category: string;
-                            commission_rate: string;
-                            commission_type: "cpc" | "flat" | "percentage";
-                            cookie_duration: number | null;
-                        } | null;
-                        network: {
-                            slug: string;
-                            name: string;
-                        } | null;
-                        share_percent: number;
-                        note: string | null;
-                    } | null;
-                    error: {
-                        code: string;
-                        detail: string;
-                    } | null;
-                }[];
-                summary: {
-                    total: number;
-                    monetisable: number;
-                    malformed: number;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    urls: string[];
-                    ref?: string | undefined;
                 };
             };
         };
@@ -5263,19 +4301,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: {
                 data: {
                     domain: string;
-                    status: "unverified" | "verified";
-                    verified_by: "dns" | "file" | "meta" | null;
-                    verified_at: string | null;
-                    checked_at: string | null;
-                    lost_at: string | null;
                     created_at: string;
-                    verification: {
-                        dns_name: string;
-                        dns_value: string;
-                        file_url: string;
-                        file_content: string;
-                        meta_tag: string;
-                    };
                 }[];
                 summary: {
                     total: number;
@@ -5315,72 +4341,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: {
                 data: {
                     domain: string;
-                    status: "unverified" | "verified";
-                    verified_by: "dns" | "file" | "meta" | null;
-                    verified_at: string | null;
-                    checked_at: string | null;
-                    lost_at: string | null;
                     created_at: string;
-                    verification: {
-                        dns_name: string;
-                        dns_value: string;
-                        file_url: string;
-                        file_content: string;
-                        meta_tag: string;
-                    };
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    domain: string;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/publisher/sites/:domain/verify": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    domain: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    domain: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    domain: string;
-                    status: "unverified" | "verified";
-                    verified_by: "dns" | "file" | "meta" | null;
-                    verified_at: string | null;
-                    checked_at: string | null;
-                    lost_at: string | null;
-                    created_at: string;
-                    verification: {
-                        dns_name: string;
-                        dns_value: string;
-                        file_url: string;
-                        file_content: string;
-                        meta_tag: string;
-                    };
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -5452,7 +4413,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         program_id?: string | undefined;
                         title?: string | undefined;
                         description?: string | null | undefined;
-                        external_key?: string | undefined;
                         sub_id?: string | undefined;
                     }[];
                 };
@@ -5469,7 +4429,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         program_id?: string | undefined;
                         title?: string | undefined;
                         description?: string | null | undefined;
-                        external_key?: string | undefined;
                         sub_id?: string | undefined;
                     }[];
                 };
@@ -5488,12 +4447,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         original_url: string;
                         affiliate_url: string;
                         sub_id: string | null;
-                        external_key: string | null;
                         status: "active" | "deleted" | "inactive";
                         created_at: string;
                         updated_at: string;
                     } | null;
-                    created: boolean;
                     error: {
                         code: string;
                         detail: string;
@@ -5501,7 +4458,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 }[];
                 summary: {
                     created: number;
-                    updated: number;
                     refused: number;
                 };
                 meta: {
@@ -5520,7 +4476,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         program_id?: string | undefined;
                         title?: string | undefined;
                         description?: string | null | undefined;
-                        external_key?: string | undefined;
                         sub_id?: string | undefined;
                     }[];
                 };
@@ -5569,7 +4524,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     original_url: string;
                     affiliate_url: string;
                     sub_id: string | null;
-                    external_key: string | null;
                     status: "active" | "deleted" | "inactive";
                     created_at: string;
                     updated_at: string;
@@ -5615,7 +4569,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     program_id?: string | undefined;
                     title?: string | undefined;
                     description?: string | null | undefined;
-                    external_key?: string | undefined;
                     sub_id?: string | undefined;
                 };
             };
@@ -5630,7 +4583,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     program_id?: string | undefined;
                     title?: string | undefined;
                     description?: string | null | undefined;
-                    external_key?: string | undefined;
                     sub_id?: string | undefined;
                 };
             };
@@ -5646,43 +4598,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     original_url: string;
                     affiliate_url: string;
                     sub_id: string | null;
-                    external_key: string | null;
-                    status: "active" | "deleted" | "inactive";
-                    created_at: string;
-                    updated_at: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    url?: string | undefined;
-                    brand_id?: string | undefined;
-                    program_id?: string | undefined;
-                    title?: string | undefined;
-                    description?: string | null | undefined;
-                    external_key?: string | undefined;
-                    sub_id?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    brand_id: string;
-                    program_id: string;
-                    brand_name: string;
-                    title: string;
-                    description: string | null;
-                    original_url: string;
-                    affiliate_url: string;
-                    sub_id: string | null;
-                    external_key: string | null;
                     status: "active" | "deleted" | "inactive";
                     created_at: string;
                     updated_at: string;
@@ -5702,7 +4617,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     program_id?: string | undefined;
                     title?: string | undefined;
                     description?: string | null | undefined;
-                    external_key?: string | undefined;
                     sub_id?: string | undefined;
                 };
             };
@@ -5740,7 +4654,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     original_url: string;
                     affiliate_url: string;
                     sub_id: string | null;
-                    external_key: string | null;
                     status: "active" | "deleted" | "inactive";
                     created_at: string;
                     updated_at: string;
@@ -5807,7 +4720,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     original_url: string;
                     affiliate_url: string;
                     sub_id: string | null;
-                    external_key: string | null;
                     status: "active" | "deleted" | "inactive";
                     created_at: string;
                     updated_at: string;
@@ -5954,7 +4866,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
-                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                     publisher_id?: string | undefined;
                 };
             };
@@ -5968,7 +4879,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
-                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                     publisher_id?: string | undefined;
                 };
             };
@@ -5988,13 +4898,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     earnings: string;
                     conversion_rate: string;
                 }[];
-                groups: {
-                    value: string | null;
-                    clicks: number;
-                    conversions: number;
-                    earnings: string;
-                    conversion_rate: string;
-                }[] | null;
                 summary: {
                     total_clicks: number;
                     total_conversions: number;
@@ -6006,9 +4909,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         previews: number;
                         blocked: number;
                         unmonetised: number;
-                        tests: number;
                     };
-                    groups: number | null;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -6026,7 +4927,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
-                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                     publisher_id?: string | undefined;
                 };
             };
@@ -6083,9 +4983,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
+                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
+                    networkType: "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -6173,9 +5074,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
+                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
+                    networkType: "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -6259,9 +5161,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
+                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
+                    networkType: "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -6381,9 +5284,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
+                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
+                    networkType: "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;

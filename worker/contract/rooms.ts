@@ -37,7 +37,11 @@ export const ROOMS: readonly { name: string; description: string; paths: RegExp 
   },
   { name: 'Feedback', description: 'The community board and its votes.', paths: /^\/v1\/feedback(\/|$)/ },
   { name: 'Operators', description: 'For those who run the network.', paths: /^\/v1\/operations\// },
-  { name: 'System', description: 'How the system is.', paths: /^\/(v1\/)?(health|stats)$/ },
+  {
+    name: 'System',
+    description: 'How the system is, its settings, and the head of its ledger.',
+    paths: /^\/(v1\/)?(health|stats|settings\/public|ledger\/head)$/,
+  },
   {
     name: 'Publisher',
     description: 'Your links, brands, sites, figures and earnings.',

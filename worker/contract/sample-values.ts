@@ -83,6 +83,7 @@ export const SAMPLES: Record<string, unknown> = {
   gross_earnings: '24.68',
   hitRate: 81.48,
   host: 'alder-nook.example',
+  idempotency_key: `${sampleId('pay')}:1`,
   hosts: 'alder-nook.example',
   index: 0,
   instant_link: OWN_LINK,

@@ -38,22 +38,33 @@ function latest(rules: ShareRule[]): ShareRule | undefined {
 }
 
 /**
- * Sets a share from a day on. Days that have begun keep what was promised for them: a start before tomorrow throws
- * `share.changes_the_past` (422). `sharePpm` is 1 % to 100 % in whole parts per million.
+ * Sets a share from a day on. What was promised for a day stays: a start before tomorrow (UTC), or before a day for which a
+ * conversion is booked already, throws `share.changes_the_past` (422). `sharePpm` is 1 % to 100 % in whole parts per million.
  */
 export async function setShareRule(
   ctx: Context,
   input: { publisherId: PublisherId | null; sharePpm: number; effectiveFrom: Day },
 ): Promise<ShareRule> {
-  if (input.effectiveFrom <= dayOf(ctx.now))
-    throw new DomainError(
-      'share.changes_the_past',
-      'A share can change from tomorrow on, not for days that have begun.',
-      422,
-    );
+  if (input.effectiveFrom <= dayOf(ctx.now)) throw changesThePast();
   if (!Number.isInteger(input.sharePpm) || input.sharePpm < 10_000 || input.sharePpm > 1_000_000)
     throw new DomainError('share.out_of_range', 'A share is between 1 % and 100 %.', 422);
-  const rule = { id: newId('shr'), ...input, createdBy: actorName(ctx.actor), createdAt: ctx.now };
-  await ctx.db.insert(shareRules).values(rule);
+  const rule = { id: newId('shr'), ...input, createdAt: ctx.now };
+  const { meta } = await ctx.db.$client
+    .prepare(
+      `INSERT INTO share_rules (id, publisher_id, share_ppm, effective_from, created_by, created_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE NOT EXISTS (
+         SELECT 1 FROM conversions WHERE day >= ?4 AND share_rule_id IS NOT NULL AND (?2 IS NULL OR publisher_id = ?2))`,
+    )
+    .bind(rule.id, rule.publisherId, rule.sharePpm, rule.effectiveFrom, actorName(ctx.actor), rule.createdAt)
+    .run();
+  if (meta.changes === 0) throw changesThePast();
   return rule;
+}
+
+function changesThePast(): DomainError {
+  return new DomainError(
+    'share.changes_the_past',
+    'A share can change from tomorrow on, and not for days with conversions.',
+    422,
+  );
 }

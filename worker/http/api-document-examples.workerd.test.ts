@@ -28,6 +28,8 @@ const REFUSED: Record<string, string> = {
   'POST /v1/callback/wildfire': 'callback.bad_signature',
   'GET /v1/postback/{network}': 'postback.bad_secret',
   'POST /v1/postback/{network}': 'postback.bad_secret',
+  'POST /v1/operations/payouts': 'payout.nothing_due',
+  'POST /v1/operations/payouts/{id}/{step}': 'payout.unknown',
 };
 let scene: Scene;
 let member: Member;

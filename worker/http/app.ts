@@ -31,8 +31,11 @@ import { healthRoutes } from '../operations/health-routes.ts';
 import { ledgerRoutes } from '../operations/ledger-routes.ts';
 import { localPurchaseRoutes } from '../operations/local-purchase-routes.ts';
 import { localRoutes } from '../operations/local-routes.ts';
+import { moneyCheckRoutes } from '../operations/money-check/routes.ts';
 import { rejectedRoutes } from '../operations/rejected-routes.ts';
+import { settingsRoutes } from '../operations/settings-routes.ts';
 import { syncRoutes } from '../operations/sync-routes.ts';
+import { payoutRoutes } from '../payouts/routes.ts';
 import { affiliateLinkRoutes } from '../publishers/affiliate-link-routes.ts';
 import { bulkLinkRoutes } from '../publishers/bulk-link-routes.ts';
 import { profileRoutes } from '../publishers/profile-routes.ts';
@@ -118,6 +121,9 @@ const routes = app
   .route('/', rejectedRoutes)
   .route('/', deadLetterRoutes)
   .route('/', ledgerRoutes)
+  .route('/', moneyCheckRoutes)
+  .route('/', settingsRoutes)
+  .route('/', payoutRoutes)
   .route('/', feedbackRoutes)
   .route('/', webhookRoutes)
   .route('/', deliveryRoutes)

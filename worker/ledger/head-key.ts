@@ -12,6 +12,12 @@ export interface HeadKey {
   sign(head: SignedHead): Promise<string>;
 }
 
+/** The variables of a deployment that the key depends on. */
+interface SigningEnv {
+  ENVIRONMENT: string;
+  LEDGER_SIGNING_KEY: string;
+}
+
 const LOCAL_PREFIX = 'local-only-';
 const ALGORITHM = { name: 'Ed25519' };
 
@@ -19,7 +25,7 @@ const ALGORITHM = { name: 'Ed25519' };
  * Opens the signing key: an Ed25519 private key as PKCS#8 in base64. One that begins with `local-only-` is public and
  * good for a local system alone. Throws `ledger.signing_key_invalid` (500).
  */
-export async function openHeadKey(env: Pick<Env, 'ENVIRONMENT' | 'LEDGER_SIGNING_KEY'>): Promise<HeadKey> {
+export async function openHeadKey(env: SigningEnv): Promise<HeadKey> {
   const secret = env.LEDGER_SIGNING_KEY;
   const isLocal = secret.startsWith(LOCAL_PREFIX);
   if (isLocal && env.ENVIRONMENT !== 'local') throw invalidKey();
@@ -48,8 +54,8 @@ export async function isSigned(publicKey: string, head: SignedHead, signature: s
 }
 
 /** What is signed: the JSON array `["tributary.ledger.head",number,hash,sealed_at]` in UTF-8. */
-function messageOf({ number, hash, sealed_at }: SignedHead): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify(['tributary.ledger.head', number, hash, sealed_at]));
+function messageOf({ number, hash, sealed_at }: SignedHead): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(JSON.stringify(['tributary.ledger.head', number, hash, sealed_at])));
 }
 
 async function importPrivateKey(text: string): Promise<CryptoKey> {

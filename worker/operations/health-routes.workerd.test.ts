@@ -7,8 +7,9 @@ import { requireContract } from '../http/testing/contract.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { BREAKER_SETTINGS } from '../networks/breaker.ts';
 import { down, failing } from '../platform/testing/failing.ts';
-import { DAY, later } from '../platform/time.ts';
+import { DAY, HOUR, later } from '../platform/time.ts';
 import type { Health } from './health.ts';
+import { checkMoney } from './money-check/check-money.ts';
 
 let scene: Scene;
 let one: Member;
@@ -48,6 +49,28 @@ describe('the health of a system', () => {
       alerts: ['The circuit breaker of wildfire is open.'],
       services: { trackClick: { circuitBreakerOpen: true } },
     });
+  });
+
+  it('is degraded while the money does not agree, or was not checked for hours', async () => {
+    const { id } = one;
+    await scene.ctx.db.$client
+      .prepare(
+        "INSERT INTO payouts VALUES ('pay_x', ?1, 10000, 'settled', 3, NULL, 1, 'TRBX', 'pay_x:1', NULL, 0, 0)",
+      )
+      .bind(id)
+      .run();
+    await checkMoney(scene.ctx);
+    expect((await read<Health>('/v1/health')).body).toMatchObject({
+      status: 'degraded',
+      alerts: [expect.stringContaining('found 3 differences')],
+    });
+    await scene.ctx.db.$client.prepare('DELETE FROM payouts').run();
+    await scene.ctx.db.$client.prepare('DELETE FROM money_checks').run();
+    await checkMoney({ ...scene.ctx, now: later(scene.ctx.now, -4 * HOUR) });
+    expect((await read<Health>('/v1/health')).body.alerts).toEqual([
+      expect.stringContaining('The money was checked last at'),
+    ]);
+    await checkMoney(scene.ctx);
   });
 
   it('is degraded without the database: redirects go on', async () => {

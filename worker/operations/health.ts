@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { Memo } from '../platform/memo.ts';
-import { type Clock, later, MINUTE, SECOND, toIso } from '../platform/time.ts';
+import { type Clock, HOUR, later, MINUTE, SECOND, toIso } from '../platform/time.ts';
 import { firstClickIdFrom } from '../tracking/click-id.ts';
 import type { EdgeCache } from '../tracking/edge-cache.ts';
+import { readLastCheck } from './money-check/check-money.ts';
 
 /** A store slower than this, in milliseconds, degrades the health. */
 const SLOW_DATABASE = 1_000;
 const SLOW_TABLE = 500;
+/** The money is checked every hour; one run may fail. */
+const MAX_CHECK_AGE = 3 * HOUR;
 
 interface Probe {
   status: 'healthy' | 'slow' | 'down';
@@ -60,7 +63,7 @@ export interface HealthSources {
  */
 export async function readHealth(ctx: Context, sources: HealthSources): Promise<Health> {
   const [database, tracking, breakers] = await Promise.all([
-    probe('database', sources, SLOW_DATABASE, () => lastMinute(ctx)),
+    probe('database', sources, SLOW_DATABASE, () => readFigures(ctx)),
     probe('edge_table', sources, SLOW_TABLE, sources.readTable),
     probe('breakers', sources, SLOW_DATABASE, sources.openBreakers),
   ]);
@@ -74,6 +77,7 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
       : []),
     ...(tracking.status === 'slow' ? ['The edge table is slow.'] : []),
     ...(breakers.status === 'down' ? ['The circuit breakers do not answer.'] : []),
+    ...(database.value?.money ?? []),
     ...open.map((network) => `The circuit breaker of ${network} is open.`),
   ];
   return {
@@ -90,7 +94,7 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
     },
     performance: {
       avgResponseTime: null,
-      requestsPerMinute: database.value,
+      requestsPerMinute: database.value?.seen ?? null,
       errorRate: null,
       notes: NOT_MEASURED,
     },
@@ -111,6 +115,25 @@ async function lastMinute(ctx: Context): Promise<number> {
     ctx.db.run(sql`SELECT 1`),
   ]);
   return counted;
+}
+
+async function readFigures(ctx: Context) {
+  const [seen, money] = await Promise.all([lastMinute(ctx), moneyAlerts(ctx)]);
+  return { seen, money };
+}
+
+/** What the hourly check of the money says: that it found differences, or that it has not run. */
+async function moneyAlerts(ctx: Context): Promise<string[]> {
+  const last = await readLastCheck(ctx);
+  if (!last) return [];
+  return [
+    ...(last.differences > 0
+      ? [`The check of the money at ${toIso(last.checkedAt)} found ${last.differences} differences.`]
+      : []),
+    ...(last.checkedAt < later(ctx.now, -MAX_CHECK_AGE)
+      ? [`The money was checked last at ${toIso(last.checkedAt)}.`]
+      : []),
+  ];
 }
 
 async function probe<Value>(

@@ -7,6 +7,12 @@ import { readHead } from '../ledger/archive-heads.ts';
 import { exportLedger } from '../ledger/export.ts';
 import { openHeadKey } from '../ledger/head-key.ts';
 
+/** A head of a local system, signed with its fixed key. */
+const EXAMPLE = {
+  hash: '50d858e0985ecc7f60418aaf0cc5ab587f42c2570a884095a9e8ccacd0f6545c',
+  signature: 'kQOYHmJaxvCouhEsvECsnR5PG4CZPdTwMqgMHh8OM9fXqgncvRMDqevkRnJKBZxqTdtd6mxFY9xj554jTuP7DA',
+  publicKey: 'CxOQSVe6kPDh3-mvK4JmAIjrnR2f8tOuKZdHRjLIfBo',
+};
 const EXPORT = '/v1/operations/ledger/export';
 
 const head = createRoute({
@@ -21,12 +27,22 @@ const head = createRoute({
       z.object({
         data: z
           .object({
-            sequence: z.int().describe('The number of the block'),
-            hash: z.string(),
+            sequence: z.int().openapi({ example: 412 }).describe('The number of the block'),
+            hash: z.string().openapi({ example: EXAMPLE.hash }),
             closed_at: z.iso.datetime(),
-            signature: z.string().nullable().describe('Ed25519, base64url'),
-            public_key: z.string().describe('Ed25519, 32 bytes as base64url'),
-            transfers: z.int().describe('Transfers in this block and all before it'),
+            signature: z
+              .string()
+              .nullable()
+              .openapi({ example: EXAMPLE.signature })
+              .describe('Ed25519, base64url'),
+            public_key: z
+              .string()
+              .openapi({ example: EXAMPLE.publicKey })
+              .describe('Ed25519, 32 bytes as base64url'),
+            transfers: z
+              .int()
+              .openapi({ example: 20_931 })
+              .describe('Transfers in this block and all before it'),
           })
           .nullable(),
         meta,

@@ -52,7 +52,7 @@ export async function readSettings(ctx: Context): Promise<Settings> {
 export async function readSettingsWithChanges(
   ctx: Context,
 ): Promise<{ settings: Settings; changes: SettingChange[] }> {
-  const rows = await ctx.db.select().from(settings);
+  const rows = await ctx.db.select().from(settings).orderBy(settings.key);
   const stored = z.object(STORED).parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
   return {
     settings: {

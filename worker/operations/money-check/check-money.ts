@@ -50,19 +50,20 @@ export async function checkMoney(ctx: Context): Promise<MoneyCheck> {
   return check;
 }
 
-/** The last check and what it found; null before the first. */
-export async function readLastCheck(
-  ctx: Context,
-): Promise<{ check: MoneyCheck; differences: Difference[] } | null> {
+/** When the money was checked last and how much differed; null before the first check. */
+export async function readLastCheck(ctx: Context): Promise<MoneyCheck | null> {
   const check = await ctx.db.select().from(moneyChecks).orderBy(desc(moneyChecks.checkedAt)).limit(1).get();
-  if (!check) return null;
+  return check ?? null;
+}
+
+/** What a check found, rows and sums. */
+export async function readDifferences(ctx: Context, check: MoneyCheck): Promise<Difference[]> {
   const { code, subject, expected, actual } = moneyDifferences;
-  const differences = await ctx.db
+  return ctx.db
     .select({ code, subject, expected, actual })
     .from(moneyDifferences)
     .where(eq(moneyDifferences.checkedAt, check.checkedAt))
     .orderBy(moneyDifferences.number);
-  return { check, differences };
 }
 
 async function store(ctx: Context, check: MoneyCheck, found: readonly Difference[]): Promise<void> {

@@ -1,0 +1,47 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, meta, metaOf, problems } from '../../http/answers.ts';
+import { byOperator } from '../../http/guards.ts';
+import { newRouter } from '../../http/router.ts';
+import { toIso } from '../../platform/time.ts';
+import { readDifferences, readLastCheck } from './check-money.ts';
+
+const lastCheck = createRoute({
+  method: 'get',
+  path: '/v1/operations/money-check',
+  summary: 'The last check of the money, and what differs',
+  ...byOperator,
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(
+          z.object({
+            code: z.string().openapi({ example: 'ledger.balance' }),
+            subject: z.string().openapi({ example: 'publisher:PUB000001:approved' }),
+            expected: z.string().openapi({ example: '25000000' }).describe('Micro-USD, or a bound'),
+            actual: z.string().openapi({ example: '9025000000' }),
+          }),
+        ),
+        summary: z.object({
+          checked_at: z.iso.datetime().nullable().describe('Null before the first check'),
+          publishers: z.int(),
+          differences: z.int(),
+        }),
+        meta,
+      }),
+      'Rows and sums that differ',
+    ),
+    ...problems,
+  },
+});
+
+export const moneyCheckRoutes = newRouter().openapi(lastCheck, async (c) => {
+  const ctx = c.get('ctx');
+  const last = await readLastCheck(ctx);
+  const summary = {
+    checked_at: last ? toIso(last.checkedAt) : null,
+    publishers: last?.publishers ?? 0,
+    differences: last?.differences ?? 0,
+  };
+  const data = last ? await readDifferences(ctx, last) : [];
+  return c.json({ data, summary, meta: metaOf(ctx) }, 200);
+});

@@ -1,0 +1,66 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { read } from '../http/testing/call.ts';
+
+interface Settings {
+  data: Record<string, unknown>;
+  changes: Record<string, unknown>[];
+}
+
+const PUBLIC = '/v1/settings/public';
+const OWN = '/v1/operations/settings';
+const key = env.OPERATOR_TOKEN;
+
+describe('settings', () => {
+  it('say to anyone what is paid, when and from what amount', async () => {
+    expect((await read<Settings>(PUBLIC)).body.data).toEqual({
+      share_percent: 50,
+      payout_schedule: 'monthly',
+      currency: 'USD',
+      payout_minimum: '10.00',
+      payout_day: 15,
+      payable_stage: 'paid',
+    });
+  });
+
+  it('are changed by operators, who are named', async () => {
+    const changed = await read<Settings>(OWN, {
+      method: 'PUT',
+      key,
+      body: { payout_minimum: '25', payout_day: 1 },
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        data: { payout_minimum: '25.00', payout_day: 1, payable_stage: 'paid' },
+        changes: [
+          { key: 'payout_day', updated_by: 'operator:token' },
+          { key: 'payout_minimum', updated_by: 'operator:token' },
+        ],
+      },
+    });
+    expect((await read<Settings>(PUBLIC)).body.data).toMatchObject({
+      payout_minimum: '25.00',
+      payout_day: 1,
+    });
+    expect((await read<Settings>(OWN, { key })).body.data).toMatchObject({ payout_day: 1 });
+  });
+
+  it.each([
+    { payout_day: 29 },
+    { payout_minimum: '-1' },
+    { payout_minimum: '1.005' },
+    { payable_stage: 'pending' },
+    { payouts_progress: '{}' },
+  ])('refuse %o', async (body) => {
+    expect(await read(OWN, { method: 'PUT', key, body })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid' },
+    });
+  });
+
+  it('are for operators alone', async () => {
+    expect(await read(OWN)).toMatchObject({ status: 401 });
+    expect(await read(OWN, { method: 'PUT', body: { payout_day: 3 } })).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,135 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
+import { byOperator } from '../http/guards.ts';
+import { idParameter } from '../http/id-parameter.ts';
+import { newRouter } from '../http/router.ts';
+import { isPublisherId } from '../platform/ids.ts';
+import { createPayout } from './create-payout.ts';
+import { listPayouts } from './list-payouts.ts';
+import { payoutRecord, payoutRecordOf } from './payout-record.ts';
+import { PAYOUT_STATES, type PayoutState } from './payout-state.ts';
+import { advancePayout } from './payouts.ts';
+
+const publisherId = z
+  .string()
+  .transform((text, check) => {
+    if (isPublisherId(text)) return text;
+    check.addIssue('A publisher id is PUB and six digits, such as PUB000001.');
+    return z.NEVER;
+  })
+  .openapi({ type: 'string', pattern: '^PUB\\d{6}$', example: 'PUB000001' });
+
+/** A reference of the payment provider, as it gave it. */
+const reference = z.string().trim().min(1).max(200);
+
+const one = z.object({ data: payoutRecord, meta });
+
+const list = createRoute({
+  method: 'get',
+  path: '/v1/operations/payouts',
+  summary: 'Payouts, newest first',
+  ...byOperator,
+  request: {
+    query: z.object({
+      ...paging,
+      publisher_id: publisherId.optional(),
+      status: z.enum(PAYOUT_STATES).optional(),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({ data: z.array(payoutRecord), summary: z.object({ total: z.int() }), meta }),
+      'Payouts',
+    ),
+    ...problems,
+  },
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/v1/operations/payouts',
+  summary: 'Create a payout of what is due to a publisher',
+  ...byOperator,
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.strictObject({
+            publisher_id: publisherId,
+            ignore_minimum: z.boolean().default(false).describe('Pay less than the minimum of the settings'),
+          }),
+        },
+      },
+    },
+  },
+  responses: { 201: json(one, 'Created'), ...problems },
+});
+
+const STEPS = {
+  approve: 'approved',
+  send: 'sent',
+  settle: 'settled',
+  fail: 'failed',
+  cancel: 'cancelled',
+} as const;
+const STEP_NAMES = ['approve', 'send', 'settle', 'fail', 'cancel'] as const satisfies (keyof typeof STEPS)[];
+
+const advance = createRoute({
+  method: 'post',
+  path: '/v1/operations/payouts/{id}/{step}',
+  summary: 'Approve, send, settle, fail or cancel a payout',
+  description:
+    'Send before you ask the payment provider, with the idempotency key. When the outcome is unknown, ask again with the same key. Fail only with the provider’s confirmation.',
+  ...byOperator,
+  request: {
+    params: z.object({ id: idParameter('pay'), step: z.enum(STEP_NAMES).openapi({ example: 'approve' }) }),
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.strictObject({
+            idempotency_key: reference
+              .optional()
+              .describe('The transfer that the provider speaks of; another than the current one is refused'),
+            provider_reference: reference.optional().openapi({ example: 'tr_81b2' }),
+            confirmation: reference
+              .optional()
+              .openapi({ example: 'rev_5512' })
+              .describe('The provider’s confirmation that the transfer failed; required to fail a payout'),
+          }),
+        },
+      },
+    },
+  },
+  responses: { 200: json(one, 'The payout after the step'), ...problems },
+});
+
+export const payoutRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { publisher_id, status, ...page } = c.req.valid('query');
+    const found = await listPayouts(ctx, { publisherId: publisher_id, state: status, ...window(page) });
+    return c.json(
+      { data: found.rows.map(payoutRecordOf), summary: { total: found.total }, meta: metaOf(ctx) },
+      200,
+    );
+  })
+  .openapi(create, async (c) => {
+    const ctx = c.get('ctx');
+    const { publisher_id, ignore_minimum } = c.req.valid('json');
+    const payout = await createPayout(ctx, publisher_id, { ignoreMinimum: ignore_minimum });
+    return c.json({ data: payoutRecordOf(payout), meta: metaOf(ctx) }, 201);
+  })
+  .openapi(advance, async (c) => {
+    const ctx = c.get('ctx');
+    const { id, step } = c.req.valid('param');
+    const { idempotency_key, provider_reference, confirmation } = c.req.valid('json');
+    const to: PayoutState = STEPS[step];
+    const payout = await advancePayout(ctx, id, to, {
+      idempotencyKey: idempotency_key,
+      providerReference: provider_reference,
+      confirmation,
+    });
+    return c.json({ data: payoutRecordOf(payout), meta: metaOf(ctx) }, 200);
+  });

@@ -1,0 +1,89 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sampleRow } from '../conversions/testing/sample-row.ts';
+import { read } from '../http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { parseUsd } from '../platform/money.ts';
+
+interface One {
+  data: Record<string, unknown> & { id: string };
+}
+interface Listed {
+  data: One['data'][];
+  summary: { total: number };
+}
+
+const PAYOUTS = '/v1/operations/payouts';
+const key = env.OPERATOR_TOKEN;
+let scene: Scene;
+let one: Member;
+
+beforeAll(async () => {
+  scene = await openScene();
+  one = await scene.signUp();
+  const sale = { eventAt: scene.ctx.now, clickRef: scene.idOf(one), status: 'paid' as const };
+  await scene.report(sampleRow('sale', { ...sale, commission: parseUsd('30') }));
+});
+
+describe('an operator', () => {
+  it('creates a payout, sends it, records its failure with proof, and pays it by another attempt', async () => {
+    const created = await post('', { publisher_id: one.id });
+    expect(created).toMatchObject({
+      status: 201,
+      body: { data: { amount: '15.00', status: 'created', attempt: 1, provider_reference: null } },
+    });
+    const { id } = created.body.data;
+    expect(await post(`/${id}/approve`)).toMatchObject({ body: { data: { status: 'approved' } } });
+    expect(await post(`/${id}/send`)).toMatchObject({ body: { data: { status: 'sent' } } });
+    expect(await post(`/${id}/fail`)).toMatchObject({
+      status: 422,
+      body: { code: 'payout.confirmation_missing' },
+    });
+    expect(await post(`/${id}/fail`, { confirmation: 'rev_1' })).toMatchObject({
+      body: { data: { status: 'failed' } },
+    });
+    await post(`/${id}/approve`);
+    await post(`/${id}/send`);
+    const late = await post(`/${id}/fail`, { confirmation: 'rev_2', idempotency_key: `${id}:1` });
+    expect(late).toMatchObject({ status: 409, body: { code: 'payout.other_transfer' } });
+    expect(
+      await post(`/${id}/settle`, { provider_reference: 'tr_9', idempotency_key: `${id}:2` }),
+    ).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          status: 'settled',
+          attempt: 2,
+          provider_reference: 'tr_9',
+          transfer_reference: created.body.data.transfer_reference,
+        },
+      },
+    });
+    const steps = await env.DB.prepare(
+      'SELECT to_state, actor FROM payout_transitions ORDER BY version',
+    ).all();
+    expect(steps.results).toHaveLength(6);
+    expect(steps.results[0]).toEqual({ to_state: 'approved', actor: 'operator:token' });
+  });
+
+  it('lists payouts, of a publisher or a status', async () => {
+    expect(await list('')).toMatchObject({ data: [{ publisher_id: one.id }], summary: { total: 1 } });
+    expect(await list(`?status=settled&publisher_id=${one.id}`)).toMatchObject({ summary: { total: 1 } });
+    expect(await list('?status=created')).toMatchObject({ data: [], summary: { total: 0 } });
+  });
+});
+
+it('nobody else sees or moves payouts', async () => {
+  expect((await read(PAYOUTS, { key: one.key })).status).toBe(401);
+  expect((await read(PAYOUTS, { method: 'POST', key: one.key, body: { publisher_id: one.id } })).status).toBe(
+    401,
+  );
+});
+
+function post(path: string, body: unknown = {}) {
+  return read<One>(`${PAYOUTS}${path}`, { method: 'POST', key, body });
+}
+
+async function list(query: string): Promise<Listed> {
+  return (await read<Listed>(`${PAYOUTS}${query}`, { key })).body;
+}
