@@ -1,4 +1,5 @@
-const NETWORKS = ['wildfire', 'siteplug', 'cj'];
+import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
+
 /** A network that can't be synced, such as one that is switched off, is given up after so many looks. */
 const MAX_LOOKS = 30;
 
@@ -29,7 +30,7 @@ export class ReportReader {
   async look(): Promise<void> {
     const revision = await this.#source.revision();
     if (revision !== this.#seen) {
-      this.#unread = new Set(NETWORKS);
+      this.#unread = new Set(NETWORK_SLUGS);
       this.#looks = 0;
     }
     this.#seen = revision;

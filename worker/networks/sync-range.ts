@@ -4,7 +4,7 @@ import type { DayRange } from './contract.ts';
 import { lastDays } from './revenue-sync.ts';
 
 /** The days that one sync may read: each may be a call to the network, and each call takes its time. */
-export const MAX_SYNC_DAYS = 400;
+const MAX_SYNC_DAYS = 400;
 const FIRST_DAY = parseDay('2010-01-01');
 
 /**

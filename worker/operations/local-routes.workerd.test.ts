@@ -17,6 +17,9 @@ it.each([
   ['POST', '/dev/seed'],
   ['GET', '/dev/seed'],
   ['OPTIONS', '/dev/seed'],
+  ['GET', '/dev/jobs'],
+  ['POST', '/dev/purchase'],
+  ['GET', '/dev/earnings/anything'],
   ['POST', '/dev/jobs/seal_ledger'],
   ['POST', '/dev/jobs/nothing'],
 ])('a deployment knows nothing of %s %s', async (method, path) => {
@@ -32,6 +35,11 @@ it('a laptop runs a named job', async () => {
     status: 200,
     body: { data: { blocks: 0 } },
   });
+});
+
+it('a laptop lists the jobs of every cron expression', async () => {
+  const { body } = await read<{ data: { cron: string; jobs: string[] }[] }>('/dev/jobs');
+  expect(body.data).toContainEqual({ cron: '37 * * * *', jobs: ['revenue_syncs'] });
 });
 
 it('a job that does not exist is refused', async () => {

@@ -4,16 +4,21 @@ import type { ProbeEnv } from './probe-env.ts';
 /** As many programs as a sync writes in one transaction. */
 const AT_ONCE = 250;
 const TABLES = ['affiliate_networks', 'network_programs', 'program_domains', 'brands'];
-const SEARCH_TRIGGERS = ['program_search_insert', 'program_search_update', 'program_search_delete'];
+const TRIGGERS = [
+  'program_search_insert',
+  'program_search_update',
+  'program_search_delete',
+  'program_has_its_number',
+];
 
 /**
- * Writes the catalogue's rows raw, 250 programs a transaction with their domains and brands, into the empty tables of
- * another database with the same keys and indexes, but without the search index. Answers the milliseconds of the writes
- * alone: reading the rows and making their JSON is not counted.
+ * Writes the catalog's rows raw, 250 programs a transaction with their domains and brands, into the empty tables of
+ * another database with the same keys and indexes, but without the triggers of a program (search index, number). Returns
+ * the milliseconds of the writes alone: reading the rows and making their JSON is not counted.
  */
 export async function copyRaw({ DB, COPY }: ProbeEnv): Promise<{ milliseconds: number; programs: number }> {
   await COPY.batch([
-    ...SEARCH_TRIGGERS.map((name) => COPY.prepare(`DROP TRIGGER IF EXISTS ${name}`)),
+    ...TRIGGERS.map((name) => COPY.prepare(`DROP TRIGGER IF EXISTS ${name}`)),
     ...TABLES.toReversed().map((name) => COPY.prepare(`DELETE FROM ${name}`)),
   ]);
   await COPY.batch(await copyOf(DB, COPY, 'affiliate_networks', 'id', ['wildfire']));

@@ -56,3 +56,25 @@ test('a request that makes no sense is refused with the field that is wrong', as
   await expect(control('catalog', { merchants: 10, domains: 5 })).rejects.toThrow('sandbox.request');
   await expect(control('commissions/wildfire/1', { amount: '1' })).rejects.toThrow('sandbox.unknown');
 });
+
+test('the revision grows with every change of a report, and with nothing else', async () => {
+  const revision = async () =>
+    (await (await sandbox.fetch('https://site.test/sandbox/control/revision')).json<{ revision: number }>())
+      .revision;
+  const first = await revision();
+  const visit = await follow('https://wild.link/e?c=100001&d=1&tc=revision-test');
+  expect(await revision()).toBe(first);
+  const { commission } = await sell(visit, '10', 1);
+  expect(await revision()).toBe(first + 1);
+  await control(`commissions/wildfire/${commission?.id}`, { status: 'READY' });
+  expect(await revision()).toBe(first + 2);
+});
+
+test('a click finds the shop that it reached by its sub-id', async () => {
+  const visit = await follow('https://wild.link/e?c=100001&d=1&tc=visit-test');
+  const found = await sandbox.fetch('https://site.test/sandbox/control/visits/visit-test');
+  expect(await found.json()).toMatchObject({ network: 'wildfire', token: visit.token });
+  const missing = await sandbox.fetch('https://site.test/sandbox/control/visits/nobody');
+  expect(missing.status).toBe(404);
+  await missing.body?.cancel();
+});
