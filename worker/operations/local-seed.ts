@@ -13,7 +13,7 @@ import { ensureLocalAccount } from './local-accounts.ts';
 import { networkSeeds } from './network-seeds.ts';
 
 /** The address of the local admin. */
-export const ADMIN_EMAIL = 'admin@tributary.example';
+const ADMIN_EMAIL = 'admin@tributary.example';
 const DEMO_EMAIL = 'demo@tributary.example';
 const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 
