@@ -15,7 +15,9 @@ export const payoutTermsQuery = queryOptions({
   queryKey: ['settings', 'public'],
   queryFn: async ({ signal }): Promise<PayoutTerms | null> => {
     const response = await fetch('/v1/settings/public', { signal });
-    return response.ok ? termsOf(await response.json()) : null;
+    if (response.ok) return termsOf(await response.json());
+    await response.body?.cancel();
+    return null;
   },
   staleTime: 5 * 60_000,
 });

@@ -41,10 +41,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setRunning(true);
     setFault(undefined);
     try {
-      await props.onConfirm();
+      // Before the deed, because it may take the row away with this dialog in it.
       done.current = true;
+      await props.onConfirm();
       setOpen(false);
     } catch (error) {
+      done.current = false;
       setFault(error instanceof Error ? error.message : 'It did not work.');
     } finally {
       setRunning(false);
