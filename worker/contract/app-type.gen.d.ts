@@ -1043,6 +1043,154 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/health": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    outbox_clicks: {
+                        count: number;
+                        oldest_at: string | null;
+                    };
+                    dead_letters: {
+                        count: number;
+                        oldest_at: string | null;
+                    };
+                    log_only_clicks: {
+                        count: number;
+                        oldest_at: string | null;
+                    };
+                    open_transfers: {
+                        count: number;
+                        oldest_at: string | null;
+                    };
+                    stale_edge_parts: {
+                        count: number;
+                        oldest_at: string | null;
+                    };
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/operations/dead-letters": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    queue: string;
+                    reason: "attempts_exhausted" | "refused_by_database" | "unreadable";
+                    size: number;
+                    attempts: number;
+                    replays: number;
+                    last_error: string | null;
+                    sent_at: string;
+                    stored_at: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/dead-letters/replay": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    ids?: string[] | undefined;
+                    queue?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    ids?: string[] | undefined;
+                    queue?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    replayed: string[];
+                    failed: {
+                        id: string;
+                        detail: string;
+                    }[];
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    ids?: string[] | undefined;
+                    queue?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/operations/orphans": {
         $get: {
             output: Problem;
@@ -1785,7 +1933,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     brand_id?: string | undefined;
                     publisher_id?: string | undefined;
                     url?: string | undefined;
-                    user_agent?: string | undefined;
+                    user_agent: string;
                     ip_address?: string | undefined;
                     referrer?: string | undefined;
                     click_id?: string | undefined;
@@ -1801,7 +1949,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     brand_id?: string | undefined;
                     publisher_id?: string | undefined;
                     url?: string | undefined;
-                    user_agent?: string | undefined;
+                    user_agent: string;
                     ip_address?: string | undefined;
                     referrer?: string | undefined;
                     click_id?: string | undefined;
@@ -1823,7 +1971,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     brand_id?: string | undefined;
                     publisher_id?: string | undefined;
                     url?: string | undefined;
-                    user_agent?: string | undefined;
+                    user_agent: string;
                     ip_address?: string | undefined;
                     referrer?: string | undefined;
                     click_id?: string | undefined;
@@ -3059,7 +3207,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     brand_id?: string | undefined;
                     publisher_id?: string | undefined;
                     url?: string | undefined;
-                    user_agent?: string | undefined;
+                    user_agent: string;
                     ip_address?: string | undefined;
                     referrer?: string | undefined;
                     click_id?: string | undefined;
@@ -3075,7 +3223,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     brand_id?: string | undefined;
                     publisher_id?: string | undefined;
                     url?: string | undefined;
-                    user_agent?: string | undefined;
+                    user_agent: string;
                     ip_address?: string | undefined;
                     referrer?: string | undefined;
                     click_id?: string | undefined;
@@ -3097,7 +3245,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     brand_id?: string | undefined;
                     publisher_id?: string | undefined;
                     url?: string | undefined;
-                    user_agent?: string | undefined;
+                    user_agent: string;
                     ip_address?: string | undefined;
                     referrer?: string | undefined;
                     click_id?: string | undefined;
