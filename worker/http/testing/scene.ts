@@ -11,6 +11,8 @@ import { createAccount } from '../../identity/create-account.ts';
 import { SESSION_COOKIE } from '../../identity/sessions.ts';
 import { sessions } from '../../identity/tables.ts';
 import type { ReportRow } from '../../networks/contract.ts';
+// A sync that a test starts must find its modules loaded: nothing can be loaded once the test has ended.
+import '../../networks/run-sync.ts';
 import { networkSeeds } from '../../operations/network-seeds.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
