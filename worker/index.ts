@@ -1,6 +1,6 @@
 import { errorFacts, log, requestIdOf } from './platform/log.ts';
-import { problemResponse } from './platform/problem.ts';
 import { systemClock } from './platform/time.ts';
+import { ClickResponses } from './tracking/answer.ts';
 import { answerClick } from './tracking/redirect.ts';
 import { trackerOf } from './wiring/services.ts';
 
@@ -17,7 +17,7 @@ export default {
       const answer = answerClick(request, trackerOf(env), systemClock(), later);
       return answer instanceof Response ? answer : answerElse(answer, request, env, execution);
     } catch (error) {
-      return doorFailed(error, request);
+      return doorFailed(error, request, env);
     }
   },
 
@@ -47,12 +47,13 @@ async function answerElse(
     const { app } = await import('./http/app.ts');
     return await app.fetch(request, env, execution);
   } catch (error) {
-    return doorFailed(error, request);
+    return doorFailed(error, request, env);
   }
 }
 
-function doorFailed(error: unknown, request: Request): Response {
+function doorFailed(error: unknown, request: Request, env: Env): Response {
   const requestId = requestIdOf(request);
   log('error', 'door.failed', { requestId, ...errorFacts(error) });
-  return problemResponse(error, requestId);
+  const responses = new ClickResponses({ httpsOnly: env.ENVIRONMENT !== 'local' });
+  return responses.refusal(error, request.headers, requestId);
 }

@@ -106,9 +106,6 @@ export function readRoute(stored: StoredRoute): Route {
   };
 }
 
-/** A link's part of the table. */
-export type LinkPart = LinkEntry & { version: number };
-
 /** Where the redirect asks when the table does not know a key: D1. Each returns null when D1 doesn't know it either. */
 export interface EdgeSource {
   publisher(number: number): Promise<PublisherEntry | null>;

@@ -1422,6 +1422,276 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/health": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    outbox_clicks: {
+                        count: number;
+                        oldest_at: string | null;
+                    };
+                    dead_letters: {
+                        count: number;
+                        oldest_at: string | null;
+                    };
+                    log_only_clicks: {
+                        count: number;
+                        oldest_at: string | null;
+                    };
+                    open_transfers: {
+                        count: number;
+                        oldest_at: string | null;
+                    };
+                    stale_edge_parts: {
+                        count: number;
+                        oldest_at: string | null;
+                    };
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/operations/dead-letters": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    queue: string;
+                    reason: "attempts_exhausted" | "refused_by_database" | "unreadable";
+                    size: number;
+                    attempts: number;
+                    replays: number;
+                    last_error: string | null;
+                    sent_at: string;
+                    stored_at: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/dead-letters/replay": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    ids?: string[] | undefined;
+                    queue?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    ids?: string[] | undefined;
+                    queue?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    replayed: string[];
+                    failed: {
+                        id: string;
+                        detail: string;
+                    }[];
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    ids?: string[] | undefined;
+                    queue?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/rejected-rows": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    source?: string | undefined;
+                    resolved?: "false" | "true" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    source?: string | undefined;
+                    resolved?: "false" | "true" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    network_id: string;
+                    code: string;
+                    detail: string;
+                    raw: string;
+                    truncated: boolean;
+                    external_id: string | null;
+                    source: string;
+                    run_id: string | null;
+                    position: number | null;
+                    received_at: string;
+                    resolved_at: string | null;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    source?: string | undefined;
+                    resolved?: "false" | "true" | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/rejected-rows/reingest": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    ids?: string[] | undefined;
+                    limit?: number | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    ids?: string[] | undefined;
+                    limit?: number | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    read: number;
+                    booked: number;
+                    outdated: number;
+                    rejected: number;
+                    unreadable: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    ids?: string[] | undefined;
+                    limit?: number | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/operations/orphans": {
         $get: {
             output: Problem;
@@ -1453,57 +1723,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     gross: string;
                     order_id: string | null;
                     converted_at: string;
-                }[];
-                summary: {
-                    total: number;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/operations/rejected-rows": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    network_id: string;
-                    code: string;
-                    detail: string;
-                    raw: string;
-                    source: string;
-                    received_at: string;
                 }[];
                 summary: {
                     total: number;
@@ -1612,6 +1831,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     started_by: string;
                     started_at: string;
                     finished_at: string | null;
+                    heartbeat_at: string;
+                    range_from: string | null;
+                    range_to: string | null;
                     pages: number;
                     rows_expected: number | null;
                     rows_new: number;
@@ -1656,6 +1878,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             } & {
                 query: {
                     kind?: "catalog" | "revenue" | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    accept?: string | undefined;
                 };
             };
         } | {
@@ -1669,6 +1894,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             } & {
                 query: {
                     kind?: "catalog" | "revenue" | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    accept?: string | undefined;
                 };
             };
         } | {
@@ -1681,6 +1909,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     started_by: string;
                     started_at: string;
                     finished_at: string | null;
+                    heartbeat_at: string;
+                    range_from: string | null;
+                    range_to: string | null;
                     pages: number;
                     rows_expected: number | null;
                     rows_new: number;
@@ -1706,8 +1937,39 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             } & {
                 query: {
                     kind?: "catalog" | "revenue" | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    accept?: string | undefined;
                 };
             };
+        };
+    };
+} & {
+    "/v1/operations/program-numbers/restore": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    added: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
         };
     };
 } & {
@@ -1831,13 +2093,52 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     };
                 };
                 performance: {
-                    avgResponseTime: number;
+                    avgResponseTime: null;
                     requestsPerMinute: number | null;
-                    errorRate: number | null;
+                    errorRate: null;
+                    notes: {
+                        avgResponseTime: string;
+                        errorRate: string;
+                    };
                 };
             };
             outputFormat: "json";
             status: 200;
+            input: {};
+        } | {
+            output: {
+                status: "critical" | "degraded" | "healthy";
+                timestamp: string;
+                alerts: string[];
+                services: {
+                    database: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                    };
+                    trackClick: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                        circuitBreakerOpen: boolean;
+                    };
+                    cache: {
+                        hitRate: number | null;
+                        entries: number;
+                    };
+                };
+                performance: {
+                    avgResponseTime: null;
+                    requestsPerMinute: number | null;
+                    errorRate: null;
+                    notes: {
+                        avgResponseTime: string;
+                        errorRate: string;
+                    };
+                };
+            };
+            outputFormat: "json";
+            status: 503;
             input: {};
         };
     };
@@ -1875,13 +2176,52 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     };
                 };
                 performance: {
-                    avgResponseTime: number;
+                    avgResponseTime: null;
                     requestsPerMinute: number | null;
-                    errorRate: number | null;
+                    errorRate: null;
+                    notes: {
+                        avgResponseTime: string;
+                        errorRate: string;
+                    };
                 };
             };
             outputFormat: "json";
             status: 200;
+            input: {};
+        } | {
+            output: {
+                status: "critical" | "degraded" | "healthy";
+                timestamp: string;
+                alerts: string[];
+                services: {
+                    database: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                    };
+                    trackClick: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                        circuitBreakerOpen: boolean;
+                    };
+                    cache: {
+                        hitRate: number | null;
+                        entries: number;
+                    };
+                };
+                performance: {
+                    avgResponseTime: null;
+                    requestsPerMinute: number | null;
+                    errorRate: null;
+                    notes: {
+                        avgResponseTime: string;
+                        errorRate: string;
+                    };
+                };
+            };
+            outputFormat: "json";
+            status: 503;
             input: {};
         };
     };
@@ -1927,21 +2267,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/tracking/conversion": {
+    "/v1/operations/networks/:network/push-credentials": {
         $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    network: string;
+                };
+            } & {
                 json: {
-                    click_id: string;
-                    order_id: string;
-                    earnings: string | number;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    metadata?: {
-                        source?: string | undefined;
-                    } | undefined;
+                    kind: "hmac" | "secret";
+                    value?: string | undefined;
                 };
             };
         } | {
@@ -1949,23 +2287,122 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    network: string;
+                };
+            } & {
                 json: {
-                    click_id: string;
-                    order_id: string;
-                    earnings: string | number;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    metadata?: {
-                        source?: string | undefined;
-                    } | undefined;
+                    kind: "hmac" | "secret";
+                    value?: string | undefined;
                 };
             };
         } | {
             output: {
-                success: true;
                 data: {
-                    conversion_id: string | null;
-                    result: "changed" | "new" | "set_aside" | "unchanged";
+                    id: string;
+                    network_id: string;
+                    kind: "hmac" | "secret";
+                    created_by: string;
+                    created_at: string;
+                    revoked_at: string | null;
+                    value: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 201;
+            input: {
+                param: {
+                    network: string;
+                };
+            } & {
+                json: {
+                    kind: "hmac" | "secret";
+                    value?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/networks/:network/push-credentials": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    network_id: string;
+                    kind: "hmac" | "secret";
+                    created_by: string;
+                    created_at: string;
+                    revoked_at: string | null;
+                }[];
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/networks/:network/push-credentials/:id": {
+        $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    network_id: string;
+                    kind: "hmac" | "secret";
+                    created_by: string;
+                    created_at: string;
+                    revoked_at: string | null;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -1976,20 +2413,167 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {
-                json: {
-                    click_id: string;
-                    order_id: string;
-                    earnings: string | number;
+                param: {
+                    network: string;
+                    id: string;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/conversions/:id/reattribute": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    network_id: string;
+                    publisher_id: string;
+                    status: "approved" | "paid" | "pending" | "reversed";
+                    unattributed_reason: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | null;
+                    held_reason: "click_invalid" | "publisher_suspended" | null;
+                    gross: string;
+                    net: string;
+                };
+                changed: boolean;
+                meta: {
                     publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    metadata?: {
-                        source?: string | undefined;
-                    } | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
                 };
             };
         };
     };
 } & {
+    "/v1/operations/conversions/:id/release": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    network_id: string;
+                    publisher_id: string;
+                    status: "approved" | "paid" | "pending" | "reversed";
+                    unattributed_reason: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | null;
+                    held_reason: "click_invalid" | "publisher_suspended" | null;
+                    gross: string;
+                    net: string;
+                };
+                changed: boolean;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/networks/:network/reattribute": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            } & {
+                query: {
+                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
+                    after?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            } & {
+                query: {
+                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
+                    after?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    checked: number;
+                    changed: number;
+                    next: string | null;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    network: string;
+                };
+            } & {
+                query: {
+                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
+                    after?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/postback/:network": {
         $get: {
             output: Problem;
@@ -2014,7 +2598,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 success: true;
                 data: {
                     conversion_id: string | null;
-                    result: "changed" | "new" | "set_aside" | "unchanged";
+                    result: "changed" | "new" | "rejected" | "unchanged";
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -2053,7 +2637,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 success: true;
                 data: {
                     conversion_id: string | null;
-                    result: "changed" | "new" | "set_aside" | "unchanged";
+                    result: "changed" | "new" | "rejected" | "unchanged";
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -2087,7 +2671,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 success: true;
                 data: {
                     conversion_id: string | null;
-                    result: "changed" | "new" | "set_aside" | "unchanged";
+                    result: "changed" | "new" | "rejected" | "unchanged";
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -2098,6 +2682,340 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             outputFormat: "json";
             status: 200;
             input: {};
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/tracking/conversion": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    click_id: string;
+                    order_id: string;
+                    gross_commission?: string | number | undefined;
+                    earnings?: string | number | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    click_id: string;
+                    order_id: string;
+                    gross_commission?: string | number | undefined;
+                    earnings?: string | number | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
+                };
+            };
+        } | {
+            output: {
+                success: true;
+                data: {
+                    claim_id: string;
+                    status: "accepted" | "declined" | "open" | "settled";
+                    conversion_id: string | null;
+                    result: "changed" | "new" | "unchanged";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    click_id: string;
+                    order_id: string;
+                    gross_commission?: string | number | undefined;
+                    earnings?: string | number | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/claims": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    click_id: string;
+                    clicked_at: string;
+                    order_id: string;
+                    brand_id: string | null;
+                    program_id: string | null;
+                    gross_commission: string;
+                    source: string | null;
+                    status: "accepted" | "declined" | "open" | "settled";
+                    reason: string | null;
+                    conversion_id: string | null;
+                    claimed_at: string;
+                    decided_at: string | null;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/claims": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    click_id: string;
+                    clicked_at: string;
+                    order_id: string;
+                    brand_id: string | null;
+                    program_id: string | null;
+                    gross_commission: string;
+                    source: string | null;
+                    status: "accepted" | "declined" | "open" | "settled";
+                    reason: string | null;
+                    conversion_id: string | null;
+                    claimed_at: string;
+                    decided_at: string | null;
+                    decided_by: string | null;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/claims/:id/accept": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason?: string | null | undefined;
+                    separate_sale?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason?: string | null | undefined;
+                    separate_sale?: boolean | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    click_id: string;
+                    clicked_at: string;
+                    order_id: string;
+                    brand_id: string | null;
+                    program_id: string | null;
+                    gross_commission: string;
+                    source: string | null;
+                    status: "accepted" | "declined" | "open" | "settled";
+                    reason: string | null;
+                    conversion_id: string | null;
+                    claimed_at: string;
+                    decided_at: string | null;
+                    decided_by: string | null;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason?: string | null | undefined;
+                    separate_sale?: boolean | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/claims/:id/decline": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    click_id: string;
+                    clicked_at: string;
+                    order_id: string;
+                    brand_id: string | null;
+                    program_id: string | null;
+                    gross_commission: string;
+                    source: string | null;
+                    status: "accepted" | "declined" | "open" | "settled";
+                    reason: string | null;
+                    conversion_id: string | null;
+                    claimed_at: string;
+                    decided_at: string | null;
+                    decided_by: string | null;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
@@ -2114,6 +3032,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     np?: string | undefined;
                     url?: string | undefined;
                     ref?: string | undefined;
+                    test?: string | undefined;
                 };
             };
         } | {
@@ -2128,15 +3047,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     np?: string | undefined;
                     url?: string | undefined;
                     ref?: string | undefined;
+                    test?: string | undefined;
                 };
             };
         } | {
             output: {
-                success: true;
                 redirect_url: string;
                 click_id: string;
-                verdict: string;
+                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
                 reason: string;
+                counted: boolean;
+                detail: string;
+                sub_id: string | null;
+                success: true;
             };
             outputFormat: "json";
             status: 200;
@@ -2148,6 +3071,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     np?: string | undefined;
                     url?: string | undefined;
                     ref?: string | undefined;
+                    test?: string | undefined;
                 };
             };
         };
@@ -2164,7 +3088,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     brand_id?: string | undefined;
                     publisher_id?: string | undefined;
                     url?: string | undefined;
-                    user_agent?: string | undefined;
+                    user_agent: string;
                     ip_address?: string | undefined;
                     referrer?: string | undefined;
                     click_id?: string | undefined;
@@ -2180,7 +3104,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     brand_id?: string | undefined;
                     publisher_id?: string | undefined;
                     url?: string | undefined;
-                    user_agent?: string | undefined;
+                    user_agent: string;
                     ip_address?: string | undefined;
                     referrer?: string | undefined;
                     click_id?: string | undefined;
@@ -2188,11 +3112,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         } | {
             output: {
-                success: true;
                 redirect_url: string;
                 click_id: string;
-                verdict: string;
+                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
                 reason: string;
+                counted: boolean;
+                detail: string;
+                sub_id: string | null;
+                success: true;
             };
             outputFormat: "json";
             status: 200;
@@ -2202,7 +3129,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     brand_id?: string | undefined;
                     publisher_id?: string | undefined;
                     url?: string | undefined;
-                    user_agent?: string | undefined;
+                    user_agent: string;
                     ip_address?: string | undefined;
                     referrer?: string | undefined;
                     click_id?: string | undefined;
@@ -2211,6 +3138,112 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/publisher/conversions/:id/trace": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    status: string;
+                    network_status: string;
+                    reason: string | null;
+                    network: string;
+                    order_id: string | null;
+                    converted_at: string;
+                    gross: string;
+                    net: string;
+                    share_percent: number;
+                    share_rule: {
+                        id: string;
+                        effective_from: string;
+                    } | null;
+                    click: {
+                        click_id: string;
+                        clicked_at: string;
+                        publisher_id: string;
+                        recorded: boolean;
+                        verdict: string | null;
+                        destination: string | null;
+                        sub_id: string | null;
+                    } | null;
+                    report_versions: {
+                        row_id: string;
+                        version: number;
+                        received_at: string;
+                        source: string;
+                        status: string;
+                        network_status: string;
+                        commission: string;
+                        superseded: boolean;
+                        raw: string;
+                    }[];
+                    transfers: {
+                        id: string;
+                        from: string;
+                        to: string;
+                        amount: string;
+                        kind: string;
+                        reason: string | null;
+                        posted_at: string;
+                    }[];
+                    payouts: {
+                        payout_id: string;
+                        state: string;
+                        amount: string;
+                    }[];
+                    earning_id: string;
+                };
+                summary: {
+                    sentence: string;
+                    net: string;
+                    ledger_net: string;
+                    adds_up: boolean;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
     "/v1/publisher/earnings/:id/trace": {
         $get: {
             output: Problem;
@@ -2330,6 +3363,89 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     page?: unknown;
                     per_page?: unknown;
                     publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/admins": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    email: string;
+                    role: "admin";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/admins/:id": {
+        $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    role: "publisher";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
                 };
             };
         };
@@ -2771,6 +3887,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     token: string;
                     password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -2781,6 +3898,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     token: string;
                     password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -2800,6 +3918,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     token: string;
                     password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         };
@@ -2814,6 +3933,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     current_password: string;
                     new_password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -2824,6 +3944,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     current_password: string;
                     new_password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -2843,6 +3964,47 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     current_password: string;
                     new_password: string;
+                    revoke_api_keys?: boolean | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/set-password": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    password: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    password: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    password: string;
                 };
             };
         };
@@ -3003,6 +4165,172 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/auth/link": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    purpose: "magic_link" | "reset_password" | "verify_email";
+                    email: string;
+                    signed_in_as: string | null;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/verify-email": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                    return_to: string;
+                    password_removed: boolean;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/magic-link/redeem": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                    return_to: string;
+                    password_removed: boolean;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/auth/sign-in": {
         $post: {
             output: Problem;
@@ -3058,122 +4386,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 json: {
                     email: string;
                     password: string;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/auth/verify-email": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    user: {
-                        id: string;
-                        email: string;
-                        email_verified: boolean;
-                        role: "admin" | "publisher";
-                        platform: string;
-                        user_metadata: {
-                            full_name: string;
-                        };
-                        created_at: string;
-                    };
-                    publisher: {
-                        publisher_id: string;
-                        full_name: string;
-                        email: string;
-                        plan: "premium" | "standard";
-                        standing: "active" | "suspended";
-                    };
-                    return_to: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/auth/magic-link/redeem": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    user: {
-                        id: string;
-                        email: string;
-                        email_verified: boolean;
-                        role: "admin" | "publisher";
-                        platform: string;
-                        user_metadata: {
-                            full_name: string;
-                        };
-                        created_at: string;
-                    };
-                    publisher: {
-                        publisher_id: string;
-                        full_name: string;
-                        email: string;
-                        plan: "premium" | "standard";
-                        standing: "active" | "suspended";
-                    };
-                    return_to: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    token: string;
                 };
             };
         };
@@ -3442,7 +4654,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     brand_id?: string | undefined;
                     publisher_id?: string | undefined;
                     url?: string | undefined;
-                    user_agent?: string | undefined;
+                    user_agent: string;
                     ip_address?: string | undefined;
                     referrer?: string | undefined;
                     click_id?: string | undefined;
@@ -3458,7 +4670,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     brand_id?: string | undefined;
                     publisher_id?: string | undefined;
                     url?: string | undefined;
-                    user_agent?: string | undefined;
+                    user_agent: string;
                     ip_address?: string | undefined;
                     referrer?: string | undefined;
                     click_id?: string | undefined;
@@ -3466,11 +4678,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         } | {
             output: {
-                success: true;
                 redirect_url: string;
                 click_id: string;
-                verdict: string;
+                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
                 reason: string;
+                counted: boolean;
+                detail: string;
+                sub_id: string | null;
+                success: true;
             };
             outputFormat: "json";
             status: 200;
@@ -3480,7 +4695,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     brand_id?: string | undefined;
                     publisher_id?: string | undefined;
                     url?: string | undefined;
-                    user_agent?: string | undefined;
+                    user_agent: string;
                     ip_address?: string | undefined;
                     referrer?: string | undefined;
                     click_id?: string | undefined;
@@ -3645,6 +4860,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
         } | {
@@ -3661,6 +4877,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
         } | {
@@ -3679,6 +4896,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     earnings: string;
                     conversion_rate: string;
                 }[];
+                groups: {
+                    value: string | null;
+                    clicks: number;
+                    conversions: number;
+                    earnings: string;
+                    conversion_rate: string;
+                }[] | null;
                 summary: {
                     total_clicks: number;
                     total_conversions: number;
@@ -3690,7 +4914,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         previews: number;
                         blocked: number;
                         unmonetised: number;
+                        tests: number;
                     };
+                    groups: number | null;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -3712,6 +4938,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
         };
@@ -3773,10 +5000,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
-                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -3831,6 +5057,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {
                 query: {
                     url: string;
+                    ref?: string | undefined;
                 };
             };
         } | {
@@ -3840,6 +5067,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {
                 query: {
                     url: string;
+                    ref?: string | undefined;
                 };
             };
         } | {
@@ -3868,6 +5096,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         name: string;
                     } | null;
                     share_percent: number;
+                    note: string | null;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -3880,6 +5109,85 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {
                 query: {
                     url: string;
+                    ref?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/explain": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    urls: string[];
+                    ref?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    urls: string[];
+                    ref?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    index: number;
+                    explanation: {
+                        url: string;
+                        monetisable: boolean;
+                        reason: {
+                            code: string;
+                            detail: string;
+                        } | null;
+                        publisher_id: string | null;
+                        affiliate_link: string | null;
+                        link_template: string | null;
+                        brand: {
+                            id: string;
+                            name: string;
+                            logo_url: string | null;
+                            category: string;
+                            commission_rate: string;
+                            commission_type: "cpc" | "flat" | "percentage";
+                            cookie_duration: number | null;
+                        } | null;
+                        network: {
+                            slug: string;
+                            name: string;
+                        } | null;
+                        share_percent: number;
+                        note: string | null;
+                    } | null;
+                    error: {
+                        code: string;
+                        detail: string;
+                    } | null;
+                }[];
+                summary: {
+                    total: number;
+                    monetisable: number;
+                    malformed: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    urls: string[];
+                    ref?: string | undefined;
                 };
             };
         };
@@ -4301,7 +5609,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: {
                 data: {
                     domain: string;
+                    status: "unverified" | "verified";
+                    verified_by: "dns" | "file" | "meta" | null;
+                    verified_at: string | null;
+                    checked_at: string | null;
+                    lost_at: string | null;
                     created_at: string;
+                    verification: {
+                        dns_name: string;
+                        dns_value: string;
+                        file_url: string;
+                        file_content: string;
+                        meta_tag: string;
+                    };
                 }[];
                 summary: {
                     total: number;
@@ -4341,7 +5661,72 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             output: {
                 data: {
                     domain: string;
+                    status: "unverified" | "verified";
+                    verified_by: "dns" | "file" | "meta" | null;
+                    verified_at: string | null;
+                    checked_at: string | null;
+                    lost_at: string | null;
                     created_at: string;
+                    verification: {
+                        dns_name: string;
+                        dns_value: string;
+                        file_url: string;
+                        file_content: string;
+                        meta_tag: string;
+                    };
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/publisher/sites/:domain/verify": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    domain: string;
+                    status: "unverified" | "verified";
+                    verified_by: "dns" | "file" | "meta" | null;
+                    verified_at: string | null;
+                    checked_at: string | null;
+                    lost_at: string | null;
+                    created_at: string;
+                    verification: {
+                        dns_name: string;
+                        dns_value: string;
+                        file_url: string;
+                        file_content: string;
+                        meta_tag: string;
+                    };
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -4413,6 +5798,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         program_id?: string | undefined;
                         title?: string | undefined;
                         description?: string | null | undefined;
+                        external_key?: string | undefined;
                         sub_id?: string | undefined;
                     }[];
                 };
@@ -4429,6 +5815,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         program_id?: string | undefined;
                         title?: string | undefined;
                         description?: string | null | undefined;
+                        external_key?: string | undefined;
                         sub_id?: string | undefined;
                     }[];
                 };
@@ -4447,10 +5834,12 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         original_url: string;
                         affiliate_url: string;
                         sub_id: string | null;
+                        external_key: string | null;
                         status: "active" | "deleted" | "inactive";
                         created_at: string;
                         updated_at: string;
                     } | null;
+                    created: boolean;
                     error: {
                         code: string;
                         detail: string;
@@ -4458,6 +5847,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 }[];
                 summary: {
                     created: number;
+                    updated: number;
                     refused: number;
                 };
                 meta: {
@@ -4476,6 +5866,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         program_id?: string | undefined;
                         title?: string | undefined;
                         description?: string | null | undefined;
+                        external_key?: string | undefined;
                         sub_id?: string | undefined;
                     }[];
                 };
@@ -4524,6 +5915,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     original_url: string;
                     affiliate_url: string;
                     sub_id: string | null;
+                    external_key: string | null;
                     status: "active" | "deleted" | "inactive";
                     created_at: string;
                     updated_at: string;
@@ -4569,6 +5961,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     program_id?: string | undefined;
                     title?: string | undefined;
                     description?: string | null | undefined;
+                    external_key?: string | undefined;
                     sub_id?: string | undefined;
                 };
             };
@@ -4583,6 +5976,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     program_id?: string | undefined;
                     title?: string | undefined;
                     description?: string | null | undefined;
+                    external_key?: string | undefined;
                     sub_id?: string | undefined;
                 };
             };
@@ -4598,6 +5992,43 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     original_url: string;
                     affiliate_url: string;
                     sub_id: string | null;
+                    external_key: string | null;
+                    status: "active" | "deleted" | "inactive";
+                    created_at: string;
+                    updated_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    url?: string | undefined;
+                    brand_id?: string | undefined;
+                    program_id?: string | undefined;
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    external_key?: string | undefined;
+                    sub_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    brand_id: string;
+                    program_id: string;
+                    brand_name: string;
+                    title: string;
+                    description: string | null;
+                    original_url: string;
+                    affiliate_url: string;
+                    sub_id: string | null;
+                    external_key: string | null;
                     status: "active" | "deleted" | "inactive";
                     created_at: string;
                     updated_at: string;
@@ -4617,6 +6048,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     program_id?: string | undefined;
                     title?: string | undefined;
                     description?: string | null | undefined;
+                    external_key?: string | undefined;
                     sub_id?: string | undefined;
                 };
             };
@@ -4654,6 +6086,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     original_url: string;
                     affiliate_url: string;
                     sub_id: string | null;
+                    external_key: string | null;
                     status: "active" | "deleted" | "inactive";
                     created_at: string;
                     updated_at: string;
@@ -4720,6 +6153,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     original_url: string;
                     affiliate_url: string;
                     sub_id: string | null;
+                    external_key: string | null;
                     status: "active" | "deleted" | "inactive";
                     created_at: string;
                     updated_at: string;
@@ -4866,6 +6300,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                     publisher_id?: string | undefined;
                 };
             };
@@ -4879,6 +6314,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                     publisher_id?: string | undefined;
                 };
             };
@@ -4898,6 +6334,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     earnings: string;
                     conversion_rate: string;
                 }[];
+                groups: {
+                    value: string | null;
+                    clicks: number;
+                    conversions: number;
+                    earnings: string;
+                    conversion_rate: string;
+                }[] | null;
                 summary: {
                     total_clicks: number;
                     total_conversions: number;
@@ -4909,7 +6352,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         previews: number;
                         blocked: number;
                         unmonetised: number;
+                        tests: number;
                     };
+                    groups: number | null;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -4927,6 +6372,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     start_date?: string | undefined;
                     end_date?: string | undefined;
                     brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                     publisher_id?: string | undefined;
                 };
             };
@@ -4983,10 +6429,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
-                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -5074,10 +6519,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
-                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -5161,10 +6605,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
-                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;
@@ -5284,10 +6727,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     website_url: string;
                     is_featured: boolean;
                     is_active: boolean;
-                    rating: number;
                     network_program_id: string;
                     network_id: string;
-                    networkType: "siteplug" | "unknown" | "wildfire";
+                    networkType: "cj" | "siteplug" | "unknown" | "wildfire";
                     networkSlug: string;
                     offerType: "CPA" | "CPC";
                     domain: string | null;

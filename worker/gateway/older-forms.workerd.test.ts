@@ -149,13 +149,17 @@ describe('/functions/v1/track-click', () => {
   });
 
   it('takes clicks that a server handled', async () => {
-    const sent = { method: 'POST', key: one.key, body: { publisher_id: one.id, url: LAMPS } };
+    const sent = {
+      method: 'POST',
+      key: one.key,
+      body: { publisher_id: one.id, url: LAMPS, user_agent: 'Mozilla/5.0' },
+    };
     expect(await read('/functions/v1/track-click', sent)).toMatchObject({
       status: 200,
       body: { success: true },
     });
     expect(
-      (await call('/functions/v1/track-click', { ...sent, body: { publisher_id: other.id, url: LAMPS } }))
+      (await call('/functions/v1/track-click', { ...sent, body: { ...sent.body, publisher_id: other.id } }))
         .status,
     ).toBe(403);
     expect((await call('/functions/v1/track-click', { method: 'POST', body: {} })).status).toBe(401);

@@ -31,11 +31,9 @@ ${parts.code ? html`<p class="quiet">${parts.code}</p>` : ''}
 </main></body></html>`;
   return {
     body: String(body),
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy() },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
   };
 }
 
-function policy(): string {
-  const style = createHash('sha256').update(STYLE).digest('base64');
-  return `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-}
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -2,7 +2,7 @@ import { DomainError } from '../platform/errors.ts';
 import { hashAddress } from '../platform/hashing.ts';
 import { errorFacts, log, requestIdOf } from '../platform/log.ts';
 import type { Instant } from '../platform/time.ts';
-import { choicePage, redirectTo, refusal, wantsJson } from './answer.ts';
+import { type ClickResponses, wantsJson } from './answer.ts';
 import { type ClickId, createClickId } from './click-id.ts';
 import { type ClickPlan, type KnownPlans, planClick } from './click-plan.ts';
 import type { ClickWriter } from './click-writer.ts';
@@ -18,6 +18,7 @@ export interface Tracker {
   edge: EdgeCache;
   plans: KnownPlans;
   writer: ClickWriter;
+  responses: ClickResponses;
   clickIdKey: string;
   addressKey: string;
   /** Turns the address of a network or a shop into one that a browser here can reach; the identity but on a laptop. */
@@ -56,7 +57,7 @@ export function answerClick(
   try {
     return answerPlanned(plan, request, tracker, now, later);
   } catch (error) {
-    return refuse(error, request);
+    return refuse(error, request, tracker);
   }
 }
 
@@ -75,7 +76,7 @@ async function answerNew(
     if (reading.freshUntil > now) tracker.plans.keep(url, plan, reading.freshUntil);
     return answerPlanned(plan, request, tracker, now, later);
   } catch (error) {
-    return refuse(error, request);
+    return refuse(error, request, tracker);
   }
 }
 
@@ -91,15 +92,15 @@ function answerPlanned(
     throw new DomainError('link.method_not_allowed', 'A link is followed with GET.', 405);
   const click = trackPlanned(plan, { method, headers }, tracker, now, later);
   const { decision } = click;
-  if (decision.way !== 'choose') return redirectTo(headers, click);
+  if (decision.way !== 'choose') return tracker.responses.redirectTo(headers, click);
   if (wantsJson(headers)) throw notMonetizable(decision.reason);
-  return choicePage(decision.url);
+  return tracker.responses.interstitial(decision.url);
 }
 
-function refuse(error: unknown, request: Request): Response {
+function refuse(error: unknown, request: Request, { responses }: Tracker): Response {
   const requestId = requestIdOf(request);
   if (!(error instanceof DomainError)) log('error', 'click.failed', { requestId, ...errorFacts(error) });
-  return refusal(error, request.headers, requestId);
+  return responses.refusal(error, request.headers, requestId);
 }
 
 /** Resolves, judges and records one click; the record is stored behind the answer. Throws as `resolve` does. */

@@ -10,8 +10,11 @@ import { testContext } from '../platform/testing/context.ts';
 import { createPublisher, setStanding } from '../publishers/publishers.ts';
 import { addVerifiedSite } from '../publishers/testing/verified-site.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
+import { makeTracker } from '../wiring/services.ts';
+import { ClickResponses } from './answer.ts';
 import { readClickId } from './click-id.ts';
 import { BROWSER, clicksInBooks } from './testing/shop.ts';
+import { visitWith } from './testing/visitor.ts';
 
 const ORIGIN = 'https://tributary.example';
 const ALDER = derivedId('brd', 'alder nook');
@@ -280,6 +283,31 @@ describe('what can’t be followed is refused with a stable code', () => {
 
   it('a POST is not a click', async () => {
     expect((await visit(`/go/PUB000001/${ALDER}`, {}, ORIGIN, 'POST')).status).toBe(405);
+  });
+});
+
+describe('every response of a link has its security headers', () => {
+  it.each([
+    ['a redirect', `/go/PUB000001/${ALDER}`, '*/*', 302],
+    ['data', `/go/PUB000001/${ALDER}`, 'application/json', 200],
+    ['the interstitial', '/go/PUB000001?url=https://unknown.example/', 'text/html', 200],
+    ['a refusal as data', '/go/PUB000001/brd_unknown', 'application/json', 404],
+    ['a refusal as a page', '/go/PUB000001/brd_unknown', 'text/html', 404],
+  ])('%s', async (_, path, accept, status) => {
+    for (const environment of ['local', 'production']) {
+      const responses = new ClickResponses({ httpsOnly: environment !== 'local' });
+      const { status: seen, headers } = await visitWith({ ...makeTracker(env), responses }, path, ctx.now, {
+        accept,
+      });
+      expect(seen).toBe(status);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-security-policy')?.startsWith("default-src 'none'") ?? false).toBe(
+        status !== 302,
+      );
+      expect(headers.has('strict-transport-security')).toBe(environment === 'production');
+    }
   });
 });
 

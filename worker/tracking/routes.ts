@@ -37,7 +37,12 @@ const reported = z.object({
   brand_id: z.string().optional(),
   publisher_id: z.string().optional(),
   url: z.string().optional(),
-  user_agent: z.string().max(1_000).optional(),
+  user_agent: z
+    .string()
+    .trim()
+    .min(1)
+    .max(1_000)
+    .describe('Of the visitor’s browser: it tells people from bots'),
   ip_address: z.union([z.ipv4(), z.ipv6()]).optional(),
   referrer: z.string().max(2_048).optional(),
   click_id: z.string().optional().describe(`Your own id of the click, kept as its sub-id. ${SUB_ID_RULES}`),
@@ -111,7 +116,7 @@ function laterOf(c: HonoContext<AppEnv>): Later {
 function visitorHeaders(body: z.infer<typeof reported>): Headers {
   return new Headers(
     given({
-      'user-agent': body.user_agent?.replace(/[^\x20-\x7e]/g, ''),
+      'user-agent': body.user_agent.replace(/[^\x20-\x7e]/g, ''),
       'cf-connecting-ip': body.ip_address,
       referer: body.referrer && URL.parse(body.referrer)?.href,
     }),

@@ -55,7 +55,6 @@ describe('a click that a publisher’s server reports', () => {
   });
 
   it.each([
-    ['without an agent', {}, 'bot'],
     ['by a known bot', { user_agent: 'curl/8.5.0' }, 'bot'],
     ['by a link preview', { user_agent: 'facebookexternalhit/1.1' }, 'preview'],
     ['by an agent of any characters', { user_agent: `${BROWSER} 🤖\u0000\r\nx: y` }, 'click'],
@@ -65,10 +64,12 @@ describe('a click that a publisher’s server reports', () => {
   });
 
   it.each([
-    ['an empty object', {}, 400, 'link.url_missing'],
+    ['no link', { user_agent: BROWSER }, 400, 'link.url_missing'],
+    ['no visitor’s agent', { brand_id: 'brd_0000000000000000' }, 400, 'request.invalid'],
+    ['a blank agent', { brand_id: 'brd_0000000000000000', user_agent: ' ' }, 400, 'request.invalid'],
     ['a list', [], 400, 'request.invalid'],
     ['half a JSON', '{"url":', 400, 'request.unreadable'],
-    ['no body', undefined, 400, 'link.url_missing'],
+    ['no body', undefined, 400, 'request.invalid'],
     ['a number for a url', { url: 7 }, 400, 'request.invalid'],
     [
       'an address that is none',
@@ -76,18 +77,42 @@ describe('a click that a publisher’s server reports', () => {
       400,
       'request.invalid',
     ],
-    ['a url of another scheme', { url: 'javascript:alert(1)' }, 400, 'link.url_unsupported'],
-    ['a url that nobody sells on', { url: 'https://unknown.example/' }, 422, 'link.no_program'],
-    ['a brand that does not exist', { brand_id: 'brd_0000000000000000' }, 404, 'program.unknown'],
-    ['a link that does not exist', { link_id: 'lnk_00000000000000000000' }, 404, 'link.unknown'],
-    ['a link id of no form', { link_id: "1' OR 1=1" }, 400, 'link.id_malformed'],
-    ['an unknown publisher', { publisher_id: 'PUB999999' }, 404, 'publisher.unknown'],
+    [
+      'a url of another scheme',
+      { user_agent: BROWSER, url: 'javascript:alert(1)' },
+      400,
+      'link.url_unsupported',
+    ],
+    [
+      'a url that nobody sells on',
+      { user_agent: BROWSER, url: 'https://unknown.example/' },
+      422,
+      'link.no_program',
+    ],
+    [
+      'a brand that does not exist',
+      { user_agent: BROWSER, brand_id: 'brd_0000000000000000' },
+      404,
+      'program.unknown',
+    ],
+    [
+      'a link that does not exist',
+      { user_agent: BROWSER, link_id: 'lnk_00000000000000000000' },
+      404,
+      'link.unknown',
+    ],
+    ['a link id of no form', { user_agent: BROWSER, link_id: "1' OR 1=1" }, 400, 'link.id_malformed'],
+    ['an unknown publisher', { user_agent: BROWSER, publisher_id: 'PUB999999' }, 404, 'publisher.unknown'],
   ])('with %s is refused', async (_, body, status, code) => {
     expect(await report(body)).toMatchObject({ status, body: { code } });
   });
 
   it('is the key’s own publisher’s: another’s is refused', async () => {
-    const answer = await report({ brand_id: scene.program.brand_id, publisher_id: two.id });
+    const answer = await report({
+      brand_id: scene.program.brand_id,
+      publisher_id: two.id,
+      user_agent: BROWSER,
+    });
     expect(answer).toMatchObject({ status: 403, body: { code: 'key.other_publisher' } });
   });
 

@@ -1,5 +1,6 @@
 import type { EdgeSource } from '../catalog/edge-table.ts';
 import { DomainError } from '../platform/errors.ts';
+import { ClickResponses } from '../tracking/answer.ts';
 import { KnownPlans } from '../tracking/click-plan.ts';
 import { sendClicks } from '../tracking/click-queue.ts';
 import { clickRow } from '../tracking/click-record.ts';
@@ -27,6 +28,7 @@ export function makeTracker(env: Env): Tracker {
     writer: new ClickWriter(clickStores(env), {
       reportLogOnly: async (clicks) => (await import('./click-fallback.ts')).reportLogOnly(env, clicks),
     }),
+    responses: new ClickResponses({ httpsOnly: env.ENVIRONMENT !== 'local' }),
     clickIdKey: clickIdKeys(env)[0],
     addressKey: env.ADDRESS_KEY,
     reachable: env.ENVIRONMENT === 'local' ? throughSandbox(env.PUBLIC_ORIGIN) : (location) => location,

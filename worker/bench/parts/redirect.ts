@@ -107,7 +107,11 @@ async function drained(system: BenchSystem, answered: number): Promise<number> {
 }
 
 async function countedClicks(system: BenchSystem): Promise<number> {
-  return (await system.books.prepare('SELECT sum(clicks) AS n FROM click_rollups').first<number>('n')) ?? 0;
+  return (
+    (await system.books
+      .prepare('SELECT sum(clicks + duplicates) AS n FROM click_rollups')
+      .first<number>('n')) ?? 0
+  );
 }
 
 function speed(alone: readonly Round[], together: readonly Round[], drainMs: number): Finding[] {
@@ -168,7 +172,7 @@ function measure(rounds: readonly Round[]) {
 async function exactlyOnce(system: BenchSystem, answered: number): Promise<Finding> {
   const rows =
     (await system.books
-      .prepare(`SELECT count(DISTINCT click_id) AS n FROM click_logs WHERE verdict = 'click'`)
+      .prepare(`SELECT count(DISTINCT click_id) AS n FROM click_logs WHERE verdict IN ('click', 'duplicate')`)
       .first<number>('n')) ?? 0;
   const counted = await countedClicks(system);
   const lost = Math.max(0, answered - rows);

@@ -74,7 +74,7 @@ function rowOf(env: ProbeEnv, publisher: number, at: Instant, program: Program):
     userAgent:
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     country: 'US',
-    ipHash: '00112233445566778899aabbccddeeff',
+    ipHash: crypto.randomUUID(),
   };
   return clickRow({ planned: record, happened: record });
 }

@@ -13,6 +13,8 @@ import { sessions } from '../../identity/tables.ts';
 import type { ReportRow } from '../../networks/contract.ts';
 import { addCredential } from '../../networks/postback/credentials.ts';
 import { DEMO_PARTNER } from '../../operations/demo-partner.ts';
+// A sync that a test starts must find its modules loaded: nothing can be loaded once the test has ended.
+import '../../networks/run-sync.ts';
 import { networkSeeds } from '../../operations/network-seeds.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
