@@ -92,8 +92,9 @@ function docsCommands(go: Go): Command[] {
 function useBrandCommands(text: string, go: Go): Command[] {
   const q = useDeferredValue(text);
   const query = brandsQuery({ q, per_page: BRANDS_SHOWN });
-  const { data } = useQuery(q === '' ? { ...query, queryFn: skipToken } : query);
-  if (q === '' || !data) return [];
+  const { data, isPlaceholderData } = useQuery(q === '' ? { ...query, queryFn: skipToken } : query);
+  // The results of an earlier text would stand before what this one means.
+  if (q === '' || q !== text || !data || isPlaceholderData) return [];
   return data.data.map(({ id, name, commission_rate }) => ({
     id,
     label: name,
