@@ -26,7 +26,10 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              bindings: { TEST_MIGRATIONS: await readD1Migrations('migrations') },
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations('migrations'),
+                HISTORIES: process.env.HISTORIES ?? '200',
+              },
               workers: [sandbox()],
             },
           })),

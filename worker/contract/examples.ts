@@ -33,6 +33,7 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /v1/auth/sign-up': {
     response: { 'data.user.email_verified': false, 'data.user.platform': 'general' },
   },
+  'POST /v1/auth/set-password': { response: { 'data.message': 'Your password has been set.' } },
   'POST /v1/auth/reset-password': {
     response: { 'data.message': 'Check your email for the link to set a new password.' },
   },

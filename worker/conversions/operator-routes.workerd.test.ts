@@ -73,7 +73,7 @@ describe('signing keys rotate', () => {
 });
 
 describe('unattributed conversions', () => {
-  it('of a partner without a program are attributed once it has one', async () => {
+  it('of another network’s program stay unattributed: a click id names its network for life', async () => {
     const elsewhere = sampleProgram('Birch Lane');
     await applyPrograms(scene.ctx, 'siteplug', [elsewhere]);
     const { number } = await programOf(scene.ctx, elsewhere.programId);
@@ -81,13 +81,6 @@ describe('unattributed conversions', () => {
     await scene.report(row);
     expect(await conversion(row.groupId)).toMatchObject({ orphanhood: 'program_of_another_network' });
     expect(await again(row)).toMatchObject({ status: 200, body: { changed: false } });
-    await scene.ctx.db.$client
-      .prepare(`UPDATE network_programs SET network_id = 'wildfire' WHERE number = ?`)
-      .bind(number)
-      .run();
-    expect(await again(row)).toMatchObject({
-      body: { changed: true, data: { publisher_id: one.id, unattributed_reason: null } },
-    });
   });
 
   it('of a network are attributed again together, those of one reason', async () => {

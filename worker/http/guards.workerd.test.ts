@@ -26,6 +26,8 @@ const PUBLIC = [
   'GET /health',
   'GET /v1/health',
   'GET /v1/stats',
+  'GET /v1/settings/public',
+  'GET /v1/ledger/head',
   'GET /v1/brands',
   'GET /v1/brands/facets',
   'GET /v1/brands/{id}',

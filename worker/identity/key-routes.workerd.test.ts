@@ -75,7 +75,7 @@ describe('a new key', () => {
       'This key lacks the permission “POST developer-tools”.',
     );
     const tracking = (await make({ preset: 'tracking_only' })).body.data.full_key;
-    const click = { url: 'https://alder-nook.example' };
+    const click = { url: 'https://alder-nook.example', user_agent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
     expect((await call('/v1/tracking/click', { method: 'POST', key: tracking, body: click })).status).toBe(
       200,
     );

@@ -77,12 +77,19 @@ async function slowDown(server: LocalServer, network: string): Promise<void> {
   await call(server, '/sandbox/control/faults', z.unknown(), { method: 'POST', body: JSON.stringify(fault) });
 }
 
-/** Follows the demo publisher's link so many times, and answers the click ids once the books have them. */
+/** So many visitors follow the demo publisher's link; returns the click ids once the database has them. */
 async function clickAround(server: LocalServer, count: number): Promise<string[]> {
   const link = new URL((await demo(server)).sample_url).pathname;
-  const headers = { accept: 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
   const clicks = await Promise.all(
-    Array.from({ length: count }, () => call(server, link, Click, { headers })),
+    Array.from({ length: count }, (_, visitor) =>
+      call(server, link, Click, {
+        headers: {
+          accept: 'application/json',
+          'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0',
+          'cf-connecting-ip': `203.0.113.${visitor + 1}`,
+        },
+      }),
+    ),
   );
   await until(async () => (await demo(server)).clicks === count);
   return clicks.map(({ click_id }) => click_id).sort();

@@ -59,7 +59,13 @@ it.each(['/dev/mail', '/dev/mail/latest', `/dev/mail/${mail.id}`])(
   'a deployment knows nothing of %s',
   async (path) => {
     const execution = createExecutionContext();
-    const keys = { CLICK_ID_KEY: 'own', ADDRESS_KEY: 'own', SEAL_KEY: 'own', OPERATOR_TOKEN: 'own' };
+    const keys = {
+      CLICK_ID_KEY: 'own',
+      ADDRESS_KEY: 'own',
+      SEAL_KEY: 'own',
+      LEDGER_SIGNING_KEY: 'own',
+      OPERATOR_TOKEN: 'own',
+    };
     const answer = await app.request(path, {}, { ...env, ...keys, ENVIRONMENT: 'production' }, execution);
     await waitOnExecutionContext(execution);
     expect(answer.status).toBe(404);

@@ -131,7 +131,8 @@ it('a run reaches everybody, however many there are', async () => {
       scene.ctx.db.$client
         .prepare(
           `INSERT INTO users SELECT ?1, ?1, email_verified_at, password_hash, role, platform, referral_source,
-             privacy_policy_accepted_at, terms_accepted_at, policy_version, marketing_consent, created_at, updated_at
+             privacy_policy_accepted_at, terms_accepted_at, policy_version, marketing_consent, created_at, updated_at,
+             sign_up_browser_hash
            FROM users WHERE id = ?2`,
         )
         .bind(userId, first.userId),

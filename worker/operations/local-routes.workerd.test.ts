@@ -11,6 +11,7 @@ const DEPLOYMENT: Env = {
   ADDRESS_KEY: 'another',
   OPERATOR_TOKEN: 'a third',
   SEAL_KEY: 'a fourth',
+  LEDGER_SIGNING_KEY: 'a fifth',
 };
 
 it.each([

@@ -75,7 +75,7 @@ describe('an earning that was approved and paid', () => {
     expect(status).toBe(200);
     expect(body.data).toEqual({ ...sale, earning_id: earningOf(one) });
     expect(body.summary).toEqual({
-      sentence: `Order order-whole of ${dayOf(scene.ctx.now)} from click ${clickId} is approved. Gross 6.00 USD, your share 50%, net 3.00 USD. Paid out in ${payoutId}.`,
+      sentence: `Order order-whole of ${dayOf(scene.ctx.now)} from click ${clickId} is paid. Gross 6.00 USD, your share 50%, net 3.00 USD. Paid out in ${payoutId}.`,
       net: '3.00',
       ledger_net: '3.00',
       adds_up: true,

@@ -35,9 +35,9 @@ beforeAll(async () => {
   await writeClicks(env.DB, rows, (piece) => clickEventStatements(ctx, piece));
   const sale = { eventAt: ctx.now, clickRef, commission: parseUsd('4.20') };
   await scene.report(sampleRow('sale', sale));
-  await scene.report(sampleRow('sale', { ...sale, status: 'approved', statusRaw: 'READY' }));
+  await scene.report(sampleRow('sale', { ...sale, status: 'paid', statusRaw: 'PAID' }));
   await scene.report(sampleRow('unclicked', { eventAt: ctx.now, clickRef: scene.idOf(one) }));
-  const { id } = await createPayout(ctx, one.id);
+  const { id } = await createPayout(ctx, one.id, { ignoreMinimum: true });
   for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, id, state);
   for (const standing of ['suspended', 'active'] as const) await setStanding(ctx, one.id, standing);
   const post = { method: 'POST', key: one.key };

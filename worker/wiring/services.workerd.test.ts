@@ -8,6 +8,7 @@ const OWN = {
   CLICK_ID_KEY: 'newest,older',
   ADDRESS_KEY: 'own',
   SEAL_KEY: 'own',
+  LEDGER_SIGNING_KEY: 'own',
   OPERATOR_TOKEN: 'own',
 };
 

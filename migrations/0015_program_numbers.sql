@@ -22,7 +22,7 @@ CREATE TRIGGER program_number_kept BEFORE DELETE ON program_numbers BEGIN
   SELECT RAISE(ABORT, 'program_numbers.append_only');
 END;
 -- A click id has 25 bits for the number. New programs are refused when 90 % of them are given.
-CREATE TRIGGER program_number_bounded BEFORE INSERT ON program_numbers WHEN NEW.number > 30198988 BEGIN
+CREATE TRIGGER program_number_bounded AFTER INSERT ON program_numbers WHEN NEW.number > 30198988 BEGIN
   SELECT RAISE(ABORT, 'program_numbers.exhausted');
 END;
 

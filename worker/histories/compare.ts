@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { NETWORKS } from './history.ts';
+import type { ModelConversion } from './money-model.ts';
+import type { Played } from './play-history.ts';
+import type { World } from './world.ts';
+
+/** Amounts in micro-USD by a readable name; what is 0 is left out, so that two accounts of the same money are equal. */
+export type Amounts = Record<string, string>;
+
+/** What the system holds after a history: conversions, earnings and the ledger, of this world only. */
+export async function systemAmounts({ ctx, publishers, networkId }: World): Promise<Amounts> {
+  const amounts: [string, string][] = [];
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(publishers)}))`;
+  const networks = sql`(SELECT value FROM json_each(${JSON.stringify(NETWORKS.map(networkId))}))`;
+  const [accounts, earnings, sales] = await Promise.all([
+    ctx.db.all<{ key: string; amount: string }>(
+      sql`SELECT key, CAST(balance AS TEXT) AS amount FROM ledger_accounts
+        WHERE substr(key, 1, 10) = 'publisher:' AND substr(key, 11, 9) IN ${ids}`,
+    ),
+    ctx.db.all<{ id: string } & Record<'net' | 'pending' | 'confirmed' | 'paid', string>>(
+      sql`SELECT publisher_id AS id, CAST(SUM(net) AS TEXT) AS net, CAST(SUM(net_pending) AS TEXT) AS pending,
+        CAST(SUM(net_confirmed) AS TEXT) AS confirmed, CAST(SUM(net_paid_out) AS TEXT) AS paid
+        FROM publisher_earnings WHERE publisher_id IN ${ids} GROUP BY publisher_id`,
+    ),
+    ctx.db.all<{ network: string; gross: string; net: string; unattributed: string; count: number }>(
+      sql`SELECT network_id AS network, CAST(SUM(gross) AS TEXT) AS gross, CAST(SUM(net) AS TEXT) AS net,
+        CAST(SUM(CASE WHEN orphanhood IS NULL THEN 0 ELSE gross END) AS TEXT) AS unattributed,
+        SUM(COALESCE(reason, '') <> 'regrouped') AS count
+        FROM conversions WHERE network_id IN ${networks} GROUP BY network_id`,
+    ),
+  ]);
+  for (const { key, amount } of accounts) {
+    const [, publisher = '', stage = ''] = key.split(':');
+    amounts.push([`ledger ${indexOf(publishers, publisher)} ${stage}`, amount]);
+  }
+  for (const { id, ...sums } of earnings)
+    for (const [name, amount] of Object.entries(sums))
+      amounts.push([`earnings ${indexOf(publishers, id)} ${name}`, amount]);
+  for (const { network, count, ...sums } of sales) {
+    const name = network.split('-')[0];
+    amounts.push([`sales ${name}`, String(count)]);
+    for (const [field, amount] of Object.entries(sums)) amounts.push([`${field} ${name}`, amount]);
+  }
+  return named(amounts);
+}
+
+/** What the model says the system must hold, given the payouts that the system made. */
+export function modelAmounts({ model, payouts }: Played): Amounts {
+  const sums = new Map<string, bigint>();
+  const add = (name: string, amount: bigint) => sums.set(name, (sums.get(name) ?? 0n) + amount);
+  for (const sale of model.conversions()) {
+    add(`sales ${sale.network}`, 1n);
+    add(`gross ${sale.network}`, sale.gross);
+    add(`net ${sale.network}`, sale.net);
+    if (sale.owner === null) add(`unattributed ${sale.network}`, sale.gross);
+    else {
+      add(`ledger ${sale.owner} ${stageOf(sale)}`, sale.net);
+      add(`earnings ${sale.owner} net`, sale.net);
+      add(`earnings ${sale.owner} ${isPending(sale) ? 'pending' : 'confirmed'}`, sale.net);
+    }
+  }
+  for (const { publisher, payout } of payouts) {
+    const amount = BigInt(payout.amount);
+    if (payout.state === 'sent' || payout.state === 'settled') add(`ledger ${publisher} approved`, -amount);
+    if (payout.state !== 'settled') continue;
+    add(`ledger ${publisher} paid_out`, amount);
+    add(`earnings ${publisher} confirmed`, -amount);
+    add(`earnings ${publisher} paid`, amount);
+  }
+  return named([...sums].map(([name, amount]) => [name, String(amount)]));
+}
+
+function stageOf(sale: ModelConversion): string {
+  if (sale.held) return 'held';
+  return sale.status === 'pending' ? 'pending' : 'approved';
+}
+
+function isPending({ held, status }: ModelConversion): boolean {
+  return held || status === 'pending';
+}
+
+function indexOf(publishers: readonly string[], id: string): number {
+  return publishers.indexOf(id);
+}
+
+function named(amounts: [string, string][]): Amounts {
+  return Object.fromEntries(
+    amounts.filter(([, amount]) => amount !== '0').sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}

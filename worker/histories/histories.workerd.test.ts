@@ -1,0 +1,36 @@
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { checkMoney } from '../operations/money-check/check-money.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { modelAmounts, systemAmounts } from './compare.ts';
+import { history } from './history.ts';
+import { playHistory } from './play-history.ts';
+import { createWorld } from './world.ts';
+
+declare global {
+  namespace Cloudflare {
+    interface Env {
+      /** How many random histories are played. */
+      HISTORIES: string;
+    }
+  }
+}
+
+const ctx = testContext();
+let worlds = 0;
+
+it('after any history of reports, retries, reversals and payouts the money is what a simple model says', {
+  timeout: 7_200_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (planned) => {
+      const world = await createWorld(ctx, worlds++);
+      const played = await playHistory(world, planned);
+      expect(await systemAmounts(world)).toEqual(modelAmounts(played));
+      for (const { payout } of played.payouts) expect(payout.amount % 10_000).toBe(0);
+    }),
+    { numRuns: Number(env.HISTORIES) },
+  );
+  expect((await checkMoney(ctx)).differences).toBe(0);
+});

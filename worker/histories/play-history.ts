@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { ingestReport } from '../conversions/ingest.ts';
+import { releaseHold } from '../conversions/release-hold.ts';
+import { conversions } from '../conversions/tables.ts';
+import { Turns } from '../conversions/testing/turns.ts';
+import { updateSettings } from '../operations/settings.ts';
+import { createPayout, type Payout } from '../payouts/create-payout.ts';
+import type { PayoutState } from '../payouts/payout-state.ts';
+import { advancePayout, readPayout } from '../payouts/payouts.ts';
+import { DomainError } from '../platform/errors.ts';
+import { DAY, dayOf } from '../platform/time.ts';
+import { setStanding } from '../publishers/publishers.ts';
+import type { Command, History, Network, PayOutcome, RowPlan } from './history.ts';
+import { MoneyModel } from './money-model.ts';
+import { type PlannedRow, plannedRow } from './report-rows.ts';
+import { restatedDayOf, SHARES, soldAt, type World } from './world.ts';
+
+/** What has been played: the model's account of it, and the payouts that the system made. */
+export interface Played {
+  model: MoneyModel;
+  payouts: PlayedPayout[];
+}
+
+interface PlayedPayout {
+  /** The publisher's index. */
+  publisher: number;
+  payout: Payout;
+}
+
+interface Report {
+  network: Network;
+  rows: PlannedRow[];
+  source: 'sync' | 'postback';
+  /** The day that the report restates, null for one that does not. */
+  day: number | null;
+}
+
+/** Plays a history in the system and in the model. */
+export async function playHistory(world: World, { payableStage, commands }: History): Promise<Played> {
+  await updateSettings(world.ctx, { payable_stage: payableStage });
+  const player = new Player(world);
+  for (const command of commands) await player.play(command);
+  return player.played;
+}
+
+class Player {
+  readonly played: Played = { model: new MoneyModel((index) => BigInt(SHARES[index] ?? 0)), payouts: [] };
+  readonly #world: World;
+  readonly #reports: Report[] = [];
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  async play(command: Command): Promise<void> {
+    if (command.kind === 'report')
+      return this.#report(this.#planned(command.network, command.rows, command.isPush), command.workers);
+    if (command.kind === 'restate_day') return this.#report(this.#restated(command.day, command.rows), 1);
+    if (command.kind === 'pay') return this.#pay(command.publisher, command.outcome, command.workers);
+    if (command.kind === 'rotate_key') {
+      this.#world.keys.unshift(`key ${this.#world.keys.length + 1}`);
+      return;
+    }
+    if (command.kind !== 'replay') return this.#setStatus(command.kind, command.publisher);
+    const report = this.#reports[command.report];
+    if (report) await this.#report(report, 1);
+  }
+
+  #planned(network: Network, plans: RowPlan[], isPush: boolean): Report {
+    const rows = plans.map((plan) => plannedRow(this.#world, network, plan, isPush));
+    return { network, rows, source: isPush ? 'postback' : 'sync', day: null };
+  }
+
+  #restated(day: number, plans: RowPlan[]): Report {
+    const ofDay = plans.filter(({ sale }) => restatedDayOf(sale) === day);
+    return { ...this.#planned('siteplug', ofDay, false), day };
+  }
+
+  async #report(report: Report, workers: 1 | 2): Promise<void> {
+    this.#reports.push(report);
+    const { network, rows, source, day } = report;
+    const { ctx, keys } = this.#world;
+    const restated = day === null ? null : soldAt(network, day);
+    const turns = new Turns();
+    const ingest = () =>
+      ingestReport(
+        ctx,
+        { clickIdKeys: keys },
+        this.#world.networkId(network),
+        rows.map(({ row }) => ({ row })),
+        source,
+        { pause: turns.pause, ...(restated === null ? {} : { wholeDays: [dayOf(restated)] }) },
+      );
+    await Promise.all(Array.from({ length: workers }, () => turns.run(ingest)));
+    const taken = rows.map(({ model }) => model);
+    if (restated === null) this.played.model.report(taken, ctx.now);
+    else this.played.model.restateDay(network, Math.floor(restated / DAY), taken, ctx.now);
+  }
+
+  async #setStatus(change: 'suspend' | 'reinstate' | 'release', index: number): Promise<void> {
+    const { ctx, publishers } = this.#world;
+    const publisherId = publishers[index];
+    if (!publisherId) return;
+    if (change !== 'release') {
+      await setStanding(ctx, publisherId, change === 'suspend' ? 'suspended' : 'active');
+      this.played.model.setSuspended(index, change === 'suspend');
+      return;
+    }
+    const own = await ctx.db
+      .select({ id: conversions.id })
+      .from(conversions)
+      .where(eq(conversions.publisherId, publisherId));
+    for (const { id } of own) await releaseHold(ctx, id);
+    this.played.model.release(index);
+  }
+
+  /** Goes on with the publisher's open payout, or creates one, and takes it as far as the outcome says. */
+  async #pay(index: number, outcome: PayOutcome, workers: 1 | 2): Promise<void> {
+    const { ctx } = this.#world;
+    const open = this.played.payouts.find(
+      (each) => each.publisher === index && UNSENT.has(each.payout.state),
+    );
+    const entry = open ?? (await this.#create(index, workers));
+    if (!entry) return;
+    for (const state of STEPS[outcome]) {
+      const { id, idempotencyKey } = entry.payout;
+      const confirmation = state === 'failed' ? `refused ${idempotencyKey}` : undefined;
+      await accepted(workers, () => advancePayout(ctx, id, state, { idempotencyKey, confirmation }));
+      entry.payout = await readPayout(ctx, id);
+    }
+  }
+
+  async #create(publisher: number, workers: 1 | 2): Promise<PlayedPayout | null> {
+    const { ctx, publishers } = this.#world;
+    const publisherId = publishers[publisher];
+    if (!publisherId) return null;
+    const payout = await accepted(workers, () => createPayout(ctx, publisherId, { ignoreMinimum: true }));
+    if (!payout) return null;
+    const entry = { publisher, payout };
+    this.played.payouts.push(entry);
+    return entry;
+  }
+}
+
+const UNSENT: ReadonlySet<PayoutState> = new Set(['created', 'approved', 'failed']);
+
+/** The steps to each outcome; a step that is not allowed from where the payout is, is refused and changes nothing. */
+const STEPS: Record<PayOutcome, readonly PayoutState[]> = {
+  created: [],
+  settled: ['approved', 'sent', 'settled'],
+  failed: ['approved', 'sent', 'failed'],
+  cancelled: ['cancelled'],
+};
+
+/** Lets workers do the same thing at once; the result of the one that succeeded, null when all were refused. */
+async function accepted<Result>(workers: 1 | 2, work: () => Promise<Result>): Promise<Result | null> {
+  const outcomes = await Promise.allSettled(Array.from({ length: workers }, work));
+  const done = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected' && !(outcome.reason instanceof DomainError)) throw outcome.reason;
+  if (done.length > 1) throw new Error('Two workers both did what only one of them may do.');
+  return done[0] ?? null;
+}

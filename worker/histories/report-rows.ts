@@ -1,0 +1,84 @@
+import type { ReportRow } from '../networks/contract.ts';
+import { micros } from '../platform/money.ts';
+import { DAY, type Instant, later, MINUTE, parseInstant } from '../platform/time.ts';
+import { type Network, type RowPlan, SALES } from './history.ts';
+import type { ModelRow } from './money-model.ts';
+import { ownerOf, soldAt, type World } from './world.ts';
+
+const MODIFIED_FROM = parseInstant('2026-11-10T00:00:00Z');
+const BEFORE_START = parseInstant('2019-12-31T12:00:00Z');
+/** A correction takes back at most this part of its plan's amount. */
+const CORRECTION_PARTS = 3;
+
+/** One planned row, as ingestion takes it and as the model takes it. */
+export interface PlannedRow {
+  row: ReportRow;
+  model: ModelRow;
+}
+
+/** Makes the row that a plan stands for; a network that pushes gives no time of the sale. */
+export function plannedRow(world: World, network: Network, plan: RowPlan, isPush: boolean): PlannedRow {
+  const part = isPush ? 0 : plan.part;
+  const isOriginal = part === 0;
+  const saleId = `sale-${plan.sale}`;
+  const externalId = isPush && !plan.hasSyncedId ? `tx-${plan.sale}` : `${saleId}-${part}`;
+  const group = isOriginal || plan.isUngrouped ? externalId : `${saleId}-0`;
+  const commission = amountOf(plan, isOriginal);
+  const modifiedAt = plan.modified === null ? null : later(MODIFIED_FROM, plan.modified * MINUTE);
+  const eventAt = isPush && plan.fault === null ? null : eventTime(world, network, plan);
+  const clickRef = world.clickRef(network, plan.sale);
+  const owner = ownerOf(plan.sale);
+  const row: ReportRow = {
+    externalId,
+    groupId: group,
+    isOriginal,
+    eventAt,
+    modifiedAt,
+    clickRef,
+    publisherRef: null,
+    programRef: null,
+    orderId: `order-${plan.sale}`,
+    sale: { amount: '100.00', currency: 'USD' },
+    commission: micros(commission),
+    status: plan.status,
+    statusUnknown: plan.isStatusUnknown,
+    statusRaw: plan.isStatusUnknown ? 'NEW_WORD' : plan.status.toUpperCase(),
+    reason: null,
+    clicks: null,
+    raw: JSON.stringify({ externalId, ...plan }),
+  };
+  const model: ModelRow = {
+    network,
+    externalId,
+    group,
+    isOriginal,
+    isPush,
+    clickAndOrder: hasSignedClick(plan.sale) ? `sale-${plan.sale}` : null,
+    owner,
+    status: plan.status,
+    isStatusUnknown: plan.isStatusUnknown,
+    amount: BigInt(commission),
+    modifiedAt,
+    eventAt,
+    isOutOfBounds: plan.fault !== null,
+  };
+  return { row, model };
+}
+
+function amountOf({ amount, fault, status }: RowPlan, isOriginal: boolean): number {
+  if (fault === 'amount_above_cap') return 10_000_000_001;
+  if (status === 'reversed') return 0;
+  return isOriginal ? amount : -Math.ceil(amount / CORRECTION_PARTS);
+}
+
+function eventTime({ ctx }: World, network: Network, { fault, sale }: RowPlan): Instant {
+  if (fault === 'date_in_future') return later(ctx.now, 3 * DAY);
+  if (fault === 'date_before_start') return BEFORE_START;
+  return soldAt(network, sale);
+}
+
+/** Whether the click id of a sale is one that we signed, whoever it credits. */
+function hasSignedClick(sale: number): boolean {
+  const kind = SALES[sale];
+  return kind !== 'missing' && kind !== 'forged';
+}

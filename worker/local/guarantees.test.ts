@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const DOCUMENT = readFileSync('docs/guarantees.md', 'utf8').replaceAll(/\s+/g, ' ');
+const CITED = /`(worker\/[^`]+\.test\.ts)`|"([^"]+)"/g;
+
+it('every sentence of docs/guarantees.md names a test that exists', () => {
+  let source = '';
+  const missing: string[] = [];
+  for (const [, file, name] of DOCUMENT.matchAll(CITED)) {
+    if (file) source = readFileSync(file, 'utf8');
+    else if (name && !source.includes(name)) missing.push(name);
+  }
+  expect(missing).toEqual([]);
+});
