@@ -62,7 +62,7 @@ class Player {
       return;
     }
     if (command.kind !== 'replay') return this.#setStatus(command.kind, command.publisher);
-    const report = this.#reports[command.report];
+    const report = this.#reports.at(-1 - (command.report % Math.max(this.#reports.length, 1)));
     if (report) await this.#report(report, 1);
   }
 

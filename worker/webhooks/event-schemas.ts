@@ -86,6 +86,7 @@ export const EVENT_SCHEMAS = {
     previous_status: z.string(),
     amount: dollars,
     currency: z.literal('USD'),
+    transfer_reference: z.string().describe('What the bank statement shows'),
   }),
 } satisfies Record<EventType, z.ZodType>;
 

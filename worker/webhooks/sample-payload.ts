@@ -60,6 +60,7 @@ const SAMPLES: Record<EventType, Record<string, unknown>> = {
     previous_status: 'sent',
     amount: '120.00',
     currency: 'USD',
+    transfer_reference: 'TRB0123456789ABCDEFGHJK',
   },
 };
 
