@@ -376,7 +376,7 @@ test('a menu is gone through by arrow keys and letters; what is not allowed does
 });
 
 test('a tooltip comes with the focus and goes with Escape', async ({ page }) => {
-  await page.getByRole('button', { name: 'Open menu' }).focus();
+  await page.getByRole('button', { name: 'Open palette' }).focus();
   await page.keyboard.press('Tab');
   const words = page.getByRole('tooltip', { name: 'Earnings per click over seven days' });
   await expect(words).toBeVisible();
