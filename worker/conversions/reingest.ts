@@ -65,9 +65,11 @@ export async function reingestRejected(
   return total;
 }
 
-/** The stored text is what the row is known by, whatever part of it the row was read from. */
-function underItsText({ raw }: StoredRejectedRow, entry: Entry<ReportRow>): Entry<ReportRow> {
-  return 'row' in entry ? { row: { ...entry.row, raw } } : { malformed: { ...entry.malformed, raw } };
+/** The stored text is what the row is known by, whatever part of it the row was read from, and it came when it came. */
+function underItsText({ raw, receivedAt }: StoredRejectedRow, entry: Entry<ReportRow>): Entry<ReportRow> {
+  return 'row' in entry
+    ? { row: { ...entry.row, raw, arrivedAt: receivedAt } }
+    : { malformed: { ...entry.malformed, raw } };
 }
 
 /** Rows of which something newer was booked after they were rejected, and that can't say themselves which is newer. */

@@ -7,7 +7,7 @@ import { entryOf } from '../networks/feed/entries.ts';
 import { storedRowReader } from '../networks/stored-rows.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { later, MINUTE } from '../platform/time.ts';
+import { DAY, dayOf, later, MINUTE } from '../platform/time.ts';
 import { ingestReport } from './ingest.ts';
 import { reingestRejected } from './reingest.ts';
 import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
@@ -111,6 +111,16 @@ describe('rejected rows that are read again', () => {
     expect(await again({ code: 'report.commission_above_cap' })).toMatchObject({ booked: 1 });
     expect(await pendingOf(publisherId)).toBe(10_000_000_000);
     await updateNetworkSettings(ctx, 'wildfire', { maxCommission: '10000' });
+  });
+
+  it('keep the day on which they came when they name no time', async () => {
+    const { clickRef } = await publisherWithClick();
+    const yesterday = { ...ctx, now: later(ctx.now, -DAY) };
+    const sent = { clickid: clickRef, txid: 'late-1', payout: '4', status: 'approved' };
+    await reject('partners', 'postback', 'report.currency_unknown', [sent], yesterday);
+    expect(await again({ networkId: 'partners' })).toMatchObject({ booked: 1 });
+    const day = await env.DB.prepare("SELECT day FROM conversions WHERE group_id = 'late-1'").first('day');
+    expect(day).toBe(dayOf(yesterday.now));
   });
 
   it('are chosen by network, code and id', async () => {

@@ -5,7 +5,7 @@ import type { PlanFacts, RowVersion, StoredRow } from './plan.ts';
 
 /** The hash of what a row says, however its text was laid out. */
 export function contentHash(row: ReportRow): string {
-  const { raw: _, wholeDay: __, statusUnknown, ...content } = row;
+  const { raw: _, wholeDay: __, arrivedAt: ___, statusUnknown, ...content } = row;
   const said = statusUnknown ? { ...content, statusUnknown } : content;
   return sha256Hex(JSON.stringify(said, Object.keys(said).sort().concat('amount', 'currency')));
 }
@@ -42,7 +42,7 @@ export function storedRowOf(
     saleAmount: row.sale?.amount ?? known?.saleAmount ?? null,
     saleCurrency: row.sale?.currency ?? known?.saleCurrency ?? null,
     clicks: row.clicks,
-    eventAt: row.eventAt ?? latest?.eventAt ?? facts.now,
+    eventAt: row.eventAt ?? latest?.eventAt ?? row.arrivedAt ?? facts.now,
     clickRef: row.clickRef ?? known?.clickRef ?? null,
     publisherRef: row.publisherRef ?? known?.publisherRef ?? null,
     programRef: row.programRef ?? known?.programRef ?? null,

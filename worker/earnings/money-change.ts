@@ -20,7 +20,7 @@ export interface ConversionMoney {
   /** What settled payouts have paid of it. */
   paidOut: MicroUsd;
   /** Why its publisher's money can't be paid yet; null or absent when it can. */
-  heldReason?: string | null;
+  heldReason: string | null;
   shareRuleId: ShareRuleId | null;
   /** Set for a day's clicks, which are paid but are no sale. */
   reportedClicks: number | null;
@@ -34,7 +34,7 @@ export interface MoneyChange {
 
 /** Whether the publisher's money of a conversion is booked but can't be paid yet. */
 export function isHeld({ heldReason }: Pick<ConversionMoney, 'heldReason'>): boolean {
-  return heldReason !== null && heldReason !== undefined;
+  return heldReason !== null;
 }
 
 /** What happened to a conversion, in the ledger's words. */

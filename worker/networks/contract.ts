@@ -56,6 +56,8 @@ export interface ReportRow {
   reason: string | null;
   clicks: number | null;
   wholeDay?: Day;
+  /** When the row came, where that is not now: a stored row that is read again. */
+  arrivedAt?: Instant;
   raw: string;
 }
 
