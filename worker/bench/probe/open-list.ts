@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { byPublisher } from '../../http/guards.ts';
-import { frameRequest, limitBody } from '../../http/request-frame.ts';
+import { limitBody } from '../../http/limit-body.ts';
+import { frameRequest } from '../../http/request-frame.ts';
 import type { AppEnv } from '../../http/router.ts';
 import { publisherIdOf } from '../../platform/ids.ts';
 import { publisherRoutes } from '../../publishers/routes.ts';
