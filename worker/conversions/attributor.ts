@@ -3,6 +3,7 @@ import { DEFAULT_ATTRIBUTION_DAYS } from '../catalog/network-settings.ts';
 import { affiliateNetworks, networkPrograms } from '../catalog/tables.ts';
 import type { ReportRow } from '../networks/contract.ts';
 import type { Context } from '../platform/context.ts';
+import { listed } from '../platform/database.ts';
 import type { Instant } from '../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
 import { clickLogs } from '../tracking/tables.ts';
@@ -10,9 +11,6 @@ import { type Attribution, attribute, readSubIds, type SubIdReference } from './
 
 /** What a report row says of its click, publisher and program. */
 export type RowReferences = Pick<ReportRow, 'clickRef' | 'publisherRef' | 'programRef'>;
-
-const listed = (values: readonly (string | number)[]) =>
-  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 /** Reads the sub-ids of rows. */
 export function referencesOf<Row extends RowReferences>(

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import { listed } from '../platform/database.ts';
 import { type Arrival, conversionIdOf, type Held, type PlanFacts } from './plan.ts';
 import { conversions, reportRows, reportRowVersions } from './tables.ts';
-
-const listed = (values: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 /** The clicks and orders that rows name, as far as a pushed and a synced row can be matched by them. */
 export interface SaleKeys {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { readShareRules } from '../earnings/share-rule.ts';
 import type { Context } from '../platform/context.ts';
+import { listed } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { type ConversionId, HOUSE_PUBLISHER } from '../platform/ids.ts';
 import type { Orphanhood } from './attribution.ts';
@@ -100,7 +101,7 @@ async function latestReferences(
   const rows = await ctx.db
     .select()
     .from(reportRows)
-    .where(inArray(reportRows.conversionId, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`))
+    .where(inArray(reportRows.conversionId, listed(ids)))
     .orderBy(asc(reportRows.isOriginal), desc(reportRows.modifiedAt), asc(reportRows.externalId));
   return new Map(rows.map((row) => [row.conversionId, row]));
 }

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Entry, ReportRow } from '../networks/contract.ts';
 import type { Context } from '../platform/context.ts';
-import { readTogether } from '../platform/database.ts';
+import { listed, readTogether } from '../platform/database.ts';
 import { type Ingested, type IngestKeys, ingestReport } from './ingest.ts';
 import { type RejectedFilter, rejectedWhere, resolveRejected } from './rejected-rows.ts';
 import { rejectedRows } from './tables.ts';
@@ -85,7 +85,7 @@ async function outdatedAmong(
     ctx.db,
     sql`SELECT external_id AS externalId, MAX(received_at) AS receivedAt FROM report_row_versions
       WHERE network_id = ${networkId}
-        AND external_id IN (SELECT value FROM json_each(${JSON.stringify(timeless.map(({ externalId }) => externalId))}))
+        AND external_id IN ${listed(timeless.map(({ externalId }) => externalId))}
       GROUP BY external_id`,
   );
   const newest = new Map(stored.map(({ externalId, receivedAt }) => [externalId, receivedAt]));

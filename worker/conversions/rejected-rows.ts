@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
+import { listed } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { RunId } from '../platform/ids.ts';
 import { MAX_RAW_BYTES } from './screen-row.ts';
@@ -101,9 +102,7 @@ export function rejectedWhere({ networkId, code, source, ids, resolved }: Reject
     networkId === undefined ? undefined : eq(rejectedRows.networkId, networkId),
     code === undefined ? undefined : eq(rejectedRows.code, code),
     source === undefined ? undefined : eq(rejectedRows.source, source),
-    ids === undefined
-      ? undefined
-      : inArray(rejectedRows.rawHash, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+    ids === undefined ? undefined : inArray(rejectedRows.rawHash, listed(ids)),
     resolved === undefined
       ? undefined
       : resolved

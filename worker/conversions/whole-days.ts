@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { ReportRow } from '../networks/contract.ts';
 import type { Context } from '../platform/context.ts';
-import { readTogether } from '../platform/database.ts';
+import { listed, readTogether } from '../platform/database.ts';
 import { ZERO } from '../platform/money.ts';
 import type { Day } from '../platform/time.ts';
 import type { StoredRow } from './plan.ts';
 import { reportRows } from './tables.ts';
-
-const listed = (values: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 /** Days that a page states completely, and what it holds of them. */
 export interface StatedDays {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { listed } from '../platform/database.ts';
 import { NETWORKS } from './history.ts';
 import type { ModelConversion } from './money-model.ts';
 import type { Played } from './play-history.ts';
@@ -10,8 +11,8 @@ export type Amounts = Record<string, string>;
 /** What the system holds after a history: conversions, earnings and the ledger, of this world only. */
 export async function systemAmounts({ ctx, publishers, networkId }: World): Promise<Amounts> {
   const amounts: [string, string][] = [];
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(publishers)}))`;
-  const networks = sql`(SELECT value FROM json_each(${JSON.stringify(NETWORKS.map(networkId))}))`;
+  const ids = listed(publishers);
+  const networks = listed(NETWORKS.map(networkId));
   const [accounts, earnings, sales] = await Promise.all([
     ctx.db.all<{ key: string; amount: string }>(
       sql`SELECT key, CAST(balance AS TEXT) AS amount FROM ledger_accounts

@@ -1,5 +1,6 @@
-import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, lt } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import { listed } from '../platform/database.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import type { AccountKey } from './accounts.ts';
 import { ledgerAccounts } from './tables.ts';
@@ -9,7 +10,7 @@ export type Balances = ReadonlyMap<string, MicroUsd>;
 
 /** The balances of the named accounts. */
 export async function balancesOf(ctx: Context, keys: readonly AccountKey[]): Promise<Balances> {
-  const named = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
+  const named = listed(keys);
   return byKey(await ctx.db.select().from(ledgerAccounts).where(inArray(ledgerAccounts.key, named)));
 }
 

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 
@@ -33,4 +33,9 @@ export function statementOf(
 ): D1PreparedStatement {
   const { sql, params } = query.toSQL();
   return db.$client.prepare(sql).bind(...params);
+}
+
+/** A list of values as a subquery: one bound parameter, however many values there are. */
+export function listed(values: readonly (string | number)[]): SQL {
+  return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }

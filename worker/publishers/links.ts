@@ -3,6 +3,7 @@ import type { Route } from '../catalog/edge-table.ts';
 import { type Cell, insertRows, jsonChunks } from '../platform/bulk.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
+import { listed } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId, type PublisherId } from '../platform/ids.ts';
 import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
@@ -125,7 +126,7 @@ async function linksByKey(ctx: Context, inputs: readonly NewLink[]): Promise<Map
       and(
         eq(affiliateLinks.publisherId, publisherId),
         ne(affiliateLinks.status, 'deleted'),
-        sql`${affiliateLinks.externalKey} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
+        sql`${affiliateLinks.externalKey} IN ${listed(keys)}`,
       ),
     );
   return new Map(found.map((link) => [link.externalKey ?? '', link]));

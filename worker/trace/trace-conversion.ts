@@ -4,6 +4,7 @@ import { shareRules } from '../earnings/tables.ts';
 import { transfersOfSubjects } from '../ledger/history.ts';
 import { payoutItems, payouts } from '../payouts/tables.ts';
 import type { Context } from '../platform/context.ts';
+import { listed } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { ConversionId, PublisherId } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
@@ -60,9 +61,9 @@ export async function traceConversions(
   clickIdKeys: readonly string[],
   found: readonly Conversion[],
 ): Promise<TracedConversion[]> {
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(found.map((each) => each.id))}))`;
-  const clickIds = sql`(SELECT value FROM json_each(${JSON.stringify(found.flatMap((each) => each.clickId ?? []))}))`;
-  const ruleIds = sql`(SELECT value FROM json_each(${JSON.stringify(found.flatMap((each) => each.shareRuleId ?? []))}))`;
+  const ids = listed(found.map((each) => each.id));
+  const clickIds = listed(found.flatMap((each) => each.clickId ?? []));
+  const ruleIds = listed(found.flatMap((each) => each.shareRuleId ?? []));
   const [clicks, versions, rules, transfers, paid] = await ctx.db.batch([
     ctx.db.select().from(clickLogs).where(sql`${clickLogs.clickId} IN ${clickIds}`),
     ctx.db

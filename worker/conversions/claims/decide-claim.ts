@@ -1,6 +1,7 @@
+import { isRefusedWrite } from '../../platform/constraint.ts';
 import type { Context } from '../../platform/context.ts';
 import { actorName } from '../../platform/context.ts';
-import { DomainError, errorMessage } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { ClaimId } from '../../platform/ids.ts';
 import { type Claim, DIRECT_NETWORK, directRow } from '../direct-report.ts';
 import { type IngestKeys, ingestReport } from '../ingest.ts';
@@ -50,7 +51,7 @@ export async function declineClaim(ctx: Context, id: ClaimId, decision: ClaimDec
       decide(ctx, claim, 'declined', decision.reason),
     ]);
   } catch (cause) {
-    if (!/claim\.still_booked|constraint failed/.test(errorMessage(cause))) throw cause;
+    if (!isRefusedWrite(cause)) throw cause;
     throw new DomainError('claim.contended', 'The claim is being decided by someone else; try again.', 409, {
       cause,
     });
