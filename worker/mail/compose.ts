@@ -24,6 +24,7 @@ const LINKS: Record<MailKind, { page: string; token?: TokenPurpose }> = {
   earnings_notice: { page: '/app' },
   weekly_digest: { page: '/app' },
   webhook_disabled: { page: '/app' },
+  site_proof_lost: { page: '/settings?tab=sites' },
 };
 
 /**

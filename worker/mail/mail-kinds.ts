@@ -31,6 +31,12 @@ export const MAIL_CONTENT = {
     endpoint_url: z.string(),
     reason: z.string(),
   }),
+  site_proof_lost: z.object({
+    ...person,
+    domain: z.string(),
+    lost_on: z.string(),
+    verified_until: z.string(),
+  }),
 };
 
 export type MailKind = keyof typeof MAIL_CONTENT;

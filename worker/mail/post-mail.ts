@@ -13,12 +13,25 @@ interface NewMail<Kind extends MailKind> {
   content: ContentOf<Kind>;
 }
 
-/** The statement that posts a mail, for the batch in which its reason happens; a cause that has its mail posts none. */
-export function mailStatement<Kind extends MailKind>(ctx: Context, mail: NewMail<Kind>): D1PreparedStatement {
+/** A condition in SQL on what the batch has written so far; its placeholders begin at `?8`. */
+interface MailCondition {
+  sql: string;
+  values: readonly (string | number)[];
+}
+
+/**
+ * The statement that posts a mail, for the batch in which its reason happens; a cause that has its mail posts none, and
+ * nor does a condition that is false by then.
+ */
+export function mailStatement<Kind extends MailKind>(
+  ctx: Context,
+  mail: NewMail<Kind>,
+  condition: MailCondition = { sql: 'true', values: [] },
+): D1PreparedStatement {
   return ctx.db.$client
     .prepare(
       `INSERT INTO mails (id, cause, kind, user_id, recipient, content, state, attempts, created_at, updated_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'queued', 0, ?7, ?7) ON CONFLICT(cause) DO NOTHING`,
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, 'queued', 0, ?7, ?7 WHERE ${condition.sql} ON CONFLICT(cause) DO NOTHING`,
     )
     .bind(
       newId('mal'),
@@ -28,6 +41,7 @@ export function mailStatement<Kind extends MailKind>(ctx: Context, mail: NewMail
       mail.recipient,
       JSON.stringify(mail.content),
       ctx.now,
+      ...condition.values,
     );
 }
 

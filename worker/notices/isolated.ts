@@ -1,7 +1,5 @@
-import { raiseAlert } from '../operations/alerts.ts';
+import { reportAccountFault } from '../operations/account-fault.ts';
 import type { Context } from '../platform/context.ts';
-import { errorCode, errorMessage } from '../platform/errors.ts';
-import { errorFacts, log } from '../platform/log.ts';
 import type { NoticeReader } from './readers.ts';
 
 /**
@@ -19,13 +17,8 @@ export async function forEachReader<Result>(
     try {
       results.push(await work(reader));
     } catch (error) {
-      log('error', 'notices.account_failed', { job, publisher: reader.publisherId, ...errorFacts(error) });
-      await raiseAlert(ctx, {
-        level: 'warning',
-        code: 'notices.account_failed',
-        subject: `${job}:${reader.publisherId}`,
-        message: `${job} failed for ${reader.publisherId} (${errorCode(error)}): ${errorMessage(error).slice(0, 300)}`,
-      });
+      const { publisherId } = reader;
+      await reportAccountFault(ctx, { code: 'notices.account_failed', job, publisherId, error });
     }
   }
   return results;

@@ -1,4 +1,4 @@
-import { DomainError } from '../platform/errors.ts';
+import { DomainError, errorCode } from '../platform/errors.ts';
 import { registrableDomain } from '../platform/hosts.ts';
 import { publicAddress, requirePublicHost } from '../webhooks/address.ts';
 import { startOf, untilAborted } from '../webhooks/attempt.ts';
@@ -9,8 +9,13 @@ import { hasProofLine, hasProofTag, type ProofMethod } from './site-proof.ts';
 /** The world that sites are in; tests pass their own. */
 export type SiteWorld = Pick<Outside, 'send' | 'resolve' | 'rules' | 'patience'>;
 
-/** What was found of a proof: the way it was shown, or for each way why it was not found. */
-export type ProofSearch = { method: ProofMethod } | { method: null; problems: Record<ProofMethod, string> };
+/**
+ * What was found of a proof: the way it was shown, or for each way why it was not found. The search is complete unless a
+ * name could not be looked up, which may be our own resolver's fault.
+ */
+export type ProofSearch =
+  | { method: ProofMethod }
+  | { method: null; problems: Record<ProofMethod, string>; complete: boolean };
 
 const MAX_REDIRECTS = 3;
 const MAX_FILE_BYTES = 4_096;
@@ -19,6 +24,15 @@ const METHODS = ['dns', 'file', 'meta'] as const;
 
 /** Looks for the token of a site in its DNS, its file and its home page. Never throws. */
 export async function findProof(world: SiteWorld, domain: string, token: string): Promise<ProofSearch> {
+  let complete = true;
+  const problemOf = async (look: () => Promise<boolean>) => {
+    try {
+      return (await look()) ? null : 'It doesn’t have your token.';
+    } catch (error) {
+      if (errorCode(error) === 'webhook.lookup_failed') complete = false;
+      return error instanceof DomainError ? error.message : 'It could not be read.';
+    }
+  };
   const [dns, file, meta] = await Promise.all([
     problemOf(async () => {
       const names = [domain, `_tributary.${domain}`];
@@ -35,16 +49,7 @@ export async function findProof(world: SiteWorld, domain: string, token: string)
   const method = METHODS.find((each) => problems[each] === null);
   if (method) return { method };
   const said = (problem: string | null) => problem ?? '';
-  return { method: null, problems: { dns: said(dns), file: said(file), meta: said(meta) } };
-}
-
-/** Why a proof was not found; null where it was. */
-async function problemOf(look: () => Promise<boolean>): Promise<string | null> {
-  try {
-    return (await look()) ? null : 'It doesn’t have your token.';
-  } catch (error) {
-    return error instanceof DomainError ? error.message : 'It could not be read.';
-  }
+  return { method: null, problems: { dns: said(dns), file: said(file), meta: said(meta) }, complete };
 }
 
 /**

@@ -1,17 +1,19 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, isNotNull, lte } from 'drizzle-orm';
+import { reportAccountFault } from '../operations/account-fault.ts';
+import { piecesOf } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { DAY, later } from '../platform/time.ts';
-import { findProof, type ProofSearch, type SiteWorld } from './find-proof.ts';
+import type { Outside } from '../webhooks/outside.ts';
+import { findProof, type SiteWorld } from './find-proof.ts';
 import { siteDomain } from './site-domain.ts';
-import type { ProofMethod } from './site-proof.ts';
 import { readSite, type Site } from './sites.ts';
+import { storeCheck } from './store-check.ts';
 import { publisherSites } from './tables.ts';
 
-/** A verified site is looked at again after a day, and stays verified for a week without its proof. */
+/** A verified site is checked again after a day. */
 const RECHECK_MS = DAY;
-const GRACE_MS = 7 * DAY;
 const MAX_RECHECKS = 100;
 const AT_ONCE = 5;
 
@@ -27,18 +29,29 @@ export async function verifySite(
 ): Promise<Site> {
   const site = await readSite(ctx, publisherId, siteDomain(typed));
   const search = await findProof(world, site.domain, site.token);
-  await store(ctx, site, search);
+  await storeCheck(ctx, site, search, { emailsLoss: false });
   if (search.method !== null) return readSite(ctx, publisherId, site.domain);
   throw new DomainError('site.not_verified', 'The proof was not found on this site.', 422, {
     fields: Object.entries(search.problems).map(([field, message]) => ({ field, message })),
   });
 }
 
-/** Looks again at verified sites whose last check is a day old. Returns how many were checked, and how many ended. */
-export async function recheckSites(
-  ctx: Context,
-  world: SiteWorld,
-): Promise<{ checked: number; ended: number }> {
+/** What a run of rechecks needs of the world: the sites, and a way to have its emails sent. */
+type RecheckWorld = SiteWorld & Pick<Outside, 'wakeMails'>;
+
+/** What a run of rechecks did. */
+interface Rechecks {
+  checked: number;
+  ended: number;
+  emailed: number;
+  failed: number;
+}
+
+/**
+ * Checks verified sites whose last check is a day old, at most 100 in a run. A site that can't be checked raises an alert
+ * and keeps no other site from its check.
+ */
+export async function recheckSites(ctx: Context, world: RecheckWorld): Promise<Rechecks> {
   const due = await ctx.db
     .select()
     .from(publisherSites)
@@ -47,42 +60,32 @@ export async function recheckSites(
     )
     .orderBy(asc(publisherSites.checkedAt))
     .limit(MAX_RECHECKS);
-  let ended = 0;
-  for (let start = 0; start < due.length; start += AT_ONCE) {
-    const outcomes = await Promise.all(
-      due.slice(start, start + AT_ONCE).map(async (site) => {
-        const search = await findProof(world, site.domain, site.token);
-        await store(ctx, site, search);
-        return isOver(ctx, site, search.method);
-      }),
-    );
-    ended += outcomes.filter(Boolean).length;
+  const done: Rechecks = { checked: 0, ended: 0, emailed: 0, failed: 0 };
+  for (const sites of piecesOf(due, AT_ONCE)) {
+    const outcomes = await Promise.all(sites.map((site) => recheckSite(ctx, world, site)));
+    for (const outcome of outcomes) {
+      if (outcome === null) done.failed++;
+      else done.checked++;
+      if (outcome?.ended) done.ended++;
+      if (outcome?.emailed) done.emailed++;
+    }
   }
-  return { checked: due.length, ended };
+  if (done.emailed > 0) await world.wakeMails();
+  return done;
 }
 
-type StoredSite = typeof publisherSites.$inferSelect;
-
-async function store(ctx: Context, site: StoredSite, { method }: ProofSearch): Promise<void> {
-  await ctx.db
-    .update(publisherSites)
-    .set(
-      method !== null
-        ? { verifiedAt: site.verifiedAt ?? ctx.now, verifiedBy: method, checkedAt: ctx.now, lostAt: null }
-        : isOver(ctx, site, method)
-          ? { verifiedAt: null, verifiedBy: null, checkedAt: ctx.now, lostAt: null }
-          : { checkedAt: ctx.now, lostAt: site.verifiedAt === null ? null : (site.lostAt ?? ctx.now) },
-    )
-    .where(
-      and(
-        eq(publisherSites.publisherId, site.publisherId),
-        eq(publisherSites.domain, site.domain),
-        eq(publisherSites.token, site.token),
-      ),
-    );
-}
-
-function isOver(ctx: Context, site: StoredSite, method: ProofMethod | null): boolean {
-  if (method !== null || site.verifiedAt === null || site.lostAt === null) return false;
-  return ctx.now - site.lostAt >= GRACE_MS;
+/** Checks one site again; null when its check failed. */
+async function recheckSite(ctx: Context, world: SiteWorld, site: Site) {
+  try {
+    const search = await findProof(world, site.domain, site.token);
+    return await storeCheck(ctx, site, search, { emailsLoss: true });
+  } catch (error) {
+    await reportAccountFault(ctx, {
+      code: 'sites.recheck_failed',
+      job: 'recheck_sites',
+      publisherId: site.publisherId,
+      error,
+    });
+    return null;
+  }
 }

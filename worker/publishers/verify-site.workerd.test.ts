@@ -5,6 +5,7 @@ import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { publisherNumber } from '../platform/ids.ts';
 import { DAY, later } from '../platform/time.ts';
+import type { Outside } from '../webhooks/outside.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
 import { findProof, type SiteWorld } from './find-proof.ts';
 import { addSite, setStanding } from './publishers.ts';
@@ -28,7 +29,7 @@ interface Internet {
 /** A world with this internet, and the URLs that were asked for in it. */
 function worldOf({ texts = {}, pages = {}, addresses = {} }: Internet) {
   const asked: string[] = [];
-  const world: SiteWorld = {
+  const world: SiteWorld & Pick<Outside, 'wakeMails'> = {
     async send(input) {
       const url = new URL(new Request(input).url);
       if (url.hostname === 'cloudflare-dns.com') {
@@ -41,6 +42,7 @@ function worldOf({ texts = {}, pages = {}, addresses = {} }: Internet) {
     resolve: async (host) => addresses[host] ?? [PUBLIC],
     rules: { ownHosts: ['tributary.example'], localhost: false },
     patience: 200,
+    wakeMails: async () => {},
   };
   return { world, asked };
 }

@@ -5,6 +5,7 @@ import type { MailTemplate } from './mail-parts.ts';
 import { noAccount } from './no-account.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
+import { siteProofLost } from './site-proof-lost.ts';
 import { verifyEmail } from './verify-email.ts';
 import { webhookDisabled } from './webhook-disabled.ts';
 import { weeklyDigest } from './weekly-digest.ts';
@@ -21,4 +22,5 @@ export const TEMPLATES: Record<MailKind, MailTemplate> = {
   earnings_notice: earningsNotice,
   weekly_digest: weeklyDigest,
   webhook_disabled: webhookDisabled,
+  site_proof_lost: siteProofLost,
 };

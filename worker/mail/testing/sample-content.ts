@@ -25,5 +25,11 @@ export function sampleContent(name: string): { [Kind in MailKind]: ContentOf<Kin
       endpoint_url: 'https://receiver.example/hook',
       reason: 'It has failed for three days.',
     },
+    site_proof_lost: {
+      full_name: name,
+      domain: 'fenwick.example',
+      lost_on: '2026-11-21',
+      verified_until: '2026-11-28',
+    },
   };
 }

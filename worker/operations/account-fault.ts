@@ -1,0 +1,25 @@
+import type { Context } from '../platform/context.ts';
+import { errorCode, errorMessage } from '../platform/errors.ts';
+import { errorFacts, log } from '../platform/log.ts';
+import { raiseAlert } from './alerts.ts';
+
+interface AccountFault {
+  code: string;
+  job: string;
+  publisherId: string;
+  error: unknown;
+}
+
+/** Logs that a job failed for one account, and raises an alert that names the account. */
+export async function reportAccountFault(
+  ctx: Context,
+  { code, job, publisherId, error }: AccountFault,
+): Promise<void> {
+  log('error', code, { job, publisher: publisherId, ...errorFacts(error) });
+  await raiseAlert(ctx, {
+    level: 'warning',
+    code,
+    subject: `${job}:${publisherId}`,
+    message: `${job} failed for ${publisherId} (${errorCode(error)}): ${errorMessage(error).slice(0, 300)}`,
+  });
+}
