@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
 interface TabLinksProps<Value extends string> {
   /** What the links choose between, for screen readers. */
@@ -9,10 +10,21 @@ interface TabLinksProps<Value extends string> {
   searchOf: (value: Value) => Record<string, unknown>;
 }
 
-/** Tabs that are addresses: each is a link, so it can be shared, opened aside and gone back from. */
+/**
+ * Tabs that are addresses: each is a link, so it can be shared, opened aside and gone back from. The current one is
+ * scrolled into sight where there is no room for all.
+ */
 export function TabLinks<Value extends string>({ label, tabs, current, searchOf }: TabLinksProps<Value>) {
+  const nav = useRef<HTMLElement>(null);
+  const place = tabs.findIndex(({ value }) => value === current);
+  useEffect(() => {
+    const bar = nav.current;
+    const link = bar?.children.item(place);
+    if (bar && link) showWithin(bar, link);
+  }, [place]);
   return (
     <nav
+      ref={nav}
       aria-label={label}
       className="flex gap-6 overflow-x-auto border-b border-rule [scrollbar-width:none] noscript:hidden"
     >
@@ -33,4 +45,11 @@ export function TabLinks<Value extends string>({ label, tabs, current, searchOf 
       ))}
     </nav>
   );
+}
+
+/** Scrolls a bar sideways as far as one of its links needs; `scrollIntoView` would move the page, too. */
+function showWithin(bar: Element, link: Element): void {
+  const room = bar.getBoundingClientRect();
+  const { left, right } = link.getBoundingClientRect();
+  bar.scrollLeft += Math.max(0, right - room.right) - Math.max(0, room.left - left);
 }
