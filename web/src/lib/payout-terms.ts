@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from './client.ts';
 
 /** When and from which amount publishers are paid. */
 export interface PayoutTerms {
@@ -10,26 +11,12 @@ export interface PayoutTerms {
   stage: 'paid' | 'approved';
 }
 
-/** The payout terms of the settings; null where the API does not offer them. */
+/** The payout terms of the settings. */
 export const payoutTermsQuery = queryOptions({
   queryKey: ['settings', 'public'],
-  queryFn: async ({ signal }): Promise<PayoutTerms | null> => {
-    const response = await fetch('/v1/settings/public', { signal });
-    if (response.ok) return termsOf(await response.json());
-    await response.body?.cancel();
-    return null;
+  queryFn: async ({ signal }): Promise<PayoutTerms> => {
+    const { data } = await answerOf(api.v1.settings.public.$get({}, { init: { signal } }));
+    return { day: data.payout_day, minimum: data.payout_minimum, stage: data.payable_stage };
   },
   staleTime: 5 * 60_000,
 });
-
-function termsOf(body: unknown): PayoutTerms | null {
-  const settings = isRecord(body) && isRecord(body.data) ? body.data : body;
-  if (!isRecord(settings)) return null;
-  const { payout_day: day, payout_minimum: minimum, payable_stage } = settings;
-  if (typeof day !== 'number' || typeof minimum !== 'string') return null;
-  return { day, minimum, stage: payable_stage === 'approved' ? 'approved' : 'paid' };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}

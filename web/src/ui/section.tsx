@@ -11,7 +11,7 @@ interface SectionProps {
   level?: 2 | 3;
   headingRef?: Ref<HTMLHeadingElement>;
   id?: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

@@ -9,6 +9,7 @@ import type { Command } from '../../ui/command-list.tsx';
 import { CommandPalette } from '../../ui/command-palette.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
 import { toast } from '../../ui/toast.ts';
+import { SETTINGS_LABELS, SETTINGS_TABS } from '../settings/settings-tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const BRANDS_SHOWN = '6';
@@ -45,9 +46,9 @@ type Go = (href: string) => void;
 function accountCommands({ publisher }: Session, go: Go, signOut: () => void): Command[] {
   return [
     { id: 'dashboard', label: 'Dashboard', aside: '/app', onSelect: () => go('/app') },
-    ...['Profile', 'Security', 'API keys', 'Notifications'].map((label) => {
-      const href = `/settings?tab=${label.toLowerCase().replace(' ', '-')}`;
-      return { id: href, label: `Settings: ${label}`, onSelect: () => go(href) };
+    ...SETTINGS_TABS.map((tab) => {
+      const href = `/settings?tab=${tab}`;
+      return { id: href, label: `Settings: ${SETTINGS_LABELS[tab]}`, onSelect: () => go(href) };
     }),
     {
       id: 'copy-id',

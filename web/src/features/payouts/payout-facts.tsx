@@ -1,26 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { payoutTermsQuery } from '../../lib/payout-terms.ts';
+import type { PayoutTerms } from '../../lib/payout-terms.ts';
 import { Money } from '../../ui/money.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { Section } from '../../ui/section.tsx';
 
-/** When, from which amount and how publishers are paid; nothing while the API does not say. */
-export function PayoutFacts() {
-  const { data } = useQuery(payoutTermsQuery);
-  if (!data) return null;
+interface PayoutFactsProps {
+  terms: PayoutTerms;
+  className?: string | undefined;
+}
+
+/** When, from which amount and how publishers are paid. */
+export function PayoutFacts({ terms, className }: PayoutFactsProps) {
   return (
-    <Section title="Payouts" lead="Set by the operator and read live from the API.">
+    <Section title="Payouts" lead="Set by the operator and read live from the API." className={className}>
       <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-3">
-        <Fact label="Payment schedule">Monthly, on the {ordinal(data.day)}</Fact>
+        <Fact label="Payment schedule">Monthly, on the {ordinal(terms.day)}</Fact>
         <Fact label="Minimum payout">
-          <Money amount={data.minimum} />
+          <Money amount={terms.minimum} />
         </Fact>
         <Fact label="Currency">US dollars</Fact>
       </dl>
       <p className="mt-8 max-w-[68ch] text-md text-muted">
-        Commission is paid once the network has {data.stage === 'paid' ? 'paid us' : 'approved it'}. A balance
-        below the minimum is carried over to the next month.
+        Commission is paid once the network has {terms.stage === 'paid' ? 'paid us' : 'approved it'}. A
+        balance below the minimum is carried over to the next month.
       </p>
     </Section>
   );

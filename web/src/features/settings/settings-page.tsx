@@ -3,32 +3,29 @@ import type { Session } from '../../lib/session.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { SETTINGS_TABS, type SettingsTab } from './settings-tabs.ts';
+import { SETTINGS_LABELS, SETTINGS_TABS, type SettingsTab } from './settings-tabs.ts';
 
 const ApiKeys = lazy(() => import('../keys/api-keys.tsx'));
 const Profile = lazy(() => import('./profile.tsx'));
 const Security = lazy(() => import('./security.tsx'));
 const Notifications = lazy(() => import('./notifications.tsx'));
-
-const LABELS: Record<SettingsTab, string> = {
-  profile: 'Profile',
-  security: 'Security',
-  'api-keys': 'API keys',
-  notifications: 'Notifications',
-};
+const Sites = lazy(() => import('../sites/sites.tsx'));
+const Billing = lazy(() => import('./billing.tsx'));
 
 interface SettingsPageProps {
   session: Session;
   tab: SettingsTab;
 }
 
-/** The account: profile, sessions, API keys and notifications. */
+/** The account: profile, sessions, sites, API keys, notifications and payouts. */
 export function SettingsPage({ session, tab }: SettingsPageProps) {
   const panels: Record<SettingsTab, ReactNode> = {
     profile: <Profile session={session} />,
     security: <Security />,
+    sites: <Sites />,
     'api-keys': <ApiKeys />,
     notifications: <Notifications />,
+    billing: <Billing />,
   };
   return (
     <div className="pt-10 pb-16">
@@ -38,11 +35,13 @@ export function SettingsPage({ session, tab }: SettingsPageProps) {
       <TabLinks
         label="Settings"
         current={tab}
-        tabs={SETTINGS_TABS.map((value) => ({ value, label: LABELS[value] }))}
+        tabs={SETTINGS_TABS.map((value) => ({ value, label: SETTINGS_LABELS[value] }))}
         searchOf={(value) => ({ tab: value })}
       />
       <div className="pt-5">
-        <Suspense fallback={<LoadingState label={`Opening ${LABELS[tab]}`} />}>{panels[tab]}</Suspense>
+        <Suspense fallback={<LoadingState label={`Opening ${SETTINGS_LABELS[tab]}`} />}>
+          {panels[tab]}
+        </Suspense>
       </div>
     </div>
   );

@@ -7,8 +7,8 @@ import { linkClass } from '../../ui/link-class.ts';
 import { Money } from '../../ui/money.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { Section } from '../../ui/section.tsx';
+import { PayoutFacts } from '../payouts/payout-facts.tsx';
 import { PageIntro } from './page-intro.tsx';
-import { PayoutFacts } from './payout-facts.tsx';
 import { Questions } from './questions.tsx';
 import { ShareInForce } from './share-in-force.tsx';
 
@@ -65,7 +65,7 @@ export function PricingPage() {
           . The API allows 50 requests a minute. Redirects and click tracking are unlimited.
         </p>
       </Section>
-      <PayoutFacts />
+      {terms && <PayoutFacts terms={terms} />}
       <Section title="Questions">
         <Questions questions={questions} />
       </Section>

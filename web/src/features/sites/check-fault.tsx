@@ -1,0 +1,28 @@
+import { ApiError } from '../../lib/client.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PROOF_LABELS } from './proof-labels.ts';
+
+/** Why a check did not verify a site: for each way to prove it, what is missing there. */
+export function CheckFault({ error }: { error: Error }) {
+  const problems = error instanceof ApiError && error.code === 'site.not_verified' ? error.fields : [];
+  if (problems.length === 0)
+    return (
+      <div className="mt-4">
+        <Notice tone="fault" title="The site was not checked." detail={errorText(error)} />
+      </div>
+    );
+  return (
+    <div className="mt-4">
+      <Notice tone="fault" title="The proof was not found." detail="One of these is enough." />
+      <ul className="mt-3 grid gap-1 text-base">
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <strong className="font-medium">{PROOF_LABELS[field] ?? field}:</strong>{' '}
+            <span className="text-muted">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

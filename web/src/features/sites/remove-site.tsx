@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { answerOf, api } from '../../lib/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Site, sitesQuery } from './sites-query.ts';
+
+interface RemoveSiteProps {
+  site: Site;
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Takes a site off the list, after a question. */
+export function RemoveSite({ site: { domain, status }, focusAfter }: RemoveSiteProps) {
+  const queries = useQueryClient();
+  const { mutateAsync } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => answerOf(api.v1.publisher.sites[':domain'].$delete({ param: { domain } })),
+    onSuccess: () => {
+      toast.success('Site removed');
+      return queries.invalidateQueries({ queryKey: sitesQuery.queryKey });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Remove ${domain}?`}
+      description={
+        status === 'verified'
+          ? 'Visitors will see a page that names the destination before your links to the site go through. To verify the site again, you need a new proof.'
+          : 'Its proofs stop counting. To verify the site later, add it again and use its new proof.'
+      }
+      confirmLabel="Remove site"
+      trigger={
+        <Button size="sm" variant="danger" aria-label={`Remove ${domain}`}>
+          Remove
+        </Button>
+      }
+      onConfirm={async () => void (await mutateAsync())}
+      focusAfter={focusAfter}
+    />
+  );
+}

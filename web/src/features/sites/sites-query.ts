@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { answerOf, api } from '../../lib/client.ts';
+
+export type Site = InferResponseType<typeof api.v1.publisher.sites.$get, 200>['data'][number];
+
+/** The publisher's own sites, by name. */
+export const sitesQuery = queryOptions({
+  queryKey: ['sites'],
+  queryFn: async ({ signal }) => (await answerOf(api.v1.publisher.sites.$get({}, { init: { signal } }))).data,
+});

@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { Section } from '../../ui/section.tsx';
+import { AddSiteForm } from './add-site-form.tsx';
+import { SiteList } from './site-list.tsx';
+
+/** The publisher's own sites: add, verify and remove them. */
+export default function Sites() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="max-w-[720px]">
+      <Section
+        title="Sites"
+        headingRef={heading}
+        lead="Verify that a site is yours. Until then, visitors see a page that names the destination before your links to the site go through."
+        className="border-t-0 pb-8"
+      >
+        <AddSiteForm />
+      </Section>
+      <Section title="Your sites">
+        <SiteList focusAfter={heading} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signedIn } from './accounts.ts';
+import { collectComplaints } from './complaints.ts';
+import { graveViolations } from './grave-violations.ts';
+import { THEMES } from './public-routes.ts';
+
+const NARROW = { width: 360, height: 800 };
+const SITES = '/settings?tab=sites';
+const SITE = 'fenwick-and-alder.com';
+
+test('a site is added with three proofs to copy, and is removed after a question', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signedIn(context);
+  await page.goto('/settings');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Sites' }).click();
+  await expect(page).toHaveURL(SITES);
+  await expect(page.getByText('No sites yet.')).toBeVisible();
+  await expect(page.getByText(/visitors see a page that names the destination/)).toBeVisible();
+
+  await addSite(page, `https://www.${SITE}/about?from=home`);
+  await expect(page.getByLabel('Domain')).toHaveValue('');
+  const site = siteItem(page);
+  await expect(site).toContainText('Not verified');
+  await expect(site).toContainText('Not checked yet');
+
+  const [stored] = (await (await context.request.get('/v1/publisher/sites')).json()).data;
+  const { dns_value, file_url, file_content, meta_tag } = stored.verification;
+  for (const [tab, button, told, text] of [
+    ['DNS record', 'Copy record', SITE, dns_value],
+    ['File', 'Copy text', file_url, file_content],
+    ['Meta tag', 'Copy tag', `https://${SITE}/`, meta_tag],
+  ]) {
+    await site.getByRole('tab', { name: tab }).click();
+    const panel = site.getByRole('tabpanel', { name: tab });
+    await expect(panel).toContainText(told);
+    await expect(panel).toContainText(text);
+    await panel.getByRole('button', { name: button }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  }
+
+  await page.getByRole('button', { name: `Remove ${SITE}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(site).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${SITE}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove site' }).click();
+  await expect(page.getByText('No sites yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sites', exact: true })).toBeFocused();
+});
+
+test('a check that finds no proof says for each way why, and the site stays unverified', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context);
+  await page.goto(SITES);
+  await addSite(page, 'sites-that-do-not-exist.example');
+  const site = siteItem(page, 'sites-that-do-not-exist.example');
+  await site.getByRole('button', { name: /now$/ }).click();
+  await expect(site.getByText(/^Looking for the proof/)).toBeVisible();
+  await expect(site.getByRole('alert')).toContainText('The proof was not found.');
+  for (const way of ['DNS record', 'File', 'Meta tag'])
+    await expect(site.getByRole('listitem').filter({ hasText: way })).toHaveText(/: \S.+\.$/);
+  await expect(site).toContainText('Not verified');
+  await expect(site).toContainText('Last checked');
+});
+
+test('a site that can’t be listed is refused with the reason, and the form keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context);
+  await page.goto(SITES);
+  const field = page.getByLabel('Domain');
+  await page.getByRole('button', { name: 'Add site' }).click();
+  await expect(field).toHaveAccessibleDescription(/^Please enter the domain of your site/);
+  await field.fill('somebody.github.io');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText(
+    'Many people have sites under github.io. Only a domain of your own can be listed.',
+  );
+  await expect(field).toHaveValue('somebody.github.io');
+});
+
+test('a verified site and one with a lost proof say since when', async ({ page, context }) => {
+  await signedIn(context);
+  await page.goto(SITES);
+  await addSite(page, SITE);
+  await page.route('**/v1/publisher/sites', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const verified = {
+      ...body.data[0],
+      status: 'verified',
+      verified_by: 'dns',
+      verified_at: '2026-10-01T08:00:00.000Z',
+      checked_at: '2026-11-20T08:00:00.000Z',
+    };
+    const lost = { ...verified, domain: 'alder.com', lost_at: '2026-11-19T08:00:00.000Z' };
+    await route.fulfill({ response: answer, json: { ...body, data: [lost, verified] } });
+  });
+  await page.reload();
+  await expect(siteItem(page)).toContainText('Verified since 1 Oct 2026, 08:00 UTC');
+  await expect(siteItem(page, 'alder.com')).toContainText('Proof lost since 19 Nov 2026, 08:00 UTC');
+  await expect(siteItem(page, 'alder.com').getByRole('tab', { name: 'DNS record' })).toBeVisible();
+  await expect(siteItem(page).getByRole('tab', { name: 'DNS record' })).toBeHidden();
+  await siteItem(page).getByText('Proofs of ownership').click();
+  await expect(siteItem(page).getByRole('tab', { name: 'DNS record' })).toBeVisible();
+});
+
+test('sites that can’t be read are asked for again, and a failed removal keeps the site', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context);
+  await page.route('**/v1/publisher/sites', (route) => route.abort());
+  await page.goto(SITES);
+  await expect(page.getByText('We couldn’t load your sites.')).toBeVisible();
+  await page.unroute('**/v1/publisher/sites');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await addSite(page, SITE);
+
+  await page.route('**/v1/publisher/sites/**', (route) => route.abort());
+  await page.getByRole('button', { name: `Remove ${SITE}` }).click();
+  await page.getByRole('button', { name: 'Remove site' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('It could not be reached.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Check ${SITE} now` }).click();
+  await expect(siteItem(page).getByRole('alert')).toContainText('The site was not checked.');
+});
+
+test('a clipboard that refuses says how to copy a proof by hand', async ({ page, context }) => {
+  await signedIn(context);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error()) }),
+  );
+  await page.goto(SITES);
+  await addSite(page, SITE);
+  await page.getByRole('button', { name: 'Copy record' }).click();
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Failed to copy' })).toContainText(
+    'Please copy the code manually.',
+  );
+});
+
+test('billing has the payout facts of the pricing page, from the settings in force', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/pricing');
+  const facts = page.getByRole('region', { name: 'Payouts' });
+  const { data } = await (await context.request.get('/v1/settings/public')).json();
+  await expect(facts).toContainText(`$${data.payout_minimum}`);
+  const said = await facts.textContent();
+  await signedIn(context);
+  await page.setViewportSize(NARROW);
+  await page.goto('/settings?tab=billing');
+  await expect(facts).toContainText(`Monthly, on the ${data.payout_day}`);
+  expect(await facts.textContent()).toBe(said);
+  await expect(page.getByRole('navigation', { name: 'Settings' }).getByText('Billing')).toBeInViewport({
+    ratio: 1,
+  });
+});
+
+test('billing says when the payout facts can’t be read, and asks for them again', async ({
+  page,
+  context,
+}) => {
+  await signedIn(context);
+  await page.route('**/v1/settings/public', (route) => route.abort());
+  await page.goto('/settings?tab=billing');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load the payout terms.');
+  await page.unroute('**/v1/settings/public');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Payouts' })).toBeVisible();
+});
+
+for (const colorScheme of THEMES)
+  test(`sites and billing in the ${colorScheme} theme have no grave fault at 360 and 1280 px`, async ({
+    page,
+    context,
+  }) => {
+    await signedIn(context);
+    const complaints = collectComplaints(page);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/settings?tab=billing');
+    await expect(page.getByRole('region', { name: 'Payouts' })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await page.goto(SITES);
+    await expect(page.getByText('No sites yet.')).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    for (const domain of [SITE, 'alder.com', `${'a-very-long-name-'.repeat(3)}of-a-domain.com`])
+      await addSite(page, domain);
+    expect(await faults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+/** Adds a site; it is in sight afterwards. */
+async function addSite(page: Page, site: string): Promise<void> {
+  await page.getByLabel('Domain').fill(site);
+  await page.getByRole('button', { name: 'Add site' }).click();
+  const { hostname } = new URL(site.includes('://') ? site : `https://${site}`);
+  await expect(page.getByRole('heading', { name: hostname.replace(/^www\./, '') })).toBeVisible();
+}
+
+function siteItem(page: Page, domain = SITE) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading', { name: domain }),
+    });
+}
+
+/** What axe finds serious or critical, and where the page is wider than the screen. */
+async function faults(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    found.push(...(await graveViolations(page, 'main')));
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+      found.push(`wider than ${width} px`);
+  }
+  return found;
+}
