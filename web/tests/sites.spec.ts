@@ -201,7 +201,9 @@ async function addSite(page: Page, site: string): Promise<void> {
   await page.getByLabel('Domain').fill(site);
   await page.getByRole('button', { name: 'Add site' }).click();
   const { hostname } = new URL(site.includes('://') ? site : `https://${site}`);
-  await expect(page.getByRole('heading', { name: hostname.replace(/^www\./, '') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: hostname.replace(/^www\./, ''), exact: true }),
+  ).toBeVisible();
 }
 
 function siteItem(page: Page, domain = SITE) {
@@ -209,7 +211,7 @@ function siteItem(page: Page, domain = SITE) {
     .getByRole('main')
     .getByRole('listitem')
     .filter({
-      has: page.getByRole('heading', { name: domain }),
+      has: page.getByRole('heading', { name: domain, exact: true }),
     });
 }
 
