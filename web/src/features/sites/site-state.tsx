@@ -14,7 +14,7 @@ export function SiteState({ site: { verified_at, lost_at, checked_at } }: { site
           <Badge tone="approved">Verified</Badge>
         ) : (
           <Badge tone="held">Proof lost</Badge>
-        )}
+        )}{' '}
         {verified_at !== null && (
           <span>
             since <DateTime at={lost_at ?? verified_at} />
