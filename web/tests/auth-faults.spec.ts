@@ -59,7 +59,7 @@ test('too many attempts are told when they may go on', async ({ page }) => {
   await askForMagicLink(page, newEmail());
   const fault = page.getByRole('alert').filter({ hasText: 'Magic Link Error' });
   await expect(fault).toContainText(/Too many attempts\. You can try again in 2:0\d\./);
-  await page.getByLabel('E-mail').press('End');
+  await page.getByLabel('Email').press('End');
   await page.keyboard.type('x');
   await expect(fault).toBeVisible();
 });
@@ -69,7 +69,7 @@ test('a server that can’t be reached is named, and what was typed stays', asyn
   await page.route('**/v1/auth/**', (route) => route.abort());
   await askForMagicLink(page, email);
   await expect(page.getByText(/We couldn’t reach the server\./)).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
 
   await page.unroute('**/v1/auth/**');
   await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ test('pressing twice sends once', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Send magic link' });
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await button.click({ force: true });
-  await page.getByLabel('E-mail').press('Enter');
+  await page.getByLabel('Email').press('Enter');
   answered.resolve();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect(asked).toBe(1);
@@ -122,7 +122,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     const answer = await page.goto('/auth');
-    expect(await answer?.text()).toContain('Signing in needs JavaScript.');
+    expect(await answer?.text()).toContain('Signing in requires JavaScript.');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('form')).toHaveAttribute('method', 'post');
   });
@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
 
 async function askForMagicLink(page: Page, email: string): Promise<void> {
   await page.goto('/auth?tab=magic-link');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
 }
 

@@ -45,16 +45,24 @@ test('a stranger signs up, confirms the address by the mail, and is on the dashb
   await expect(page).toHaveURL('/app');
 });
 
+test('the heading names what the open tab does', async ({ page }) => {
+  await page.goto('/auth?tab=sign-in&platform=cursor');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Sign in to Tributary');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(heading).toHaveText('Earn from what you build in Cursor');
+});
+
 test('another address can be given after signing up, and nothing else has to be typed again', async ({
   page,
 }) => {
   await page.goto('/auth');
   await fillSignUp(page, newEmail());
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByRole('button', { name: 'Use a different email' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Brook');
   const email = newEmail();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
@@ -78,7 +86,7 @@ test('an empty form is not sent, and says what is missing under each field', asy
   await page.getByRole('button', { name: 'Create account' }).click();
   for (const [field, words] of [
     ['Full name', 'Please enter your full name'],
-    ['E-mail', 'Please enter a valid email address'],
+    ['Email', 'Please enter a valid email address'],
     ['Password', 'Password must be at least 6 characters'],
   ] as const)
     await expect(page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(
@@ -138,7 +146,7 @@ test('an address that has an account is sent to sign in, and need not be typed a
   await expect(known).toContainText('An account with this email already exists. Please sign in instead.');
   await known.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/auth?tab=sign-in');
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
 test('a wrong password is refused in the same words as an unknown address', async ({ page, request }) => {
@@ -249,7 +257,7 @@ test('a magic link opened while someone else is signed in asks before it changes
   await request.post('/v1/auth/magic-link', { headers: ownNetwork(), data: { email: theirs } });
   const link = await mailedLink(request, theirs, '/auth/magic');
   await page.goto(link);
-  await expect(page.getByText('You are signed in to another account.')).toBeVisible();
+  await expect(page.getByText('You’re signed in to another account.')).toBeVisible();
   await expect(page.getByText(mine)).toBeVisible();
   await page.getByRole('link', { name: 'Stay signed in' }).click();
   await expect(page).toHaveURL('/app');
@@ -264,7 +272,7 @@ test('a magic link opened while someone else is signed in asks before it changes
 test('a magic link signs in once; the second time it offers a new one', async ({ page, request }) => {
   const email = await confirmedAccount(request);
   await page.goto('/auth?tab=magic-link');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Magic Link Sent')).toContainText(
     'Check your email for the magic link to sign in.',
@@ -277,8 +285,8 @@ test('a magic link signs in once; the second time it offers a new one', async ({
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
-  await expect(page.getByText('You are signed in already.')).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
+  await expect(page.getByText('You’re already signed in.')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send magic link' }).click();
   await page.goto(await mailedLink(request, email, '/auth/magic', link));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -291,10 +299,10 @@ test('a forgotten password is replaced by the mail, and the old one is no longer
 }) => {
   const email = await confirmedAccount(request);
   await page.goto('/auth?tab=sign-in');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
@@ -381,7 +389,7 @@ test('a mail’s token leaves the address bar and the history, and no request te
   page.on('request', (each) => each.method() === 'POST' && posts.push(new URL(each.url()).pathname));
   await page.route('**/v1/auth/link', (route) => route.abort());
   await page.goto(link);
-  await expect(page.getByText('Your link could not be used.')).toBeVisible();
+  await expect(page.getByText('We couldn’t use this link.')).toBeVisible();
   await expect(page).toHaveURL('/auth/verify');
   expect(posts).toEqual(['/v1/auth/link']);
 
@@ -403,11 +411,11 @@ test('the keyboard alone goes through the tabs and the form', async ({ page, req
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeFocused();
   await expect(page).toHaveURL('/auth?tab=sign-in');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tabpanel')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
@@ -423,9 +431,9 @@ test('the keyboard alone goes through the tabs and the form', async ({ page, req
 test('an address stays while the reader goes from tab to tab', async ({ page }) => {
   await page.goto('/auth');
   await page.getByLabel('Full name').fill('Ada Brook');
-  await page.getByLabel('E-mail').fill('ada@site.example');
+  await page.getByLabel('Email').fill('ada@site.example');
   await page.getByRole('tab', { name: 'Magic Link' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue('ada@site.example');
+  await expect(page.getByLabel('Email')).toHaveValue('ada@site.example');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Brook');
 });
@@ -433,7 +441,7 @@ test('an address stays while the reader goes from tab to tab', async ({ page }) 
 test('browsers and password managers are told what each field is', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByLabel('Full name')).toHaveAttribute('autocomplete', 'name');
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'email');
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
   await page.getByRole('tab', { name: 'Sign In' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
@@ -444,14 +452,14 @@ test('browsers and password managers are told what each field is', async ({ page
 
 async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('Ada Brook');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /I agree to the/ }).click();
   await page.getByRole('checkbox', { name: /fraud is prohibited/ }).click();
 }
 
 async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 

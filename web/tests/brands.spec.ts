@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 test('Show all brings every brand back after a search that finds none', async ({ page }) => {
   await page.goto('/brands?q=zzzzzz&category=nothing');
-  await expect(page.getByText('No brand matches.')).toBeVisible();
+  await expect(page.getByText('No brands found.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page).toHaveURL('/brands');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -33,3 +33,10 @@ test('the search field follows back and forward', async ({ page }) => {
   await page.goForward();
   await expect(field).toHaveValue('sport');
 });
+
+for (const path of ['/brands', '/feedback'])
+  test(`${path} opens when its URL has parameters that it doesn’t know`, async ({ page }) => {
+    const answered = page.waitForResponse((response) => response.url().includes(`/v1${path}?`));
+    await page.goto(`${path}?utm_source=newsletter`);
+    expect((await answered).status()).toBe(200);
+  });

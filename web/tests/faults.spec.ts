@@ -3,9 +3,9 @@ import { PUBLIC_ROUTES } from './public-routes.ts';
 
 /** The pages that show something of the API, and what they say when it is silent, where that is: below a heading. */
 const SILENT: readonly { path: string; says: string; below?: string }[] = [
-  { path: '/', says: 'The API gives no figures. It could not be reached.' },
+  { path: '/', says: 'Live numbers are unavailable. It could not be reached.' },
   { path: '/brands', says: 'We couldn’t load the brands.' },
-  { path: '/brands/brd_00000000000000000000', says: 'The brand could not be read.' },
+  { path: '/brands/brd_00000000000000000000', says: 'We couldn’t load this brand.' },
   { path: '/feedback', says: 'Failed to load feedback items.' },
   { path: '/for-vibe-coders', says: 'We couldn’t load the rates.', below: 'What brands pay' },
   { path: '/app', says: 'Unexpected Application Error!' },

@@ -24,7 +24,7 @@ test('what is sent with the button at the corner is on the board, and counted in
   await expect(page).toHaveURL(/status=pending/);
   await expect(lineOf(page, words)).toBeVisible();
   await tab(page, 'Completed').click();
-  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
 });
 
 test('an author deletes their item after a question, others are not offered it', async ({
@@ -75,7 +75,7 @@ test('each tab says why it is empty, and the search waits for a pause and follow
   const field = page.getByLabel('Search');
   await field.pressSequentially('rates', { delay: 20 });
   await expect(page).toHaveURL(/search=rates/);
-  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
   expect(asked).toHaveLength(1);
   await page.getByLabel('Type').selectOption('Bug report');
   await field.fill('');

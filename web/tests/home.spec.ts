@@ -18,7 +18,9 @@ test('it shows the running system’s own figures', async ({ page }) => {
 test('a silent API is named, and trying again brings the figures', async ({ page }) => {
   await page.route(STATS, (route) => route.abort());
   await page.goto('/');
-  await expect(page.getByRole('alert')).toContainText('The API gives no figures. It could not be reached.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Live numbers are unavailable. It could not be reached.',
+  );
 
   await page.unroute(STATS);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -33,7 +35,7 @@ test('an API that falls silent later leaves the last figures, with the time that
   await expect(figure(page, 'Brands')).toHaveText(/\d/);
 
   await page.route(STATS, (route) => route.abort());
-  await expect(page.getByRole('alert')).toContainText(/These figures are from \d\d:\d\d:\d\d UTC/);
+  await expect(page.getByRole('alert')).toContainText(/These numbers are from \d\d:\d\d:\d\d UTC/);
   await expect(figure(page, 'Brands')).toHaveText(/\d/);
 });
 
@@ -50,7 +52,7 @@ test('an empty catalogue is said to be empty', async ({ page }) => {
   const data = { brands: 0, networks: 4, programs: 0, share_percent: 50, demo: null };
   await page.route(STATS, (route) => route.fulfill({ json: { data } }));
   await page.goto('/');
-  await expect(page.getByText('The catalogue is empty.')).toBeVisible();
+  await expect(page.getByText('The catalog is empty.')).toBeVisible();
   await expect(figure(page, 'Brands')).toHaveText('0');
   await expect(page.getByRole('link', { name: /\/go\// })).toHaveCount(0);
 });

@@ -30,7 +30,7 @@ test('an unknown path is a real 404, with a way home', async ({ page }) => {
 test('a brand that nobody knows is a real 404', async ({ page }) => {
   const answer = await page.goto('/brands/brd_00000000000000000000');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('alert')).toContainText('This brand is not open.');
+  await expect(page.getByRole('alert')).toContainText('Brand not found.');
 });
 
 test('a brand has a page of its own, under its name', async ({ page }) => {

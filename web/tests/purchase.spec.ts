@@ -26,6 +26,8 @@ for (const network of ['wildfire', 'siteplug', 'cj'])
     test.info().annotations.push({ type: 'seconds', description: `${network}: ${seconds}` });
     console.log(`${network}: the earning was there after ${seconds} s`);
 
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const clickId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const { data } = await (await page.request.get(`/dev/earnings/${clickId}`)).json();
     const [earning]: Earning[] = data;

@@ -16,6 +16,7 @@ test('a key is made, shown once, good for the API, and revoked and deleted after
   await page.goto('/settings?tab=api-keys');
   await expect(page.getByText('No API keys yet.')).toBeVisible();
   await expect(page.getByText('No calls in the last 30 days.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
 
   await makeKey(page, 'My website');
   await page.getByRole('button', { name: 'Copy key' }).click();
@@ -144,7 +145,7 @@ test('the link of an email to its choices opens that tab, also by way of signing
   await page.context().clearCookies();
   await page.goto('/settings?tab=notifications');
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('switch', { name: 'Weekly digest' })).toBeVisible();
@@ -240,13 +241,13 @@ for (const colorScheme of THEMES)
     expect(complaints).toEqual([]);
   });
 
-/** Makes a key that reads, with 5,000 calls an hour; it is in sight afterwards. */
+/** Makes a key that reads, with 5,000 calls per hour; it is in sight afterwards. */
 async function makeKey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Generate API key' }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByLabel('Name').fill(name);
   await page.getByRole('combobox', { name: 'Rate limit' }).click();
-  await page.getByRole('option', { name: '5,000 calls an hour' }).click();
+  await page.getByRole('option', { name: '5,000 calls per hour' }).click();
   await page.getByRole('button', { name: 'Generate key' }).click();
   await expect(page.getByText('Copy this key now.')).toBeVisible();
 }

@@ -27,6 +27,17 @@ for (const colorScheme of THEMES)
       for (const path of PAGES) {
         await page.goto(path);
         expect(await look(), path).toEqual(site);
+        await expect
+          .poll(
+            () =>
+              page.evaluate(() =>
+                [...document.fonts].some(
+                  ({ family, status }) => /Source Serif 4/.test(family) && status === 'loaded',
+                ),
+              ),
+            path,
+          )
+          .toBe(true);
         await expect(page.locator('header svg')).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
           width,

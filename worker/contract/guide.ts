@@ -3,10 +3,10 @@ import { EVENT_TYPES } from '../webhooks/event-types.ts';
 /** What holds for all of the API, in Markdown: the contract and the text for assistants say the same. */
 const GUIDE: readonly { title: string; text: string }[] = [
   {
-    title: 'Who calls',
-    text: `Programs call with an API key, as \`Authorization: Bearer ak_…\` or \`X-API-Key: ak_…\`. A key is made by its owner, shown
-once, valid for 365 days, and does only what its permissions allow: an operation names the one that it needs. Without a
-valid key the answer is 401, without the permission 403. Pages of our own site call with the session cookie of a signed-in
+    title: 'Authentication',
+    text: `Programs authenticate with an API key, as \`Authorization: Bearer ak_…\` or \`X-API-Key: ak_…\`. You create keys in Settings. A
+key is shown once and valid for 365 days, and its permissions limit what it can do. Each operation names the permission it
+needs. Without a valid key the response is 401, without the permission 403. Our own pages use the session cookie of a signed-in
 browser. Links and redirects need no key at all.`,
   },
   {

@@ -12,7 +12,7 @@ import { checkCredentials } from './sign-in.ts';
 const signIn = createRoute({
   method: 'post',
   path: '/v1/auth/sign-in',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   ...fromOwnPages,
   request: {
     body: {

@@ -7,15 +7,15 @@ import type { LocalMail } from './local-outbox.ts';
 export function outboxPage(mails: readonly LocalMail[]): Response {
   const rows = mails.map(
     (mail) =>
-      html`<tr><td><a href="/dev/mail/${mail.id}">${mail.subject}</a></td><td>${mail.recipient}</td><td>${toIso(mail.sentAt)}</td></tr>`,
+      html`<tr><td><a href="/dev/mail/${mail.id}">${mail.subject}</a></td><td>${mail.recipient}</td><td>${momentText(mail)}</td></tr>`,
   );
   const main =
     mails.length === 0
-      ? html`<p>No mail has gone out yet. Sign up, and the first one is here within seconds.</p>`
+      ? html`<p>No emails have been sent yet. Sign up, and the first one appears here within seconds.</p>`
       : html`<table><tr><th>Subject</th><th>To</th><th>Sent</th></tr>${rows}</table>`;
   return htmlPage({
-    title: 'Local mails',
-    main: html`<p class="quiet">On this system no mail leaves the machine. Newest first.</p>${main}`,
+    title: 'Local emails',
+    main: html`<p class="quiet">Emails never leave this system. Newest first.</p>${main}`,
   });
 }
 
@@ -25,8 +25,13 @@ export function outboxPage(mails: readonly LocalMail[]): Response {
  */
 export function localMailPage(mail: LocalMail): Response {
   const framed = mail.html.replace('<head>', '<head><base target="_blank">');
-  const main = html`<p class="quiet">To ${mail.recipient}, ${toIso(mail.sentAt)} · <a href="/dev/mail">All mails</a></p>
-<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>
+  const main = html`<p class="quiet">To ${mail.recipient}, ${momentText(mail)} · <a href="/dev/mail">All emails</a></p>
+<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>
 <h2>As text</h2><pre>${mail.text}</pre>`;
   return htmlPage({ title: mail.subject, main, styles: "'unsafe-inline'" });
+}
+
+/** `2026-11-22 10:19:32 UTC`. */
+function momentText({ sentAt }: LocalMail): string {
+  return `${toIso(sentAt).slice(0, 19).replace('T', ' ')} UTC`;
 }

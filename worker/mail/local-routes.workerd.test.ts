@@ -14,7 +14,7 @@ const mail = sampleMessage({ subject: `First ${EVIL}`, html: `<head></head>${EVI
 const next = sampleMessage({ subject: 'Second' });
 
 beforeAll(async () => {
-  expect(await (await call('/dev/mail')).text()).toContain('No mail has gone out yet');
+  expect(await (await call('/dev/mail')).text()).toContain('No emails have been sent yet');
   await localPort(ctx).send(mail);
   await localPort({ ...ctx, now: later(ctx.now, MINUTE) }).send(next);
   await localPort({ ...ctx, now: later(ctx.now, MINUTE) }).send(sampleMessage({ to: 'bo@site.example' }));

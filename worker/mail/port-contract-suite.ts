@@ -37,7 +37,7 @@ export function sampleMessage(changes: Partial<MailMessage> = {}): MailMessage {
     id: newId('mal'),
     from: 'Tributary <hello@tributary.example>',
     to: 'ada@site.example',
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     html: '<p>Hello</p>',
     text: 'Hello\n',
     headers: { 'Auto-Submitted': 'auto-generated' },

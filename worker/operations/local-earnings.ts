@@ -43,20 +43,28 @@ export async function earningsOfClick(ctx: Context, clickId: string): Promise<Cl
 
 /** The page that a receipt of the demo shop links to. It reloads until the network has reported the sale. */
 export function earningsPage(clickId: string, earnings: readonly ClickEarning[]): Response {
-  const rows = earnings.map(
-    (earning) =>
-      html`<tr><td>${earning.order_id ?? 'Paid click'}</td><td>${earning.network}</td><td>${earning.status}</td><td>${earning.gross}</td><td>${earning.net}</td><td>${earning.publisher_id}</td></tr>`,
-  );
   const isWaiting = earnings.length === 0;
   const main = isWaiting
-    ? html`<p>The network has not reported this sale yet. That takes a few seconds. This page reloads by itself.</p>`
-    : html`<table><tr><th>Order</th><th>Network</th><th>Status</th><th>Commission, USD</th><th>Publisher’s part, USD</th><th>Publisher</th></tr>${rows}</table>
-<p>The publisher sees this in <a href="/app">the dashboard</a> and at <code>GET /v1/publisher/earnings</code>.</p>
-${earnings.map((earning) => (earning.earning_id ? html`<p class="quiet">Every step to the cent: <code>GET /v1/publisher/earnings/${earning.earning_id}/trace</code></p>` : ''))}`;
+    ? html`<p>The network hasn’t reported this sale yet. This takes a few seconds. The page reloads by itself.</p>`
+    : html`${earnings.map(earningPart)}
+<p>The publisher sees this in the <a href="/app">dashboard</a> and at <code>GET /v1/publisher/earnings</code>.</p>`;
   const page = htmlPage({
     title: isWaiting ? 'Waiting for the network' : 'The earning of this click',
     main: html`<p class="quiet">Click ${clickId}</p>${main}`,
   });
   if (isWaiting) page.headers.set('refresh', '2');
   return page;
+}
+
+function earningPart(earning: ClickEarning): ReturnType<typeof html> {
+  const facts = [
+    ['Order', earning.order_id ?? 'Paid click'],
+    ['Network', earning.network],
+    ['Status', earning.status],
+    ['Commission', `$${earning.gross}`],
+    ['Publisher’s share', `$${earning.net}`],
+    ['Publisher', earning.publisher_id],
+  ];
+  return html`<dl>${facts.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>
+${earning.earning_id ? html`<p class="quiet">Trace to the cent: <code>GET /v1/publisher/earnings/${earning.earning_id}/trace</code></p>` : ''}`;
 }

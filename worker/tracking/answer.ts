@@ -61,7 +61,7 @@ export class ClickResponses {
   interstitial(destination: URL): Response {
     const html = page({
       title: 'You are leaving through Tributary',
-      lead: 'This link leads to a site that is not one of our partner shops. Go on only if you know it.',
+      lead: 'This link goes to a site that isn’t one of our partner stores. Continue only if you trust it.',
       destination,
     });
     return new Response(html.body, { status: 200, headers: { ...this.#headers, ...html.headers } });
@@ -78,7 +78,7 @@ export class ClickResponses {
       return response;
     }
     const problem = problemOf(error, requestId);
-    const html = page({ title: 'This link does not work', lead: problem.detail, code: problem.code });
+    const html = page({ title: 'This link doesn’t work', lead: problem.detail, code: problem.code });
     return new Response(html.body, { status: problem.status, headers: { ...common, ...html.headers } });
   }
 }

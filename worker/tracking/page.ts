@@ -15,12 +15,12 @@ body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.625rem ${SERI
 header{display:flex;align-items:center;gap:.625rem;min-height:3.5rem;padding:0 1.5rem;border-bottom:1px solid var(--rule);font-size:1.1875rem;font-weight:500}
 header svg{color:var(--river)}
 main{max-width:34rem;margin:0 auto;padding:clamp(2rem,12vh,7rem) 1.5rem 3rem}
-h1{font-size:2rem;line-height:2.375rem;font-weight:500;letter-spacing:-.01em;margin:0 0 .75rem;text-wrap:balance}p{margin:0 0 1rem}
+h1{font-size:2rem;line-height:2.375rem;font-weight:500;letter-spacing:-.01em;margin:0 0 .75rem;text-wrap:balance}p{margin:0 0 1rem;text-wrap:pretty}
 .to{font:.8125rem/1.25rem ${MONO};overflow-wrap:anywhere;padding:.75rem 1rem;border:1px solid var(--rule);border-left:2px solid var(--river);background:var(--sheet)}
 .quiet{color:var(--muted);font:.8125rem/1.25rem ${MONO}}
 a.go{display:inline-block;max-width:100%;box-sizing:border-box;padding:.5625rem 1.5rem;border-radius:4px;background:var(--river);color:var(--onRiver);font-weight:500;overflow-wrap:anywhere;text-decoration:none}`;
 
-/** A small self-contained page for a visitor of a link; everything in it is escaped. */
+/** A small page for a visitor of a link. It loads only our fonts, and everything in it is escaped. */
 export function page(parts: PageParts): { body: string; headers: Record<string, string> } {
   const body = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -36,4 +36,4 @@ ${parts.code ? html`<p class="quiet">${parts.code}</p>` : ''}
 }
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -12,14 +12,14 @@ export const MENUS: readonly { name: string; links: readonly NavLink[] }[] = [
   {
     name: 'Features',
     links: [
-      { href: '/features', label: 'What it does', hint: 'Links, tracking, a ledger that adds up' },
+      { href: '/features', label: 'All features', hint: 'Links, tracking, a ledger that adds up' },
       {
         href: '/for-vibe-coders',
         label: 'For vibe coders',
-        hint: 'Earn with what you build in Lovable or Replit',
+        hint: 'Earn from what you build in Lovable or Replit',
       },
       { href: '/pricing', label: 'Pricing', hint: 'What it costs, and what you keep' },
-      { href: '/platform-showcase', label: 'Platforms', hint: 'Who we work with, and how far it is' },
+      { href: '/platform-showcase', label: 'Platforms', hint: 'Networks and builders we support' },
     ],
   },
   {
@@ -27,11 +27,11 @@ export const MENUS: readonly { name: string; links: readonly NavLink[] }[] = [
     links: [
       { href: '/developers', label: 'For developers', hint: 'The API in two minutes' },
       { href: '/developer-docs', label: 'Docs', hint: 'First link to first payout' },
-      { href: '/reference', label: 'API reference', hint: 'Every call, with its answers', outside: true },
+      { href: '/reference', label: 'API reference', hint: 'Every endpoint, with examples', outside: true },
       {
         href: '/compliance-documentation',
         label: 'Compliance',
-        hint: 'The rules, and how decisions are made',
+        hint: 'Our rules, reason codes and appeals',
       },
     ],
   },
@@ -39,7 +39,7 @@ export const MENUS: readonly { name: string; links: readonly NavLink[] }[] = [
     name: 'Brands',
     links: [
       { href: '/brands', label: 'Brand directory', hint: 'Programs you can link to now, with rates' },
-      { href: '/tradedoubler', label: 'For program managers', hint: 'How your program is promoted here' },
+      { href: '/tradedoubler', label: 'For program managers', hint: 'How publishers promote your program' },
     ],
   },
 ];

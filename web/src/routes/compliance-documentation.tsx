@@ -5,8 +5,7 @@ export const Route = createFileRoute('/compliance-documentation')({
   staticData: {
     page: {
       title: 'Compliance',
-      description:
-        'Three rules for publishers, a reason code for each click, and a way to have a decision looked at again.',
+      description: 'Three rules for publishers, a reason code for each click, and how to appeal a decision.',
     },
   },
   component: CompliancePage,

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/developer-docs')({
     page: {
       title: 'Developer docs',
       description:
-        'From a publisher ID to the first link, the calls at a glance, links in the browser, and a rule for your editor’s assistant.',
+        'From a publisher ID to the first link, the main endpoints, links in the browser and a rule for your coding assistant.',
     },
   },
   component: Docs,

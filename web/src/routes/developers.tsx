@@ -6,7 +6,7 @@ export const Route = createFileRoute('/developers')({
     page: {
       title: 'For developers',
       description:
-        'An affiliate network with a typed API, exact amounts, stable error codes and a trace from each earning to its click.',
+        'An affiliate network with a typed API, exact amounts, stable error codes and a trace from every earning to its click.',
     },
   },
   component: DevelopersPage,

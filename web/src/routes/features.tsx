@@ -5,8 +5,7 @@ export const Route = createFileRoute('/features')({
   staticData: {
     page: {
       title: 'Features',
-      description:
-        'Affiliate links, honest click tracking, a double-entry ledger and an API: what Tributary does, and nothing it does not do yet.',
+      description: 'Affiliate links, honest click tracking, a double-entry ledger and an API.',
     },
   },
   component: FeaturesPage,

@@ -7,14 +7,15 @@ export const Route = createFileRoute('/feedback')({
   staticData: {
     page: {
       title: 'Community Feedback',
-      description: 'What publishers miss, want and found broken: read it, search it, vote on it.',
+      description: 'Feature requests and bug reports from publishers. Read, search and vote.',
     },
   },
   component: Feedback,
 });
 
 function Feedback() {
-  const search = Route.useSearch();
+  // The router adds parameters that no route reads, such as `utm_source`; the API would refuse them.
+  const search = boardSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <Board

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/for-vibe-coders')({
     page: {
       title: 'For vibe coders',
       description:
-        'Turn the products that your Lovable, Replit or Bolt app links to into affiliate links, without a backend.',
+        'Turn the product links in your Lovable, Replit or Bolt app into affiliate links. No backend needed.',
     },
   },
   component: VibeCoders,

@@ -5,7 +5,7 @@ export const Route = createFileRoute('/imprint')({
   staticData: {
     page: {
       title: 'Imprint',
-      description: 'Who answers for Tributary, and how to reach them.',
+      description: 'Who is responsible for Tributary and how to reach them.',
     },
   },
   component: Imprint,

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/')({
     page: {
       title: 'Tributary: affiliate links for what you build',
       description:
-        'Turn product links in your site or app into affiliate links with one call. Every cent can be followed from the click to the payout.',
+        'Turn product links in your site or app into affiliate links with one API call. Follow every cent from click to payout.',
     },
   },
   component: Index,

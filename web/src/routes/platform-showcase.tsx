@@ -5,7 +5,7 @@ export const Route = createFileRoute('/platform-showcase')({
   staticData: {
     page: {
       title: 'Platforms and partners',
-      description: 'Where the programs come from and where the links go: each partner with how far it is.',
+      description: 'The networks and app builders that Tributary works with, with current status.',
     },
   },
   component: ShowcasePage,

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/pricing')({
     page: {
       title: 'Pricing',
       description:
-        'Tributary costs nothing. When a link sells something, the commission is divided; the share in force is shown here.',
+        'Tributary is free. When one of your links makes a sale, we split the commission. See your share here.',
     },
   },
   component: PricingPage,

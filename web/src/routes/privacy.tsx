@@ -6,13 +6,13 @@ export const Route = createFileRoute('/privacy')({
   staticData: {
     page: {
       title: 'Privacy policy',
-      description: 'What Tributary knows about publishers and their visitors, what for, and for how long.',
+      description: 'What Tributary collects about publishers and their visitors, why, and for how long.',
     },
   },
   component: () => (
     <LegalPage
       title="Privacy policy"
-      lead="What Tributary knows about publishers and their visitors, what for, and for how long."
+      lead="What Tributary collects about publishers and their visitors, why, and for how long."
       since="2026-11-01"
       clauses={PRIVACY}
     />

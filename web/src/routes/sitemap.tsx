@@ -5,7 +5,7 @@ export const Route = createFileRoute('/sitemap')({
   staticData: {
     page: {
       title: 'Sitemap',
-      description: 'Every page of Tributary, by what it is for.',
+      description: 'Every page of Tributary by topic.',
     },
   },
   component: SitemapPage,

@@ -5,7 +5,7 @@ export const Route = createFileRoute('/test')({
   staticData: {
     page: {
       title: 'Test link',
-      description: 'A link of the demo publisher to try the redirect with.',
+      description: 'A demo affiliate link to try the redirect.',
     },
   },
   component: TestPage,

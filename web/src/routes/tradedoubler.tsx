@@ -6,7 +6,7 @@ export const Route = createFileRoute('/tradedoubler')({
     page: {
       title: 'For program managers',
       description:
-        'A specialized affiliate sub-network: reach the sites and apps of developers through the network your program runs in.',
+        'A specialized affiliate sub-network. Reach developers’ sites and apps through the network your program already uses.',
     },
   },
   component: ProgramManagersPage,

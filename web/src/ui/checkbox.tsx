@@ -45,7 +45,7 @@ export function Checkbox({
             aria-checked={indeterminate ? 'mixed' : undefined}
             aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
             aria-invalid={error ? true : undefined}
-            className="peer size-4 appearance-none rounded-sm border border-rule-strong bg-sheet transition-colors duration-100 enabled:cursor-pointer enabled:hover:border-ink checked:border-river checked:bg-river indeterminate:border-river indeterminate:bg-river disabled:cursor-not-allowed disabled:border-rule disabled:checked:bg-muted aria-invalid:border-reversed touch:size-5"
+            className="peer size-4 appearance-none rounded-sm border border-rule-strong bg-sheet transition-colors duration-100 enabled:cursor-pointer enabled:hover:border-ink checked:border-river checked:bg-river indeterminate:border-river indeterminate:bg-river disabled:cursor-not-allowed disabled:border-rule disabled:checked:bg-muted aria-invalid:border-reversed aria-invalid:enabled:hover:border-reversed touch:size-5"
           />
           <Sign
             aria-hidden

@@ -29,7 +29,9 @@ export function Notice({ tone, title, detail, onRetry, action }: NoticeProps) {
       )}
     >
       <p className="min-w-0">
-        <strong className={classNames('font-semibold', tone === 'fault' && 'text-reversed')}>{title}</strong>{' '}
+        <strong className={classNames('block font-semibold', tone === 'fault' && 'text-reversed')}>
+          {title}
+        </strong>{' '}
         {detail}
       </p>
       {action}

@@ -33,7 +33,7 @@ export function Section({
       aria-labelledby={headingId}
       className={classNames('scroll-mt-20 border-t border-rule pt-6 pb-12', className)}
     >
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <Heading level={level} ref={headingRef} id={headingId}>
             {title}

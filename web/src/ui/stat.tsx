@@ -28,7 +28,7 @@ export function Stat({ label, value, note, children }: StatProps) {
 /** Figures side by side, as many as fit. */
 export function Stats({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,168px),1fr))] gap-x-8 gap-y-6">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,136px),1fr))] gap-x-8 gap-y-6">
       {children}
     </dl>
   );

@@ -26,7 +26,7 @@ export function TabLinks<Value extends string>({ label, tabs, current, searchOf 
     <nav
       ref={nav}
       aria-label={label}
-      className="flex gap-6 overflow-x-auto border-b border-rule [scrollbar-width:none] noscript:hidden"
+      className="flex gap-6 max-sm:gap-4 overflow-x-auto border-b border-rule [scrollbar-width:none] noscript:hidden"
     >
       {tabs.map(({ value, label, count }) => (
         <Link

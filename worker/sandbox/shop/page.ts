@@ -21,9 +21,10 @@ form{display:grid;grid-template-columns:1fr 6rem;gap:.75rem 1rem}
 label{font-size:.875rem;font-weight:500;display:grid;gap:.3rem;align-content:start}
 input{font:inherit;font-variant-numeric:tabular-nums;width:100%;min-height:44px;padding:.4rem .7rem;color:inherit;background:var(--sheet);border:1px solid var(--ruleStrong);border-radius:4px}
 button,.button{font:inherit;font-weight:500;grid-column:1/-1;min-height:48px;border:0;border-radius:4px;background:var(--river);color:var(--onRiver);cursor:pointer;display:inline-flex;align-items:center;justify-content:center;padding:0 1.25rem;text-decoration:none}
-.hint{grid-column:1/-1;margin:0;overflow-wrap:anywhere}
+.hint{grid-column:1/-1;margin:0;overflow-wrap:anywhere}section>p{text-wrap:pretty}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.35rem 1rem;margin:0 0 1.5rem}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+p a:not(.button){color:var(--river)}
 footer{border-top:1px solid var(--rule)}`;
 
 const STREAMS = raw(
@@ -39,14 +40,14 @@ export function productPage(shop: Storefront, action: string, fault: string | nu
       <section>
         <p class="note">${shop.brand}</p>
         <h1>${shop.product}</h1>
-        <p class="price">${shop.currency} ${shop.price}</p>
+        <p class="price">${moneyText(shop.price, shop.currency)}</p>
         ${fault ? html`<p role="alert">${fault}</p>` : ''}
         <form method="post" action="${action}">
           <input type="hidden" name="token" value="${shop.token ?? ''}">
           <label>Amount, ${shop.currency}
             <input name="amount" inputmode="decimal" value="${shop.price}" required autocomplete="off">
           </label>
-          <label>Pieces
+          <label>Quantity
             <input name="quantity" type="number" min="1" max="99" value="1" required>
           </label>
           <button>Buy</button>
@@ -66,12 +67,12 @@ export function thankYouPage(shop: Storefront, order: Order, back: string): stri
         <p class="note">Order ${order.orderId}</p>
         <h1>Thank you</h1>
         <dl>
-          <dt>${order.product}</dt><dd>${order.quantity} ×</dd>
-          <dt>Total</dt><dd>${order.currency} ${order.total}</dd>
-          <dt>Reported to</dt><dd>${order.commission?.network ?? 'nobody: no network sent this visit'}</dd>
+          <dt>${order.product}</dt><dd>× ${order.quantity}</dd>
+          <dt>Total</dt><dd>${moneyText(order.total, order.currency)}</dd>
+          <dt>Reported to</dt><dd>${order.commission?.network ?? 'no one, because no network sent this visit'}</dd>
           ${
             order.commission
-              ? html`<dt>Commission</dt><dd>USD ${order.commission.amount}, ${order.commission.status}</dd>`
+              ? html`<dt>Commission</dt><dd>${moneyText(order.commission.amount, order.commission.currency)}, ${order.commission.status.toLowerCase()}</dd>`
               : ''
           }
         </dl>
@@ -83,14 +84,19 @@ export function thankYouPage(shop: Storefront, order: Order, back: string): stri
 
 /** Where the earning appears: a page of the local system, found from any port by its path. */
 function nextSteps(clickId: string): ReturnType<typeof html> {
-  return html`<p>The network reports this sale within a few seconds. Then it is an earning of the publisher whose link
+  return html`<p>The network reports this sale within a few seconds. It then becomes an earning of the publisher whose link
       you followed.</p>
     <p><a href="/dev/earnings/${encodeURIComponent(clickId)}">See the earning of this click</a>, or
       <a href="/app">open the publisher’s dashboard</a>.</p>`;
 }
 
+/** `"93.9"`, `"USD"` → `$93.90`. */
+function moneyText(amount: string, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(amount));
+}
+
 function arrival(shop: Storefront): string {
-  if (!shop.visit) return 'You came without a network. A purchase will earn nobody a commission.';
+  if (!shop.visit) return 'You came without a network. A purchase won’t earn anyone a commission.';
   return `You came through ${shop.visit.network}, sub-id ${shop.visit.clickRef ?? 'none'}.`;
 }
 
@@ -107,7 +113,7 @@ function document(shop: Storefront, title: string, main: ReturnType<typeof html>
 <body>
 <header><span class="brand">${shop.brand}</span><span class="note">${shop.domain}</span></header>
 <main>${main}</main>
-<footer>A make-believe shop of the sandbox. Nothing is sold, nothing is charged.</footer>
+<footer>A demo shop in the sandbox. Nothing is sold or charged.</footer>
 </body>
 </html>`}`;
 }

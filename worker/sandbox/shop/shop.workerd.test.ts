@@ -15,7 +15,9 @@ test('a browser stays on the site from the link to the order', async () => {
   const body = new URLSearchParams({ token, amount: '25.50', quantity: '2' });
   const bought = await sandbox.fetch(action, { method: 'POST', body });
   expect(bought.status).toBe(201);
-  expect(await bought.text()).toContain('51');
+  const receipt = await bought.text();
+  expect(receipt).toContain('<dd>$51.00</dd>');
+  expect(receipt).toMatch(/<dd>\$\d+\.\d{2}, pending<\/dd>/);
 });
 
 test('a link that leads to a shop itself finds it too', async () => {

@@ -9,7 +9,7 @@ export function NextPayout() {
   if (!data) return null;
   return (
     <p className="mt-6 text-md text-muted">
-      Payouts run monthly on the {ordinal(data.day)}, from a balance of <Money amount={data.minimum} />.
+      Payouts run monthly on the {ordinal(data.day)}. The minimum is <Money amount={data.minimum} />.
     </p>
   );
 }

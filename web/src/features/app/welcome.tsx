@@ -7,9 +7,13 @@ import { linkClass } from '../../ui/link-class.ts';
 import { Streams } from '../../ui/streams.tsx';
 
 const NEXT = [
-  { to: '/developer-docs', title: 'Read the docs', text: 'From your id to your first link, in four steps.' },
-  { to: '/brands', title: 'Look at the brands', text: 'What is open now, and what it pays.' },
-  { to: '/app', title: 'See your dashboard', text: 'Your id, your link and your figures.' },
+  {
+    to: '/developer-docs',
+    title: 'Read the docs',
+    text: 'From your publisher ID to your first link in four steps.',
+  },
+  { to: '/brands', title: 'Browse brands', text: 'Active programs and what they pay.' },
+  { to: '/app', title: 'See your dashboard', text: 'Your publisher ID, your link and your stats.' },
 ] as const;
 
 /** What a new publisher sees first. */
@@ -19,8 +23,8 @@ export function Welcome({ session }: { session: Session }) {
       <Streams variant="divider" className="mb-8" />
       <Heading level={1}>Welcome, {session.publisher.full_name || 'publisher'}.</Heading>
       <p className="mt-4 text-lg text-muted">
-        You are <code className="font-mono text-ink">{session.publisher.publisher_id}</code> now, and your
-        links work.
+        Your publisher ID is <code className="font-mono text-ink">{session.publisher.publisher_id}</code>.
+        Your links already work.
       </p>
       <p className="mt-8">
         <Link to="/app" className={buttonClass('primary', 'lg')}>

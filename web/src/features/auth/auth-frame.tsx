@@ -15,7 +15,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         <h1 className="text-2xl tracking-[-0.01em]">{title}</h1>
         {lead && <p className="mt-3 text-md text-muted">{lead}</p>}
         <noscript>
-          <p className="mt-3 text-md text-held">Signing in needs JavaScript.</p>
+          <p className="mt-3 text-md text-held">Signing in requires JavaScript.</p>
         </noscript>
         <div className="mt-8">{children}</div>
       </div>
@@ -32,7 +32,7 @@ function Aside() {
         <Streams />
       </div>
       <p className="max-w-[46ch] pt-8 pl-8 text-lg text-balance">
-        Every cent can be followed: from the click, through the network’s report, to your payout.
+        Follow every cent from the click to the network’s report to your payout.
       </p>
     </aside>
   );

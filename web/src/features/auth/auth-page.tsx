@@ -34,12 +34,12 @@ export function AuthPage({ search, onTabChange }: AuthPageProps) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [signedUp, setSignedUp] = useState<string | null>(null);
   const isSignedIn = useLeaveWhenSignedIn(returnTo(asked));
-  const title = headline(search.platform);
+  const title = headline(tab, search.platform);
   const { data: forms } = useQuery(otherForms);
   if (isSignedIn)
     return (
       <AuthFrame title={title}>
-        <LoadingState label="You are signed in" />
+        <LoadingState label="You’re signed in" />
       </AuthFrame>
     );
   if (signedUp !== null)

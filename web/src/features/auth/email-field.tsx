@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx';
 export function EmailField(props: Omit<ComponentPropsWithRef<typeof TextField>, 'label' | 'name' | 'type'>) {
   return (
     <TextField
-      label="E-mail"
+      label="Email"
       name="email"
       type="email"
       inputMode="email"

@@ -19,9 +19,8 @@ export function FirstPassword({ email, onDone }: FirstPasswordProps) {
       title="Set your password"
       lead={
         <>
-          <span className="break-words">{email}</span> is verified, and you are signed in. Somebody signed up
-          with this address in another browser, so the password from that sign-up was removed. If that was
-          you, set it again.
+          <span className="break-words">{email}</span> is verified and you’re signed in. Someone signed up
+          with this address in another browser, so we removed the password chosen there. Set a new one here.
         </>
       }
     >
@@ -37,7 +36,7 @@ export function FirstPassword({ email, onDone }: FirstPasswordProps) {
           Continue without a password
         </Button>
       </div>
-      <p className="mt-4 text-base text-muted">Without one, you sign in by magic link.</p>
+      <p className="mt-4 text-base text-muted">Without one, you can sign in with a magic link.</p>
     </AuthFrame>
   );
 }

@@ -1,4 +1,6 @@
-const GENERAL = 'Earn from the links in what you build';
+import type { AuthTab } from './auth-search.ts';
+
+const GENERAL = 'Earn from what you build';
 const OF_PLATFORM = new Map([
   ['lovable', 'Earn from what you build in Lovable'],
   ['cursor', 'Earn from what you build in Cursor'],
@@ -6,7 +8,8 @@ const OF_PLATFORM = new Map([
   ['claude', 'Earn from what you build with Claude'],
 ]);
 
-/** What the sign-in page promises to somebody who comes from a platform's page. */
-export function headline(platform: string | undefined): string {
+/** The heading of /auth. On the sign-up tab it names the platform that the reader comes from. */
+export function headline(tab: AuthTab, platform: string | undefined): string {
+  if (tab !== 'sign-up') return 'Sign in to Tributary';
   return OF_PLATFORM.get(platform ?? '') ?? GENERAL;
 }

@@ -94,7 +94,7 @@ function OtherAccount({ email }: { email: string }) {
     <div className="mt-6">
       <Notice
         tone="held"
-        title="You are signed in to another account."
+        title="You’re signed in to another account."
         detail={
           <>
             This browser is signed in as <strong className="break-words">{email}</strong>. What you do after

@@ -15,7 +15,7 @@ export function LinkPage({ kind, token }: { kind: LinkKind; token: string | unde
   const error = refusal ?? preview.error;
   const waiting = (
     <AuthFrame title="Checking your link">
-      <LoadingState label="This takes a moment" />
+      <LoadingState label="One moment" />
     </AuthFrame>
   );
   if (token !== undefined && !error) {

@@ -19,14 +19,14 @@ interface LinkRefusedProps {
 export default function LinkRefused({ kind, error, onRetry }: LinkRefusedProps) {
   if (error && !isRefusal(error, 'token.invalid'))
     return (
-      <AuthFrame title="This did not work yet">
-        <ErrorState title="Your link could not be used." detail={reason(error)} onRetry={onRetry} />
+      <AuthFrame title="Something went wrong">
+        <ErrorState title="We couldn’t use this link." detail={reason(error)} onRetry={onRetry} />
       </AuthFrame>
     );
   return (
     <AuthFrame
       title="This link is no longer valid"
-      lead="It was used already, or it is too old. Have a new one sent to you."
+      lead="It has expired or was already used. Request a new one."
     >
       <SignedInNotice />
       <MailRequestForm kind={kind} />
@@ -42,7 +42,7 @@ function SignedInNotice() {
     <div className="mb-6">
       <Notice
         tone="plain"
-        title="You are signed in already."
+        title="You’re already signed in."
         detail={session.user.email}
         action={
           <a href="/app" className={buttonClass('secondary', 'sm')}>

@@ -28,20 +28,20 @@ export const MAIL_WORDS: Record<MailKind, MailWords> = {
       text: 'Please check your email to verify your account and complete setup.',
     },
     failed: 'Confirmation Error',
-    link: 'Its link verifies your address and signs you in. It works once, for 24 hours. Open it in this browser to keep the password you chose.',
+    link: 'The link in it verifies your address and signs you in. It works once and expires in 24 hours. Open it in this browser to keep the password you chose.',
   },
   magic: {
     button: 'Send magic link',
-    hint: 'A link in the mail signs you in. No password is needed.',
+    hint: 'We’ll email you a sign-in link. No password needed.',
     sent: { title: 'Magic Link Sent', text: 'Check your email for the magic link to sign in.' },
     failed: 'Magic Link Error',
-    link: 'Its link signs you in, without a password. It works once, for 15 minutes.',
+    link: 'The link in it signs you in without a password. It works once and expires in 15 minutes.',
   },
   reset: {
     button: 'Send reset link',
     sent: { title: 'Check your email', text: 'Check your email for the link to set a new password.' },
     failed: 'Reset Error',
-    link: 'Its link lets you set a new password. It works once, for 30 minutes.',
+    link: 'The link in it lets you set a new password. It works once and expires in 30 minutes.',
   },
 };
 

@@ -24,17 +24,17 @@ export default function MailSent({ kind, email, returnTo, onChangeAddress }: Mai
         Check your email
       </h2>
       <p className="mt-3 text-md">
-        We have written to <strong className="font-semibold break-words">{email}</strong>.{' '}
+        We sent an email to <strong className="font-semibold break-words">{email}</strong>.{' '}
         {MAIL_WORDS[kind].link}
       </p>
       <p className="mt-3 text-base text-muted">
-        Nothing there after a minute? Look in your spam folder, or send it again.
+        Didn’t get it after a minute? Check your spam folder or resend it.
       </p>
       <LocalHint />
       <div className="mt-6 flex flex-wrap gap-3">
         <ResendButton {...{ kind, email, returnTo }} afterOne />
         <Button variant="quiet" onClick={onChangeAddress}>
-          Use another address
+          Use a different email
         </Button>
       </div>
     </section>
@@ -47,7 +47,7 @@ function LocalHint() {
   if (!data?.demo) return null;
   return (
     <p className="mt-3 text-base text-muted">
-      This is a local system: its mails are at{' '}
+      This is a local system. Its emails are at{' '}
       <a href="/dev/mail" target="_blank" rel="noopener" className={linkClass()}>
         /dev/mail
       </a>

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { FormFault } from './form-fault.tsx';
 import { mayBeTicked, newPassword } from './form-rules.ts';
+import { passwordHint } from './password-strength.ts';
 import { clearOnTyping, isRefusal } from './refusal.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -54,7 +55,7 @@ export default function NewPasswordForm({ save, failed, onDone, onRefused, withK
           name="password"
           onInput={({ currentTarget }) => setPassword(currentTarget.value)}
           error={faults.password}
-          hint="At least 6 characters. Capitals, digits and signs make it stronger."
+          hint={passwordHint(faults.password)}
         />
         <StrengthMeter password={password} />
       </div>
@@ -62,7 +63,7 @@ export default function NewPasswordForm({ save, failed, onDone, onRefused, withK
         <Checkbox
           name="revoke_api_keys"
           label="Revoke my API keys as well"
-          hint="They go on working otherwise. Choose this if someone else may have seen them."
+          hint="Otherwise they keep working. Choose this if someone else may have seen them."
         />
       )}
       <FormFault error={saving.error} title={failed} />

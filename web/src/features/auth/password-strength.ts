@@ -13,3 +13,9 @@ export function strengthOf(score: number): Strength {
   if (score < 50) return 'Weak';
   return score < 75 ? 'Medium' : 'Strong';
 }
+
+/** The hint under a new password; an error above it already names the minimum length. */
+export function passwordHint(error: string | undefined): string {
+  const advice = 'Uppercase letters, numbers and symbols make it stronger.';
+  return error ? advice : `At least 6 characters. ${advice}`;
+}

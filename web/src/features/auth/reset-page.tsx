@@ -58,7 +58,7 @@ export function ResetPage({ token, onDone }: ResetPageProps) {
       </AuthFrame>
     );
   return (
-    <AuthFrame title="Forgot your password?" lead="We send you a link to set a new one.">
+    <AuthFrame title="Forgot your password?" lead="We’ll email you a link to set a new one.">
       <MailRequestForm kind="reset" initialEmail={email} />
       <p className="mt-6 text-base">
         <Link to="/auth" search={{ tab: 'sign-in' }} className={`${linkClass()} touch:py-3`}>
@@ -77,7 +77,7 @@ function ForAccount({ email }: { email: string | undefined }) {
           For the account <strong className="font-semibold break-words">{email}</strong>.{' '}
         </>
       )}
-      It signs you out of every browser.
+      You’ll be signed out everywhere.
     </>
   );
 }

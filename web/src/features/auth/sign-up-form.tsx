@@ -19,6 +19,7 @@ import {
   newPassword,
 } from './form-rules.ts';
 import { MAIL_WORDS } from './mail-requests.ts';
+import { passwordHint } from './password-strength.ts';
 import { clearOnTyping, isRefusal } from './refusal.ts';
 import { send } from './send.ts';
 import { draftOf, type SignUpDraft } from './sign-up-fields.ts';
@@ -81,7 +82,7 @@ export function SignUpForm({ search, draft, onDraft, onSignedUp, onKnown }: Sign
           defaultValue={draft.password}
           onInput={({ currentTarget }) => setPassword(currentTarget.value)}
           error={faults.password}
-          hint="At least 6 characters. Capitals, digits and signs make it stronger."
+          hint={passwordHint(faults.password)}
         />
         <StrengthMeter password={password} />
       </div>

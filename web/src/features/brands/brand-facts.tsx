@@ -33,8 +33,8 @@ export function BrandFacts({ brand }: { brand: Brand }) {
         </p>
       </header>
       <Section
-        title={session ? 'Your link' : 'A link'}
-        lead={session ? undefined : 'This one has the demo publisher’s ID. Sign in to get your own.'}
+        title={session ? 'Your link' : 'Link'}
+        lead={session ? undefined : 'This link uses the demo publisher ID. Sign in to get yours.'}
       >
         <CodeBlock
           title={brand.name}
@@ -46,7 +46,7 @@ export function BrandFacts({ brand }: { brand: Brand }) {
       <Section title="Terms">
         <DefinitionList items={termsOf(brand)} />
       </Section>
-      <Section title="Domains and rates" lead="Any address on these domains can be linked.">
+      <Section title="Domains and rates" lead="You can link to any page on these domains.">
         <Table
           caption={`Domains of ${brand.name}`}
           rows={brand.allDomains}
@@ -66,11 +66,16 @@ function termsOf(brand: Brand) {
   const shown = (epc: string | null) => (epc && epc !== '0' ? <Money amount={epc} /> : null);
   const terms = [
     { term: 'Category', value: [brand.category, brand.subcategory].filter(Boolean).join(' · ') },
-    { term: 'Country', value: brand.country },
+    { term: 'Country', value: brand.country && countryName(brand.country) },
     { term: 'Cookie window', value: brand.cookie_duration === null ? null : `${brand.cookie_duration} days` },
     { term: 'Earnings per 100 clicks, 7 days', value: shown(brand.epc_7_day) },
     { term: 'Earnings per 100 clicks, 3 months', value: shown(brand.epc_3_month) },
     { term: 'Network', value: brand.networkSlug },
   ];
   return terms.filter(({ value }) => value);
+}
+
+/** `CA` → `Canada`; a code that no list knows stays as it is. */
+function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code) : code;
 }

@@ -32,8 +32,8 @@ export function BrandFilters({ search, onSearchChange }: BrandFiltersProps) {
     onSearchChange({ q: q || undefined, page: undefined });
   };
   return (
-    <search className="mb-6 grid gap-4 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-      <form onSubmit={submit} className="flex items-end gap-2 sm:col-span-3 lg:col-span-1">
+    <search className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <form onSubmit={submit} className="flex items-end gap-2 col-span-2 sm:col-span-3 lg:col-span-1">
         <TextField
           ref={field}
           name="q"
@@ -48,6 +48,7 @@ export function BrandFilters({ search, onSearchChange }: BrandFiltersProps) {
         <NativeSelect
           key={key}
           label={label}
+          className={key === 'category' ? 'max-sm:col-span-2' : undefined}
           choices={[ALL, ...choicesOf(facets?.[key] ?? [], search[key])]}
           value={search[key] ?? ALL.value}
           onChange={({ target }) => onSearchChange({ [key]: target.value || undefined, page: undefined })}

@@ -29,15 +29,13 @@ export function BrandPage({ id }: { id: string }) {
       </Link>
       {brand && <BrandFacts brand={brand} />}
       {error && <NoBrand error={error} {...failureOf(error, query)} />}
-      {query.isPending && <LoadingState label="Reading the brand" />}
+      {query.isPending && <LoadingState label="Loading the brand" />}
     </div>
   );
 }
 
 function NoBrand({ error, ...failure }: { error: Error } & ReturnType<typeof failureOf>) {
   if (error instanceof ApiError && error.status === 404)
-    return (
-      <ErrorState title="This brand is not open." detail="Its programs have ended, or it was never here." />
-    );
-  return <ErrorState title="The brand could not be read." {...failure} />;
+    return <ErrorState title="Brand not found." detail="Its program may have ended." />;
+  return <ErrorState title="We couldn’t load this brand." {...failure} />;
 }

@@ -10,7 +10,7 @@ export interface BrandSearch {
 }
 
 /** Reads the URL's search; whatever is not understood is left out. */
-export function brandSearch(given: Record<string, unknown>): BrandSearch {
+export function brandSearch(given: { [key in keyof BrandSearch]?: unknown }): BrandSearch {
   return {
     q: textOf(given.q),
     category: textOf(given.category),

@@ -49,10 +49,10 @@ function Results({ search, onSearchChange }: DirectoryProps) {
   if (total === 0)
     return (
       <EmptyState
-        title="No brand matches."
+        title="No brands found."
         action={<Button onClick={() => onSearchChange(NO_FILTER)}>Show all</Button>}
       >
-        Try fewer letters, or another category.
+        Try a shorter search or another category.
       </EmptyState>
     );
   return (

@@ -9,16 +9,16 @@ import { DocsHeading } from './docs-heading.tsx';
 import problem from './samples/problem.json.txt?highlighted';
 
 const CALLS = [
-  { call: 'GET /v1/explain', does: 'What an address earns, or why it earns nothing. Open.' },
-  { call: 'GET /v1/brands', does: 'Programs that are open now. Open.' },
+  { call: 'GET /v1/explain', does: 'What a URL earns, or why not. Public.' },
+  { call: 'GET /v1/brands', does: 'Active programs. Public.' },
   { call: 'GET /v1/publisher/links', does: 'Every brand with your ready-made link.' },
-  { call: 'GET /v1/publisher/analytics', does: 'Clicks, conversions, earnings, and what was not counted.' },
+  { call: 'GET /v1/publisher/analytics', does: 'Clicks, conversions, earnings and uncounted clicks.' },
   { call: 'GET /v1/publisher/earnings', does: 'Earnings by day and brand, pending and confirmed.' },
-  { call: 'GET /v1/publisher/earnings/{id}/trace', does: 'An earning’s whole way, back to its click.' },
-  { call: 'POST /v1/tracking/click', does: 'A click that your own server handled.' },
+  { call: 'GET /v1/publisher/earnings/{id}/trace', does: 'An earning, traced back to its click.' },
+  { call: 'POST /v1/tracking/click', does: 'Report a click that your own server handled.' },
   {
     call: 'POST /v1/tracking/conversion',
-    does: 'A sale that you know of; a claim until the network reports it or we accept it.',
+    does: 'Report a sale. It is a claim until the network reports it or we accept it.',
   },
 ];
 
@@ -50,7 +50,7 @@ export default function ApiTab({ publisher }: { publisher: string }) {
       <DocsHeading of="limits" />
       <p>
         50 requests a minute on the standard plan, 200 on premium. Tracking is unlimited. Responses carry{' '}
-        <code>RateLimit</code> headers. A 429 says in <code>Retry-After</code> how long to wait.
+        <code>RateLimit</code> headers. With a 429, <code>Retry-After</code> says how long to wait.
       </p>
       <DocsHeading of="responses" />
       <p>

@@ -11,20 +11,20 @@ export default function CursorTab({ publisher }: { publisher: string }) {
     <Prose>
       <DocsHeading of="cursor" />
       <p>
-        Add this rule to your project. Your assistant then links products correctly in the code it writes.
-        Other assistants read the same text from their own file.
+        Add this rule to your project. Your assistant then links products correctly in the code it writes. The
+        same text works in other assistants’ rule files.
       </p>
       <CodeBlock
         title=".cursor/rules/affiliate-links.mdc"
         sample={plainSample(`---
-description: Links to products and shops
+description: Links to products and stores
 alwaysApply: true
 ---
-When you write a link to a product or a shop:
-- href is ${origin}/go/${publisher}?url=<the address, URL-encoded>
+When you write a link to a product or a store:
+- href is ${origin}/go/${publisher}?url=<URL-encoded product URL>
 - rel is "sponsored noopener"
 - say near the link that it is an affiliate link
-Before you recommend a shop, GET ${origin}/v1/explain?url=<address>
+Before you recommend a store, GET ${origin}/v1/explain?url=<URL-encoded product URL>
 and use a plain link when "monetisable" is false.
 Never put an API key into code that runs in a browser.`)}
       />
@@ -32,7 +32,7 @@ Never put an API key into code that runs in a browser.`)}
         <a href="/LLM.txt" target="_blank" rel="noopener">
           LLM.txt
         </a>{' '}
-        is the longer version: the whole API in one file.
+        is the full version: the whole API in one file, written for assistants.
       </p>
     </Prose>
   );

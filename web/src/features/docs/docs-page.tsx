@@ -33,9 +33,9 @@ export function DocsPage({ tab }: { tab: DocsTab }) {
         <div>
           <Heading level={1}>Developer docs</Heading>
           <p className="mt-3 text-md text-muted">
-            {own ? 'Your publisher ID is ' : 'The examples use the publisher ID '}
+            {own ? 'Your publisher ID is ' : 'Examples use the publisher ID '}
             <code className="font-mono text-ink">{publisher}</code>
-            {own ? '.' : '; sign in, and they use yours.'}
+            {own ? '.' : '. Sign in to see your own.'}
           </p>
         </div>
         <a href="/LLM.txt" target="_blank" rel="noopener" className={buttonClass('secondary')}>

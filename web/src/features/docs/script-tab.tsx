@@ -12,8 +12,8 @@ export default function ScriptTab({ publisher }: { publisher: string }) {
     <Prose>
       <DocsHeading of="script" />
       <p>
-        A link is just a URL, so a few lines convert the links of a page. You name the shops, so no other link
-        is touched, and no list of your links leaves the page.
+        A link is just a URL, so a few lines convert the links of a page. You list the stores yourself, so no
+        other link is touched and no data leaves the page.
       </p>
       <CodeBlock
         sample={replaceInSample(linksOnAPage, { ...useSampleValues(), [EXAMPLE_ID]: publisher })}

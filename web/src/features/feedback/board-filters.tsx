@@ -29,14 +29,14 @@ export function BoardFilters({ search, onSearchChange }: BoardFiltersProps) {
     }, DEBOUNCE_MS);
   };
   return (
-    <search className="mb-6 grid gap-4 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]">
+    <search className="mb-6 grid grid-cols-2 gap-4 md:grid-cols-[2fr_1fr_1fr]">
       <TextField
         label="Search"
         type="search"
         defaultValue={search.search}
         ref={field}
         onChange={({ target }) => searchFor(target.value)}
-        className="sm:col-span-2 md:col-span-1"
+        className="col-span-2 md:col-span-1"
       />
       <NativeSelect
         label="Type"

@@ -14,7 +14,7 @@ export interface BoardSearch {
 }
 
 /** Reads the URL's search; whatever is not understood is left out. */
-export function boardSearch(given: Record<string, unknown>): BoardSearch {
+export function boardSearch(given: { [key in keyof BoardSearch]?: unknown }): BoardSearch {
   return {
     search: textOf(given.search),
     type: oneOf(TYPES, given.type),

@@ -37,10 +37,10 @@ export function Board({ search, onSearchChange }: BoardProps) {
         Community Feedback
       </Heading>
       <p className="mt-3 mb-8 max-w-[60ch] text-md text-muted">
-        What publishers miss, want and found broken.{' '}
+        Feature requests and bug reports from publishers.{' '}
         {session
           ? 'Vote on items or add your own with the feedback button.'
-          : 'Sign in to vote or to add your own with the feedback button.'}
+          : 'Sign in to vote or add your own with the feedback button.'}
       </p>
       <BoardFilters search={search} onSearchChange={onSearchChange} />
       <TabLinks
@@ -111,7 +111,7 @@ const NOTHING_IN = {
 /** Why a tab is empty: its filters, or nothing has this status. */
 function Nothing({ filter: { status, ...others } }: { filter: BoardSearch }) {
   if (Object.values(others).some(Boolean))
-    return <EmptyState title="Nothing matches.">Try other words or fewer filters.</EmptyState>;
+    return <EmptyState title="No results.">Try different words or fewer filters.</EmptyState>;
   const { title, text } = NOTHING_IN[status ?? 'all'];
   return <EmptyState title={title}>{text}</EmptyState>;
 }

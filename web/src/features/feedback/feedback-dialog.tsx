@@ -37,7 +37,7 @@ export default function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
   return (
     <Dialog
       title="Feedback"
-      description="Anyone can read what is left here; nobody is told who wrote it."
+      description="Feedback is public. Your name isn’t shown."
       open={open}
       onOpenChange={(next) => next || onClose()}
       footer={
@@ -47,7 +47,7 @@ export default function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
       }
     >
       <div className="mb-5 flex items-center gap-2">
-        <span className="mr-2 text-base">How is this page?</span>
+        <span className="mr-2 text-base">Was this page helpful?</span>
         <Button icon={<ThumbsUp aria-hidden className="size-4" />} onClick={() => send.quick(true)}>
           Good
         </Button>

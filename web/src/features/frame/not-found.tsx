@@ -8,7 +8,7 @@ export function NotFound() {
   useEffect(() => console.warn(`No page at ${path}`), [path]);
   return (
     <MessagePage mark="404" title="Oops! Page not found">
-      <p className="text-muted text-md">Nothing is kept at this address. It may have moved, or never was.</p>
+      <p className="text-muted text-md">This page doesn’t exist or has moved.</p>
       <p>
         <Link to="/" className="text-md text-river">
           Return to Home

@@ -12,7 +12,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   return (
     <MessagePage title="Unexpected Application Error!">
       <p className="text-muted text-md">
-        This page could not be shown{error instanceof Error ? `: ${error.message}` : '.'}
+        Something went wrong while loading this page{error instanceof Error ? `: ${error.message}` : '.'}
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={retry}>Try again</Button>

@@ -85,7 +85,7 @@ function CollapsedMenu({ children }: { children: ReactNode }) {
       <nav aria-label="Menu" className="space-y-6 px-4 pt-4 pb-10">
         {MENUS.map(({ name, links }) => (
           <section key={name} aria-label={name}>
-            <p className="px-3 pb-1 text-muted text-sm">{name}</p>
+            <p className="px-3.5 pb-1 text-muted text-sm">{name}</p>
             <ul>
               {links.map((link) => (
                 <li key={link.href}>

@@ -18,14 +18,14 @@ export default function ApiKeys() {
       <Section
         title="API keys"
         headingRef={heading}
-        lead="Your own code signs in to the API with a key instead of a password."
+        lead="Use a key to call the API from your own code."
         aside={<MakeKeyDialog variant={made ? 'secondary' : 'primary'} onMade={setMade} />}
         className="border-t-0"
       >
         {made && <NewKeyCard apiKey={made} onStored={dismiss} />}
         <KeyList focusAfter={heading} />
       </Section>
-      <Section title="Usage" lead="Calls of the last 30 days.">
+      <Section title="Usage" lead="Calls in the last 30 days.">
         <KeyUsageTable />
       </Section>
     </>

@@ -29,7 +29,7 @@ export function KeyActions({ apiKey: { id, name, is_active }, focusAfter }: KeyA
       {is_active && (
         <ConfirmDialog
           title={`Revoke “${name}”?`}
-          description="What uses this key stops working within a minute. It can’t be made active again; its usage stays."
+          description="Anything using this key stops working within a minute. You can’t reactivate it. Its usage history stays."
           confirmLabel="Revoke key"
           trigger={
             <Button size="sm" aria-label={`Revoke ${name}`}>
@@ -42,7 +42,7 @@ export function KeyActions({ apiKey: { id, name, is_active }, focusAfter }: KeyA
       )}
       <ConfirmDialog
         title={`Delete “${name}” permanently?`}
-        description="What uses this key stops working within a minute, and its usage is removed. This can’t be undone."
+        description="Anything using this key stops working within a minute, and its usage history is deleted. This can’t be undone."
         confirmLabel="Delete key"
         trigger={
           <Button size="sm" variant="danger" aria-label={`Delete ${name}`}>

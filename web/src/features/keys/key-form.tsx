@@ -8,17 +8,17 @@ import { TextField } from '../../ui/text-field.tsx';
 import { type KeyFields, keyFields, NEW_KEY } from './key-fields.ts';
 
 const PRESETS: readonly Choice<KeyFields['preset']>[] = [
-  { value: 'full_access', label: 'Full Access', hint: 'Everything that the API can do for your account.' },
+  { value: 'full_access', label: 'Full Access', hint: 'Everything the API can do for your account.' },
   {
     value: 'read_only',
     label: 'Read Only',
-    hint: 'Reads links, figures, keys and developer tools; changes nothing.',
+    hint: 'Reads links, stats, keys and developer tools. Changes nothing.',
   },
-  { value: 'tracking_only', label: 'Tracking Only', hint: 'Records clicks and conversions; reads nothing.' },
+  { value: 'tracking_only', label: 'Tracking Only', hint: 'Records clicks and conversions. Reads nothing.' },
 ];
 const LIMITS = RATE_LIMITS.map((limit) => ({
   value: `${limit}`,
-  label: `${formatCount(limit)} calls an hour`,
+  label: `${formatCount(limit)} calls per hour`,
 }));
 
 interface KeyFormProps {

@@ -35,7 +35,7 @@ const COLUMNS: readonly DataColumn<ApiKey>[] = [
   { id: 'state', header: 'State', cell: (key) => <KeyState apiKey={key} /> },
   {
     id: 'limit',
-    header: 'Calls an hour',
+    header: 'Calls per hour',
     cell: ({ permissions }) => formatCount(permissions.rate_limit),
     sortBy: ({ permissions }) => permissions.rate_limit,
     numeric: true,
@@ -77,6 +77,12 @@ export function KeyList({ focusAfter }: { focusAfter: RefObject<HTMLElement | nu
   );
   const { data, error } = query;
   if (error) return <ErrorState title="Failed to fetch API keys" {...failureOf(error, query)} />;
+  if (data?.data.length === 0)
+    return (
+      <EmptyState title="No API keys yet.">
+        Generate one to read your links and stats or record conversions from your own code.
+      </EmptyState>
+    );
   return (
     <DataTable
       caption="Keys of your account"
@@ -84,11 +90,6 @@ export function KeyList({ focusAfter }: { focusAfter: RefObject<HTMLElement | nu
       rows={data?.data}
       rowKey={({ id }) => id}
       note={data && noteOf(data.data.length, data.summary.total)}
-      empty={
-        <EmptyState title="No API keys yet.">
-          Generate one to read your links and figures, or to record conversions, from your own code.
-        </EmptyState>
-      }
     />
   );
 }

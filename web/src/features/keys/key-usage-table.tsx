@@ -5,7 +5,6 @@ import { formatCount } from '../../lib/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { type KeyUsage, keyUsageQuery, USAGE_PER_PAGE } from './key-usage-query.ts';
@@ -36,7 +35,13 @@ export function KeyUsageTable() {
   const [page, setPage] = useState(1);
   const query = useQuery(keyUsageQuery(page));
   const { data, error } = query;
-  if (error) return <ErrorState title="The usage could not be read." {...failureOf(error, query)} />;
+  if (error) return <ErrorState title="We couldn’t load the usage." {...failureOf(error, query)} />;
+  if (data?.summary.total === 0)
+    return (
+      <p className="text-md text-muted">
+        No calls in the last 30 days. Calls made with your keys appear here within a minute.
+      </p>
+    );
   return (
     <>
       <DataTable
@@ -44,14 +49,9 @@ export function KeyUsageTable() {
         columns={COLUMNS}
         rows={data?.data}
         rowKey={({ key_id, endpoint, date }) => `${date} ${key_id} ${endpoint}`}
-        tools={data && <p className="text-base">{formatCount(data.summary.requests_count)} calls in all</p>}
-        empty={
-          <EmptyState title="No calls in the last 30 days.">
-            A call with one of your keys appears here within a minute.
-          </EmptyState>
-        }
+        tools={data && <p className="text-base">{formatCount(data.summary.requests_count)} calls in total</p>}
       />
-      {data && data.summary.total > 0 && (
+      {data && (
         <Pagination
           label="usage"
           page={page}

@@ -29,7 +29,7 @@ export function MakeKeyDialog({ variant, onMade }: MakeKeyDialogProps) {
     mutationFn: async (json: KeyFields) =>
       (await answerOf(api.v1.publisher.keys.$post({ query: {}, json }))).data,
     onSuccess: (key) => {
-      toast.success('API key generated', 'It is shown this once: copy it now.');
+      toast.success('API key generated', 'It’s shown only once. Copy it now.');
       setOpen(false);
       onMade(key);
       return queries.invalidateQueries({ queryKey: KEYS_KEY });
@@ -39,7 +39,7 @@ export function MakeKeyDialog({ variant, onMade }: MakeKeyDialogProps) {
   return (
     <Dialog
       title="Generate an API key"
-      description="It is valid for a year. Give it no more than what it is for."
+      description="It’s valid for a year. Give it only the permissions it needs."
       trigger={<Button variant={variant}>Generate API key</Button>}
       open={open}
       onOpenChange={setOpen}

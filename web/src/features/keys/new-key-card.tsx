@@ -21,7 +21,7 @@ export function NewKeyCard({ apiKey, onStored }: { apiKey: NewKey; onStored: () 
       <Notice
         tone="held"
         title="Copy this key now."
-        detail="It is shown only once. Anyone who has it can act for your account, so keep it out of code that others see."
+        detail="It’s shown only once. Anyone who has it can act for your account, so keep it out of public code."
       />
       <code className="mt-4 block font-mono text-base break-all">{apiKey.full_key}</code>
     </Card>

@@ -8,9 +8,9 @@ import { linkClass } from '../../ui/link-class.ts';
 const OPERATOR = {
   name: 'Tributary',
   registration:
-    'Not entered in a register. This system is run from its published source, and whoever started it answers for it.',
+    'Not registered as a company. Each installation is the responsibility of the person or company that runs it.',
   office:
-    'The seat of whoever runs this system. It is named in every contract and on every statement of payment.',
+    'The office of the person or company that runs this installation. Every contract and payment statement names it.',
 };
 
 /** The imprint: registration, office, contact. */

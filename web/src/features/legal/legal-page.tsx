@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Prose } from '../../ui/prose.tsx';
@@ -24,7 +25,7 @@ export function LegalPage({ title, lead, since, clauses }: LegalPageProps) {
       <Heading level={1}>{title}</Heading>
       <p className="mt-4 max-w-[60ch] text-lg text-pretty text-muted">{lead}</p>
       <p className="mt-2 text-base text-muted">
-        In force since <time dateTime={since}>{since}</time>. Version 1.0.
+        Effective <DateTime at={since} precision="day" />. Version 1.0.
       </p>
       <div className="mt-10 grid gap-10 lg:grid-cols-[240px_minmax(0,1fr)]">
         <nav aria-label="Contents" className="lg:sticky lg:top-20 lg:self-start">

@@ -11,7 +11,7 @@ export const TERMS: readonly Clause[] = [
         <p>
           These terms are a contract between you, the publisher, and the operator of Tributary named in the{' '}
           <a href="/imprint">imprint</a> (“we”). You accept them when you create an account. If you act for a
-          company, you say that you may bind it.
+          company, you confirm that you are authorized to bind it.
         </p>
         <p>If you do not agree with them, do not use the service.</p>
       </>
@@ -22,9 +22,9 @@ export const TERMS: readonly Clause[] = [
     title: 'Who may join',
     text: (
       <p>
-        You have to be at least 18 years old and able to make a contract where you live. What you tell us
-        about yourself has to be true and stay so. One person or company keeps one account, unless we agreed
-        to more.
+        You must be at least 18 years old and able to enter into a contract where you live. The information
+        you give us about yourself must be true and kept up to date. Each person or company may have one
+        account, unless we agree to more.
       </p>
     ),
   },
@@ -33,8 +33,8 @@ export const TERMS: readonly Clause[] = [
     title: 'Your account and keys',
     text: (
       <p>
-        You keep your password and your API keys secret, and answer for what is done with them. If one of them
-        is in other hands, revoke it at once and write to us. Your publisher ID is public: it stands in your
+        You must keep your password and API keys secret, and you are responsible for their use. If one of them
+        is compromised, revoke it at once and write to us. Your publisher ID is public and appears in your
         links.
       </p>
     ),
@@ -45,11 +45,13 @@ export const TERMS: readonly Clause[] = [
     text: (
       <>
         <p>
-          We provide links, redirects, reports and an API by which you promote programs of brands. The
-          programs are drawn from affiliate networks. Rates and programs are the brands’ and can change or end
-          at any time; a link to an ended program earns nothing.
+          We provide links, redirects, reports and an API that you use to promote brands’ programs. The
+          programs come from affiliate networks. Brands set their rates and programs and can change or end
+          them at any time. A link to an ended program earns nothing.
         </p>
-        <p>The service may change. We do not owe you an uninterrupted service, though we work to give one.</p>
+        <p>
+          The service may change. We work to keep it available but do not guarantee uninterrupted service.
+        </p>
       </>
     ),
   },
@@ -58,12 +60,12 @@ export const TERMS: readonly Clause[] = [
     title: 'How you promote',
     text: (
       <ul>
-        <li>You tell readers clearly, before they follow a link, that it may pay you.</li>
-        <li>You keep to the law, to these terms and to each program’s own conditions.</li>
-        <li>You own or may use what you publish, and you claim only what is true.</li>
+        <li>You tell readers clearly, before they click a link, that it may pay you.</li>
+        <li>You comply with the law, these terms and each program’s own conditions.</li>
+        <li>You own or may use what you publish, and your claims are true.</li>
         <li>
-          You do not present yourself as a brand, nor use its name in a domain or an advertisement without its
-          leave.
+          You do not present yourself as a brand or use its name in a domain or an advertisement without its
+          permission.
         </li>
       </ul>
     ),
@@ -73,15 +75,15 @@ export const TERMS: readonly Clause[] = [
     title: 'Prohibited activities: zero tolerance',
     text: (
       <>
-        <p>We do not tolerate any of the following, not once:</p>
+        <p>We have zero tolerance for any of the following:</p>
         <ul>
           <li>clicks or sales made by software, by paid crowds or by yourself;</li>
           <li>cookie stuffing, hidden frames, forced or disguised clicks;</li>
-          <li>forged, altered or replayed click ids, conversions or reports;</li>
+          <li>forged, altered or replayed click IDs, conversions or reports;</li>
           <li>bidding on brand names, or incentives for clicks, where a program does not allow it;</li>
           <li>replacing other people’s links, or injecting links into pages that are not yours;</li>
-          <li>malware, spam, and content that is unlawful or deceives;</li>
-          <li>several accounts to get around a limit or a decision.</li>
+          <li>malware, spam, and unlawful or deceptive content;</li>
+          <li>using several accounts to evade a limit or a decision.</li>
         </ul>
       </>
     ),
@@ -92,13 +94,13 @@ export const TERMS: readonly Clause[] = [
     text: (
       <>
         <p>
-          We decide whether activity is fraudulent, on the evidence that we and the networks hold. A fraud
-          determination is final, without appeal.
+          We decide whether activity is fraudulent, based on the evidence that we and the networks hold. A
+          fraud determination is final, without appeal.
         </p>
         <p>
-          Every determination is nevertheless made with a reason code and the evidence it rests on, and you
-          can see both. You may write to us within 30 days and ask for a review; a person then reads the
-          record again. A review does not suspend the determination.
+          Every determination nevertheless records a reason code and the evidence behind it, and you can see
+          both. You may write to us within 30 days and ask for a review. A person then reviews the record. A
+          review does not suspend the determination.
         </p>
       </>
     ),
@@ -109,18 +111,18 @@ export const TERMS: readonly Clause[] = [
     text: (
       <>
         <p>
-          You earn the share in force on the day of a conversion of the commission that a network reports for
-          it. The share in force is shown on the <a href="/pricing">pricing page</a>; a change holds for later
-          days only.
+          For each conversion, you earn your share of the commission that the network reports. The share is
+          the one in effect on the day of the conversion. The current share is shown on the{' '}
+          <a href="/pricing">pricing page</a>. A change applies to later days only.
         </p>
         <p>
           A commission is pending until the network approves it. Approved commissions are paid once we have
-          been paid for them. Amounts are kept in millionths of a US dollar and paid in whole cents; what is
-          left over stays yours in the books. Taxes on what you earn are yours to pay.
+          been paid for them. Amounts are recorded in millionths of a US dollar and paid in whole cents. The
+          remainder stays in your balance. You are responsible for taxes on your earnings.
         </p>
         <p>
-          When a network takes a commission back, we take back your share of it. If it had been paid, it
-          stands as a negative amount in your statement and is set off against later commissions.
+          When a network reverses a commission, we reverse your share of it. If it was already paid, it
+          appears as a negative amount on your statement and is offset against later commissions.
         </p>
       </>
     ),
@@ -130,9 +132,10 @@ export const TERMS: readonly Clause[] = [
     title: 'Withholding of payment',
     text: (
       <p>
-        We may withhold payment while we look into suspected fraud or a breach of these terms, while a network
-        withholds it from us, or while we lack what the law makes us ask of you. Commission from prohibited
-        activity is forfeited and goes back to the brand where that is possible. You are told the reason.
+        We may withhold payment while we investigate suspected fraud or a breach of these terms, while a
+        network withholds it from us, or while information that we are legally required to obtain from you is
+        missing. Commission from prohibited activity is forfeited and goes back to the brand where that is
+        possible. We tell you the reason.
       </p>
     ),
   },
@@ -143,7 +146,7 @@ export const TERMS: readonly Clause[] = [
       <p>
         You may close your account at any time. We may end this contract with 14 days’ notice, and suspend or
         close an account at once for prohibited activity or another serious breach. Approved commission that
-        was honestly earned up to then is paid; links of a closed account credit nobody.
+        was honestly earned up to then is paid; links of a closed account earn nothing.
       </p>
     ),
   },
@@ -153,9 +156,9 @@ export const TERMS: readonly Clause[] = [
     text: (
       <p>
         What you publish stays yours. You may use our name and the links to promote programs, not to suggest
-        that we endorse you. The software is published under the MIT licence; the service, the name and the
-        data of others are not. You hold us harmless from claims of others that come from your content or your
-        breach.
+        that we endorse you. The software is published under the MIT license; the service, the name and
+        third-party data are not. You indemnify us against third-party claims arising from your content or
+        your breach of these terms.
       </p>
     ),
   },
@@ -164,10 +167,10 @@ export const TERMS: readonly Clause[] = [
     title: 'Liability',
     text: (
       <p>
-        We provide the service as it is, without a warranty that it brings a certain income. As far as the law
-        allows, our whole liability to you is limited to the commissions that you earned in the 12 months
-        before the event, and we are not liable for lost profit or data. Nothing here limits liability that
-        the law does not let us limit, such as for intent.
+        We provide the service as is, without a warranty of any particular income. To the extent permitted by
+        law, our total liability to you is limited to the commissions you earned in the 12 months before the
+        event, and we are not liable for lost profits or data. Nothing in these terms limits liability that
+        cannot be limited by law, such as for intentional misconduct.
       </p>
     ),
   },
@@ -177,13 +180,12 @@ export const TERMS: readonly Clause[] = [
     text: (
       <>
         <p>
-          The law of the place of the operator’s registered seat, as the <a href="/imprint">imprint</a> names
-          it, applies, and the courts of that place decide; consumers keep the protection of the law where
-          they live.
+          The law at the operator’s registered office, as named in the <a href="/imprint">imprint</a>,
+          applies, and its courts have jurisdiction. Consumers keep the protection of the law where they live.
         </p>
         <p>
-          We tell you of changes by e-mail at least 30 days before they hold. If you do not agree, close your
-          account before that day. If a clause does not hold, the others do. Questions:{' '}
+          We notify you of changes by email at least 30 days before they take effect. If you do not agree,
+          close your account before that day. If a clause is invalid, the others remain in effect. Questions:{' '}
           <a href={`mailto:${CONTACT}`}>{CONTACT}</a>.
         </p>
       </>

@@ -9,7 +9,7 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'));
 const START =
   'inline-flex min-h-11 items-center rounded-md bg-river px-4 text-md font-medium whitespace-nowrap text-on-river no-underline hover:bg-river-deep md:min-h-9';
 const SIGN_IN =
-  'inline-flex min-h-11 items-center rounded-md px-3 text-md whitespace-nowrap text-ink no-underline hover:bg-sheet';
+  'inline-flex min-h-11 items-center rounded-md px-3.5 text-md whitespace-nowrap text-ink no-underline hover:bg-sheet';
 
 /** The end of the top bar: signing in and up, or the account's menu. */
 export function AccountButton() {
@@ -43,11 +43,13 @@ export function AccountButton() {
       }
       onOpen={() => setOpened(true)}
     >
-      {opened && (
-        <Suspense fallback={<LoadingState />}>
-          <AccountMenu session={session} />
-        </Suspense>
-      )}
+      <div className="w-72 rounded-md border border-rule-strong bg-raised">
+        {opened && (
+          <Suspense fallback={<LoadingState />}>
+            <AccountMenu session={session} />
+          </Suspense>
+        )}
+      </div>
     </BarMenu>
   );
 }

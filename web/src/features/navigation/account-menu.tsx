@@ -12,7 +12,7 @@ const LINE =
 export default function AccountMenu({ session: { user, publisher } }: { session: Session }) {
   const { mutate: signOut, isPending } = useSignOut();
   return (
-    <div className="w-72 rounded-md border border-rule-strong bg-raised">
+    <>
       <div className="border-rule border-b px-5 py-4">
         <p className="text-md font-medium break-words">{publisher.full_name || 'User'}</p>
         <p className="text-base break-words text-muted">{user.email}</p>
@@ -50,7 +50,7 @@ export default function AccountMenu({ session: { user, publisher } }: { session:
           Sign out
         </button>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -41,7 +41,7 @@ export function NameForm({ name }: { name: string }) {
         error={formState.errors.full_name?.message}
       />
       {rename.error && (
-        <Notice tone="fault" title="Your name was not changed." detail={errorText(rename.error)} />
+        <Notice tone="fault" title="We couldn’t change your name." detail={errorText(rename.error)} />
       )}
       <div>
         <Button type="submit" loading={rename.isPending}>

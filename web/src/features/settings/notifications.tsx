@@ -11,17 +11,17 @@ import { usePreferenceChange } from './use-preference-change.ts';
 
 const FREQUENCIES: readonly Choice<Preferences['notification_frequency']>[] = [
   { value: 'instant', label: 'Instant', hint: 'As soon as the threshold is reached.' },
-  { value: 'daily', label: 'Daily', hint: 'At most one mail a day.' },
-  { value: 'weekly', label: 'Weekly', hint: 'At most one mail in seven days.' },
+  { value: 'daily', label: 'Daily', hint: 'At most one email a day.' },
+  { value: 'weekly', label: 'Weekly', hint: 'At most one email a week.' },
 ];
 
-/** Which mails the account gets; each choice takes effect at once. */
+/** Which emails the account gets. Each choice takes effect immediately. */
 export default function Notifications() {
   const query = useQuery(preferencesQuery);
   const { data, error } = query;
   if (data) return <Choices preferences={data} />;
-  if (!error) return <LoadingState label="Reading your preferences" />;
-  return <ErrorState title="Your email preferences could not be read." {...failureOf(error, query)} />;
+  if (!error) return <LoadingState label="Loading your preferences" />;
+  return <ErrorState title="We couldn’t load your email preferences." {...failureOf(error, query)} />;
 }
 
 function Choices({ preferences }: { preferences: Preferences }) {
@@ -32,7 +32,7 @@ function Choices({ preferences }: { preferences: Preferences }) {
         <div className="grid gap-6">
           <Switch
             label="Earnings notifications"
-            hint="A mail when you have earned commissions."
+            hint="An email when you have earned commissions."
             checked={preferences.earnings_notifications_enabled}
             onCheckedChange={(on) => mutate({ earnings_notifications_enabled: on })}
           />
@@ -50,17 +50,17 @@ function Choices({ preferences }: { preferences: Preferences }) {
           />
         </div>
       </Section>
-      <Section title="Other mails">
+      <Section title="Other emails">
         <div className="grid gap-6">
           <Switch
             label="Weekly digest"
-            hint="Your clicks, conversions and earnings of the week."
+            hint="Your week’s clicks, conversions and earnings."
             checked={preferences.weekly_digest_enabled}
             onCheckedChange={(on) => mutate({ weekly_digest_enabled: on })}
           />
           <Switch
             label="Welcome email"
-            hint="One mail with the first steps, when your address is confirmed."
+            hint="One email with first steps, sent once your address is confirmed."
             checked={preferences.welcome_email_enabled}
             onCheckedChange={(on) => mutate({ welcome_email_enabled: on })}
           />

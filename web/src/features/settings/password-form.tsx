@@ -59,7 +59,7 @@ export function PasswordForm() {
         {...register('new_password')}
         error={errors.new_password?.message}
       />
-      {other && <Notice tone="fault" title="Your password was not changed." detail={errorText(other)} />}
+      {other && <Notice tone="fault" title="We couldn’t change your password." detail={errorText(other)} />}
       <div>
         <Button type="submit" loading={change.isPending}>
           Change password

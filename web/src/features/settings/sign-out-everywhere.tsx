@@ -15,12 +15,12 @@ export function SignOutEverywhere() {
     queries.setQueryData(sessionQuery.queryKey, null);
     await navigate({ to: '/auth', search: { tab: 'sign-in' } });
     queries.removeQueries({ type: 'inactive' });
-    toast.success('Signed Out', 'Every browser was signed out.');
+    toast.success('Signed Out', 'You’re signed out in every browser.');
   };
   return (
     <ConfirmDialog
       title="Sign out everywhere?"
-      description="Every browser that is signed in to your account is signed out, this one too. API keys keep working."
+      description="This signs you out in every browser, including this one. API keys keep working."
       confirmLabel="Sign out everywhere"
       trigger={<Button variant="danger">Sign out everywhere</Button>}
       onConfirm={leave}

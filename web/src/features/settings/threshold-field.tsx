@@ -41,7 +41,7 @@ export function ThresholdField({ threshold, onSave }: ThresholdFieldProps) {
         min="0"
         step="0.01"
         label="Earnings threshold, in dollars"
-        hint="You hear of earnings once they add up to this much."
+        hint="We email you once your new earnings reach this amount."
         className="figures min-w-0 grow basis-60"
         {...register('threshold')}
         error={errors.threshold?.message}

@@ -9,7 +9,7 @@ export function CallToAction() {
       <div>
         <Heading level={2}>Make your first link</Heading>
         <p className="mt-1 text-md text-muted">
-          An e-mail address is enough. Your publisher id works from the first minute.
+          All you need is an email address. Your publisher ID works immediately.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -5,28 +5,28 @@ import { statsQuery } from '../../lib/stats.ts';
 const STATIONS = [
   {
     name: 'Click',
-    record: 'click id',
-    text: 'The id itself holds the time, the publisher, the program and a seal.',
+    record: 'click ID',
+    text: 'The ID encodes the time, publisher and program, and it’s signed.',
   },
   {
     name: 'Sale',
     record: 'report row',
-    text: 'The network reports a commission. Every version of the row is kept.',
+    text: 'The network reports a commission. We keep every revision.',
   },
   {
     name: 'Share',
     record: 'share rule',
-    text: 'The rule in force that day divides it. Its id stays on the posting.',
+    text: 'That day’s share rule splits it. The entry records which rule.',
   },
   {
     name: 'Ledger',
     record: 'transfer',
-    text: 'From one account to another, in millionths of a dollar. Nothing is edited.',
+    text: 'A double-entry transfer, exact to a millionth of a dollar. Entries are never edited.',
   },
   {
     name: 'Payout',
     record: 'payout item',
-    text: 'Paid once. A later reversal is a line of its own, with its reason.',
+    text: 'Paid exactly once. A later reversal is its own line, with the reason.',
   },
 ] as const;
 
@@ -47,7 +47,7 @@ export function CentPath() {
       </ol>
       {data && data.share_percent > 0 && (
         <p className="mt-8 text-md text-muted">
-          At the share in force, {data.share_percent}%, a cent for you begins as{' '}
+          At the current {data.share_percent}% share, each cent you earn starts as{' '}
           <span className="figures text-ink">{centsBefore(data.share_percent)}</span> from the brand.
         </p>
       )}

@@ -9,30 +9,33 @@ import { type Point, Points } from './points.tsx';
 
 const RULES: readonly Point[] = [
   {
-    title: 'Say that you earn',
-    text: 'A reader has to know that a link pays you, before they follow it. rel="sponsored" tells search engines.',
+    title: 'Disclose',
+    text: 'Tell readers that a link may pay you before they click it. Add rel="sponsored" for search engines.',
   },
   {
-    title: 'People click, nobody else',
-    text: 'No bots, no hidden frames, no clicks that the visitor did not mean, no paid-to-click traffic.',
+    title: 'Real clicks only',
+    text: 'No bots, hidden frames, accidental clicks or paid-to-click traffic.',
   },
   {
-    title: 'Claim only what is true',
-    text: 'Prices, discounts and tests as they are. No brand’s name in your domain or your ads without its leave.',
+    title: 'Honest claims',
+    text: 'State prices, discounts and reviews accurately. Don’t use a brand’s name in domains or ads without permission.',
   },
 ];
 
 const REASONS = [
-  { code: 'counted', means: 'A person’s click; it counts.' },
-  { code: 'head_request', means: 'A client asked only for the headers. Redirected, not counted.' },
+  { code: 'counted', means: 'A genuine click. Counted.' },
+  { code: 'head_request', means: 'A client requested only the headers. Redirected, not counted.' },
   { code: 'known_bot', means: 'A crawler or a script. Redirected, not counted.' },
-  { code: 'link_preview', means: 'A chat or a mail program drew a preview. Redirected, not counted.' },
-  { code: 'prefetch', means: 'A browser looked ahead. Redirected, not counted.' },
-  { code: 'no_program', means: 'No program covers this destination. Nothing to earn.' },
-  { code: 'outside_program_domains', means: 'The address is not on a domain of the program.' },
+  { code: 'link_preview', means: 'A chat or email client fetched a preview. Redirected, not counted.' },
+  { code: 'prefetch', means: 'A browser prefetched the link. Redirected, not counted.' },
+  { code: 'no_program', means: 'No active program covers this destination. It can’t earn.' },
+  { code: 'outside_program_domains', means: 'The URL isn’t on one of the program’s domains.' },
   { code: 'program_closed', means: 'The program has ended or was not approved.' },
-  { code: 'banned_domain', means: 'The destination is on the banned list; it credits no publisher.' },
-  { code: 'publisher_suspended', means: 'The account is suspended; the link leads on and credits nobody.' },
+  { code: 'banned_domain', means: 'The destination is on the list of banned domains. No one is credited.' },
+  {
+    code: 'publisher_suspended',
+    means: 'The account is suspended. The link still redirects but earns nothing.',
+  },
 ];
 
 const PROTECTION: readonly Point[] = [
@@ -51,14 +54,14 @@ const PROTECTION: readonly Point[] = [
 ];
 
 const REVIEW: readonly Point[] = [
-  { title: 'A reason', text: 'Every decision has a code and the evidence it rests on. Both stay on record.' },
+  { title: 'A reason', text: 'Every decision has a code and the evidence behind it. Both stay on record.' },
   {
-    title: 'Your answer',
-    text: 'Write to us with the click or conversion id. The record is read again, by a person.',
+    title: 'Your case',
+    text: 'Write to us with the click or conversion ID. A person reviews the record.',
   },
   {
     title: 'An outcome',
-    text: 'It stands or it falls. If it falls, the posting is made up for with one of its own.',
+    text: 'The decision is upheld or overturned. If it’s overturned, we post a correcting entry.',
   },
 ];
 
@@ -68,16 +71,19 @@ export function CompliancePage() {
     <>
       <PageIntro
         title="Compliance, in the open"
-        lead="Three rules for publishers, a reason code for each click, and a way to ask again."
+        lead="Three rules for publishers, a reason code for each click, and a way to appeal."
       >
         <Link to="/brands" className={buttonClass('secondary', 'lg')}>
-          See the Brands
+          Browse brands
         </Link>
       </PageIntro>
       <Section title="The rules">
         <Points points={RULES} />
       </Section>
-      <Section title="Reason codes" lead="What the redirect decided, as your analytics and the API show it.">
+      <Section
+        title="Reason codes"
+        lead="How each click was classified, as shown in your analytics and the API."
+      >
         <Table
           caption="Reason codes of a click"
           rows={REASONS}
@@ -91,7 +97,7 @@ export function CompliancePage() {
       <Section title="Fraud protection" lead="Runs on every click and every call.">
         <Points points={PROTECTION} />
       </Section>
-      <Section title="When you disagree">
+      <Section title="Appeals">
         <Points points={REVIEW} numbered />
       </Section>
       <CallToAction />

@@ -13,30 +13,30 @@ import analytics from './samples/analytics.typescript.txt?highlighted';
 const POINTS: readonly Point[] = [
   {
     title: 'Typed end to end',
-    text: 'One OpenAPI 3.1 document at /v1/openapi.json. Generate a client, or read it as it is.',
+    text: 'One OpenAPI 3.1 document at /v1/openapi.json. Generate a client, or just read it.',
   },
   {
     title: 'Exact money',
-    text: 'Amounts are decimal texts such as "5.9465", never floats. What you add up is what is paid.',
+    text: 'Amounts are decimal strings like "5.9465", never floats. Your total matches your payout.',
   },
   {
-    title: 'Errors with a name',
-    text: 'problem+json with a stable code, a sentence for people, and for bad input the fields.',
+    title: 'Errors you can handle',
+    text: 'problem+json with a stable code, a readable message and, for invalid input, the fields at fault.',
   },
 ];
 
 const ANALYTICS = [
   'Clicks, conversions and earnings, by brand and by day',
-  'What was not counted, and why: bots, previews, blocked, unmonetised',
+  'Uncounted clicks with reasons: bots, previews, blocked, not monetized',
   'Conversion rate and average commission',
   'A trace from each earning to its click',
 ];
 
 const CALLS = [
-  'Links: every brand with your ready-made address',
-  'Analytics and earnings for any range of days',
-  'Clicks and conversions that your own server handles',
-  'Explain: why an address earns, or does not',
+  'Links: every brand with your ready-made link',
+  'Analytics and earnings for any date range',
+  'Tracking: report clicks and conversions from your server',
+  'Explain: why a URL does or doesn’t earn',
 ];
 
 /** The product for those who would rather read an API. */
@@ -45,7 +45,7 @@ export function DevelopersPage() {
     <>
       <PageIntro
         title="An affiliate network with an API you can trust"
-        lead="Links, clicks and earnings over HTTP, with books that add up to the millionth of a dollar."
+        lead="Links, clicks and earnings over HTTP, with a ledger that is exact to a millionth of a dollar."
       >
         <Link to="/developer-docs" className={buttonClass('primary', 'lg')}>
           Read the Docs
@@ -54,13 +54,13 @@ export function DevelopersPage() {
           API Reference
         </a>
       </PageIntro>
-      <Section title="How it answers">
+      <Section title="API design">
         <Points points={POINTS} />
       </Section>
       <Section title="Your week in one call">
         <CodeBlock sample={replaceInSample(analytics, useSampleValues())} title="analytics.ts" />
       </Section>
-      <Section title="What you can ask for">
+      <Section title="What you can query">
         <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
           <Checklist title="Analytics" lines={ANALYTICS} />
           <Checklist title="API" lines={CALLS} />

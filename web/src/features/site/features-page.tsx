@@ -6,61 +6,61 @@ import { ShareInForce } from './share-in-force.tsx';
 
 const LINKS: readonly Point[] = [
   {
-    title: 'Any product, one id',
-    text: 'Put a product’s address behind your publisher id. The redirect finds the brand and its best open program.',
+    title: 'One ID for every product',
+    text: 'Append any product URL to your publisher link. We find the brand and its best-paying active program.',
   },
   {
     title: 'Links that never change',
-    text: 'A link names a brand, not a network. When a brand moves to another program, the link still leads there.',
+    text: 'A link names a brand, not a network. If the brand switches programs, your link keeps working.',
   },
   {
-    title: 'Your own sub-id',
-    text: 'Add ref= with a page, a button or a user of yours, and find it again on each click and each conversion.',
+    title: 'Your own sub-IDs',
+    text: 'Add ref= to tag a page, a button or a user. The tag comes back on every click and conversion.',
   },
 ];
 
 const TRACKING: readonly Point[] = [
   {
     title: 'No click is lost',
-    text: 'The redirect does not wait for a database, and works while ours is down. The clicks are booked when it is back.',
+    text: 'Redirects don’t depend on the database. If it goes down, links keep working and clicks are recorded once it’s back.',
   },
   {
-    title: 'None is invented',
-    text: 'Bots, link previews, prefetches and HEAD requests get their redirect, are shown as what they were, and count as nothing.',
+    title: 'No fake clicks',
+    text: 'Bots, link previews, prefetches and HEAD requests are redirected and labeled, but never counted.',
   },
   {
-    title: 'The id proves itself',
-    text: 'A click id holds its time, publisher and program, with a keyed seal. A sale finds its publisher even if the log is gone.',
+    title: 'Self-verifying click IDs',
+    text: 'Each ID carries its time, publisher and program, signed. Sales are attributed even if the click log is lost.',
   },
 ];
 
 const MONEY: readonly Point[] = [
   {
     title: 'A real ledger',
-    text: 'Double entry, append only, in millionths of a dollar. The books can be exported and recomputed.',
+    text: 'Double-entry and append-only, exact to a millionth of a dollar. It can be exported and recomputed.',
   },
   {
-    title: 'Each version is kept',
-    text: 'Networks revise what they report. Each version of a row stays, and the books post the difference.',
+    title: 'Every revision kept',
+    text: 'Networks revise what they report. We keep every version and record only the difference.',
   },
   {
     title: 'A trace in one call',
-    text: 'From an earning to its click, report rows, share rule, postings and payout. It says whether it adds up.',
+    text: 'From an earning to its click, report rows, share rule, ledger entries and payout. It also confirms that the numbers add up.',
   },
 ];
 
 const API: readonly Point[] = [
   {
     title: 'One contract',
-    text: 'OpenAPI 3.1 describes each call. The reference is made from it, and the tests check answers against it.',
+    text: 'OpenAPI 3.1 describes every endpoint. The reference is generated from it, and responses are tested against it.',
   },
   {
-    title: 'Safe to repeat',
-    text: 'Writes take an Idempotency-Key. Errors are problem+json with a code that stays the same.',
+    title: 'Safe to retry',
+    text: 'Send an Idempotency-Key with any write. Errors are problem+json with stable codes.',
   },
   {
     title: 'A sandbox on your laptop',
-    text: 'The whole system starts with one command: sandbox networks, a shop that charges nothing, a click that becomes an earning.',
+    text: 'One command starts the whole system: sandbox networks, a demo shop that charges nothing, and a click that becomes an earning.',
   },
 ];
 
@@ -69,8 +69,8 @@ export function FeaturesPage() {
   return (
     <>
       <PageIntro
-        title="What it does"
-        lead="Links, tracking, money and an API. Everything on this page works today; what does not exist yet is not on it."
+        title="Features"
+        lead="Links, tracking, money and an API. Everything on this page works today."
       />
       <Section title="Links">
         <Points points={LINKS} />
@@ -82,8 +82,8 @@ export function FeaturesPage() {
         title="Money"
         lead={
           <>
-            You keep <ShareInForce /> of each commission. That is the share in force now; what was booked
-            under an earlier one stays as it was.
+            You keep <ShareInForce /> of each commission. That’s the current share. Changes never apply to
+            past earnings.
           </>
         }
       >

@@ -13,30 +13,30 @@ import { type Point, Points } from './points.tsx';
 const STEPS: readonly Point[] = [
   {
     title: 'Code',
-    text: 'Build your site or app as you do now, with or without an assistant. Link to products as you always did.',
+    text: 'Build the way you already do, with or without an AI assistant. Link to products as usual.',
   },
   {
     title: 'Enhance',
-    text: 'Send those links through your publisher id: one call, or one address you can write by hand.',
+    text: 'Route those links through your publisher ID, with one API call or a URL you write yourself.',
   },
   {
     title: 'Earn',
-    text: 'A sale is reported by the network, split by the share in force, and booked to you, cent by cent.',
+    text: 'When the network reports a sale, we credit your share of the commission to you, to the cent.',
   },
 ];
 
 const BENEFITS: readonly Point[] = [
   {
     title: 'No minimum traffic',
-    text: 'A site with ten visitors a day gets the same links, rates and books as one with ten million.',
+    text: 'A site with ten visitors a day gets the same links, rates and reporting as one with ten million.',
   },
   {
     title: 'A reason for everything',
-    text: 'A link that earns nothing says why. So does a click that was not counted, and a sale that was reversed.',
+    text: 'If a link can’t earn, a click isn’t counted or a sale is reversed, you see why.',
   },
   {
     title: 'Private by default',
-    text: 'No cookies and no storage for your visitors, no fingerprint, and no raw address is kept.',
+    text: 'No cookies, no browser storage, no fingerprinting. We never store raw IP addresses.',
   },
 ];
 
@@ -50,8 +50,8 @@ export function Home({ url }: { url: string | undefined }) {
             Affiliate links for what you build.
           </Heading>
           <p className="mt-6 max-w-[52ch] text-lg text-pretty text-muted">
-            Tributary is an affiliate network for developers: it turns product links in your site or app into
-            links that pay you, and shows the way of every cent from the click to the payout.
+            Tributary is an affiliate network for developers. It turns the product links in your site or app
+            into links that pay you, and traces every cent from click to payout.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <a href="/auth" className={buttonClass('primary', 'lg')}>
@@ -69,28 +69,25 @@ export function Home({ url }: { url: string | undefined }) {
       <Section title="Try a link" lead="Paste a product URL. This is a live API call.">
         <LinkCheck url={url} />
       </Section>
-      <Section title="Three steps">
+      <Section title="How it works">
         <Points points={STEPS} numbered />
       </Section>
       <Section
         title="Follow one cent"
-        lead="Each station writes a record. One call reads the whole way back."
+        lead="Every step leaves a record. One API call returns the whole trail."
       >
         <CentPath />
       </Section>
       <Section
-        title="One call, or none"
-        lead="Request a link from the API or write it yourself. It is the same link."
+        title="One API call, or none"
+        lead="Request a link from the API or write it yourself. It’s the same link."
       >
         <ApiSample />
       </Section>
-      <Section title="What you can rely on">
+      <Section title="What we guarantee">
         <Points points={BENEFITS} />
       </Section>
-      <Section
-        title="This system, now"
-        lead="Counted when you opened the page, and every five seconds since."
-      >
+      <Section title="Live numbers" lead="Updated every five seconds.">
         <NetworkPanel />
       </Section>
       <CallToAction />

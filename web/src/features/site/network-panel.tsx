@@ -22,23 +22,23 @@ export function NetworkPanel() {
   const retry = () => void refetch();
   if (error && !stats)
     return (
-      <Notice tone="fault" title="The API gives no figures." detail={errorText(error)} onRetry={retry} />
+      <Notice tone="fault" title="Live numbers are unavailable." detail={errorText(error)} onRetry={retry} />
     );
   return (
     <div className="grid gap-6" aria-busy={!stats}>
       {error && (
         <Notice
           tone="fault"
-          title={`These figures are from ${formatTime(dataUpdatedAt)}.`}
-          detail={`The API gives no newer ones. ${errorText(error)}`}
+          title={`These numbers are from ${formatTime(dataUpdatedAt)}.`}
+          detail={`We couldn’t refresh them. ${errorText(error)}`}
           onRetry={retry}
         />
       )}
       {stats?.brands === 0 && (
         <Notice
           tone="plain"
-          title="The catalogue is empty."
-          detail="The first sync with a network fills it, and the figures here follow."
+          title="The catalog is empty."
+          detail="Numbers appear after the first network sync."
         />
       )}
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
@@ -54,11 +54,11 @@ export function NetworkPanel() {
 function DemoLink({ url }: { url: NonNullable<Demo['sample_url']> }) {
   return (
     <p className="text-md break-words text-muted">
-      Follow{' '}
+      Open{' '}
       <Link href={url} external>
         {decodeURI(new URL(url, location.origin).pathname)}
       </Link>
-      , buy something in the demo shop, where nothing is charged, and these figures move.
+      and check out in the demo shop (nothing is charged). The numbers above will change.
     </p>
   );
 }

@@ -9,9 +9,9 @@ import { type Point, Points } from './points.tsx';
 import { Questions } from './questions.tsx';
 
 const NETWORKS: readonly Point[] = [
-  { title: 'Wildfire', text: 'Programs, rates and domains; transactions by id, with callbacks.' },
-  { title: 'SitePlug', text: 'Cost-per-click programs; daily figures, restated as they settle.' },
-  { title: 'CJ', text: 'Commissions with their corrections, each kept as its own version.' },
+  { title: 'Wildfire', text: 'Programs, rates and domains. Transaction-level reporting with callbacks.' },
+  { title: 'SitePlug', text: 'Cost-per-click programs. Daily reports, restated until final.' },
+  { title: 'CJ', text: 'Commissions and their corrections, each kept as its own version.' },
   { title: 'Others', text: 'Any network that sends signed postbacks can be connected without new code.' },
 ];
 
@@ -45,24 +45,24 @@ const FRAUD: readonly Point[] = [
 const APPROVAL: readonly Point[] = [
   {
     title: 'Your terms',
-    text: 'Your network’s feed brings the program: rates, domains, regions, cookie window.',
+    text: 'We import your program from your network’s feed: rates, domains, regions, cookie window.',
   },
   {
     title: 'Our review',
-    text: 'We check it against the banned list and approve or refuse it. Until then no link leads to you.',
+    text: 'We check it against the list of banned domains and approve or decline it. No links go live before that.',
   },
   {
-    title: 'Open',
+    title: 'Live',
     text: 'Publishers find the program by name or domain. You can close it at any time in your network.',
   },
 ];
 
 const LAUNCH: readonly Point[] = [
-  { title: 'Write to us', text: 'Name the network and the program, and the domains that may be linked.' },
-  { title: 'Let us in', text: 'Approve our application in your network, with whatever conditions you set.' },
+  { title: 'Contact us', text: 'Tell us the network, the program and the domains that may be linked.' },
+  { title: 'Approve us', text: 'Approve our application in your network, with whatever conditions you set.' },
   {
-    title: 'Watch it',
-    text: 'Your network’s own reports show our traffic. Each publisher has a sub-id of their own.',
+    title: 'Track results',
+    text: 'Your network’s own reports show our traffic. Each publisher has a unique sub-ID.',
   },
 ];
 
@@ -70,37 +70,37 @@ const QUESTIONS = [
   {
     title: 'What is a sub-network?',
     content:
-      'One affiliate in your network that stands for many publishers. You have one contract and one payment; we know, pay and answer for each publisher behind it.',
+      'A single affiliate account that represents many publishers. You have one contract and one payee. We pay and answer for every publisher behind it.',
   },
   {
-    title: 'How fast does a change reach the links?',
+    title: 'How quickly do program changes take effect?',
     content:
-      'Catalogues are read every six hours, and on demand. Once read, a change of a program is at the redirect within about a minute.',
+      'We sync catalogs every six hours and on request. Changes reach live links about a minute later.',
   },
   {
     title: 'Which guidelines do publishers accept?',
     content:
-      'No bidding on your brand, no cookie stuffing, no forced clicks, no incentives you did not allow, no misleading claims. The terms say so, and each decision is recorded with its reason.',
+      'No bidding on your brand, no cookie stuffing, no forced clicks, no incentives you didn’t allow, no misleading claims. It’s in the terms, and every decision is recorded with its reason.',
   },
   {
     title: 'Which regions do you serve?',
     content:
-      'Wherever your program does: the country of a program comes from your network’s feed and is shown with it.',
+      'Wherever your program runs. Its country comes from your network’s feed and is shown in the directory.',
   },
   {
     title: 'What do you report?',
     content:
-      'Clicks, conversions and commissions by day and by brand, and which publisher’s sub-id they belong to. Your network’s figures are the ones that count.',
+      'Clicks, conversions and commissions by day and brand, each with the publisher’s sub-ID. Your network’s numbers are authoritative.',
   },
   {
-    title: 'What of your visitors’ privacy?',
+    title: 'How do you protect visitors’ privacy?',
     content:
-      'We set no cookies on the way to you, keep no raw address, and take no fingerprint. The click id says nothing about the visitor.',
+      'We set no cookies on the way to you, store no raw IP addresses and don’t fingerprint. The click ID contains nothing about the visitor.',
   },
   {
-    title: 'Are publishers kept apart?',
+    title: 'Are publishers isolated from each other?',
     content:
-      'Yes. A publisher sees only their own links, clicks and earnings. Each has an id of their own, so you can refuse one and keep the rest.',
+      'Yes. A publisher sees only their own links, clicks and earnings. Each has a unique ID, so you can block one and keep the rest.',
   },
 ];
 
@@ -110,13 +110,13 @@ export function ProgramManagersPage() {
     <>
       <PageIntro
         title="For program managers"
-        lead="A specialized affiliate sub-network: developers’ sites and apps, reached through the network your program already runs in."
+        lead="A specialized affiliate sub-network. Reach developers’ sites and apps through the network your program already uses."
       >
         <a href={`mailto:${CONTACT}`} className={buttonClass('primary', 'lg')}>
-          Write to Us
+          Contact us
         </a>
         <Link to="/brands" className={buttonClass('secondary', 'lg')}>
-          See the Directory
+          Browse the directory
         </Link>
       </PageIntro>
       <Section title="Supported networks">
@@ -134,7 +134,7 @@ export function ProgramManagersPage() {
       <Section title="Launch in three steps">
         <Points points={LAUNCH} numbered />
       </Section>
-      <Section title="Contact" lead="A person reads it.">
+      <Section title="Contact" lead="A person reads every message.">
         <div className="flex flex-wrap items-center gap-4">
           <a href={`mailto:${CONTACT}`} className={`${linkClass()} font-mono text-md`}>
             {CONTACT}

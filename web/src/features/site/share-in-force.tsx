@@ -6,5 +6,5 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function ShareInForce() {
   const { data, isError } = useQuery(statsQuery);
   if (data) return <span className="figures">{data.share_percent}%</span>;
-  return isError ? 'the share in force' : <Skeleton width="3ch" />;
+  return isError ? 'your share' : <Skeleton width="3ch" />;
 }

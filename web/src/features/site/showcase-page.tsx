@@ -19,26 +19,26 @@ const PARTNERS: readonly Partner[] = [
     name: 'Wildfire',
     relation: 'Primary Partner',
     state: 'Active',
-    text: 'Most programs of the directory come from here: percentages of a sale, with the domains they hold for.',
+    text: 'The source of most programs in the directory: percentage commissions with rates per domain.',
     facts: [
-      'Catalogue, rates and domains',
-      'Transactions by id, and callbacks',
-      'Click id in the tracking code',
+      'Catalog, rates and domains',
+      'Transaction-level reports and callbacks',
+      'Click ID in the tracking code',
     ],
   },
   {
     name: 'AI app builders',
     relation: 'Integration Planned',
     state: 'In Development',
-    text: 'Links work in whatever Lovable, Bolt, Replit or Cursor produce. Guides for each of them are being written.',
-    facts: ['Links and API: work in all of them', 'Plain-text docs for assistants', 'No plug-in needed'],
+    text: 'Links already work in anything Lovable, Bolt, Replit or Cursor generates. A guide for each of them is on the way.',
+    facts: ['Links and the API work in all of them', 'Plain-text docs for assistants', 'No plug-in needed'],
   },
   {
     name: 'Further networks',
     relation: 'Exploring Partnership',
     state: 'Discovery',
-    text: 'For program managers of networks we are not in: what your reports look like is what we want to know.',
-    facts: ['Signed postbacks are enough to begin', 'One contract for many publishers'],
+    text: 'Do you run a network we don’t support yet? Show us your reporting format.',
+    facts: ['Signed postbacks are enough to start', 'One contract for many publishers'],
   },
 ];
 
@@ -48,15 +48,15 @@ const TONES: Record<Partner['state'], Tone> = {
   Discovery: 'neutral',
 };
 
-/** Whom the network works with, and how far each of it is. */
+/** The networks and builders we work with, with the status of each. */
 export function ShowcasePage() {
   return (
     <>
       <PageIntro
         title="Platforms and partners"
-        lead="Where the programs come from, and where the links go. Each card says how far it is."
+        lead="The networks our programs come from and the builders we support, with current status."
       />
-      <Section title="How far it is">
+      <Section title="Status">
         <ul className="grid gap-6 md:grid-cols-3">
           {PARTNERS.map((partner) => (
             <li key={partner.name} className="grid">
@@ -65,9 +65,9 @@ export function ShowcasePage() {
           ))}
         </ul>
         <p className="mt-8 text-md text-muted">
-          You run a program?{' '}
+          Run an affiliate program?{' '}
           <Link to="/tradedoubler" className={linkClass()}>
-            What we offer program managers
+            See what we offer program managers
           </Link>
           .
         </p>

@@ -15,10 +15,7 @@ export function TestPage() {
   const url = data?.demo?.sample_url ?? TEST_URL;
   return (
     <>
-      <PageIntro
-        title="Test link"
-        lead="A link of the demo publisher. Follow it to see what a visitor of yours sees."
-      />
+      <PageIntro title="Test link" lead="A demo affiliate link. Open it to see what your visitors see." />
       <div className="mb-16 grid max-w-200 gap-4 rounded-md border border-rule bg-sheet p-5">
         <code className="font-mono text-sm break-all">{url}</code>
         <div className="flex flex-wrap gap-3">

@@ -16,15 +16,15 @@ const CommissionRanges = lazy(() => import('./commission-ranges.tsx'));
 const POINTS: readonly Point[] = [
   {
     title: 'Nothing to install',
-    text: 'A link is an address. It works in a template, in a database row, in an e-mail, in whatever your builder makes.',
+    text: 'A link is just a URL. It works in a template, a database row, an email, or anything else your builder generates.',
   },
   {
     title: 'Your assistant can do it',
-    text: 'The docs and the API’s description are plain text. Paste them, name your publisher id, and ask for links.',
+    text: 'The docs and the API description are plain text. Paste them into your assistant, add your publisher ID, and ask for links.',
   },
   {
     title: 'Small sites are welcome',
-    text: 'There is no minimum of visitors. The first click of the first visitor is in your figures.',
+    text: 'There’s no traffic minimum. Your very first click shows up in your stats.',
   },
 ];
 
@@ -33,8 +33,12 @@ export function VibeCodersPage({ demo }: { demo: Demo }) {
   return (
     <>
       <PageIntro
-        title="Your app recommends things. Earn with that."
-        lead="Built it in Lovable, Replit or Bolt? Turn the products it links to into affiliate links, without a backend."
+        title={
+          <>
+            Your app recommends products. <span className="inline-block">Get paid for it.</span>
+          </>
+        }
+        lead="Built it in Lovable, Replit or Bolt? Turn your app’s product links into affiliate links. No backend needed."
       >
         <a href="/auth?platform=lovable" className={buttonClass('primary', 'lg')}>
           Start Earning
@@ -43,13 +47,13 @@ export function VibeCodersPage({ demo }: { demo: Demo }) {
           Read the Docs
         </Link>
       </PageIntro>
-      <Section title="How it looks in code">
+      <Section title="The code">
         <CodeDemo demo={demo} />
       </Section>
       <Section title="What could you earn?" lead="Set the sliders to match your app.">
         <CalculatorWhenIdle />
       </Section>
-      <Section title="Made for small teams of one">
+      <Section title="Made for teams of one">
         <Points points={POINTS} />
       </Section>
       <Section title="What brands pay" lead="Commission ranges by category, live from the catalog.">

@@ -10,7 +10,7 @@ export function SitemapPage() {
     <div className="pt-12 pb-16 md:pt-16">
       <Heading level={1}>Sitemap</Heading>
       <p className="mt-3 text-md text-muted">
-        For machines:{' '}
+        XML version:{' '}
         <Link to="/sitemap.xml" className={linkClass()}>
           sitemap.xml
         </Link>

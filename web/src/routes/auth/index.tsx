@@ -5,7 +5,11 @@ import { authSearch } from '../../features/auth/auth-search.ts';
 export const Route = createFileRoute('/auth/')({
   validateSearch: authSearch,
   staticData: {
-    page: { title: 'Sign up or sign in', description: 'Your way into Tributary.', unlisted: true },
+    page: {
+      title: 'Sign up or sign in',
+      description: 'Sign in or create a Tributary account.',
+      unlisted: true,
+    },
   },
   component: Auth,
 });

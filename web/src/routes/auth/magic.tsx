@@ -8,8 +8,8 @@ export const Route = createFileRoute('/auth/magic')({
   validateSearch: tokenSearch,
   staticData: {
     page: {
-      title: 'Sign in by link',
-      description: 'Where the mail with a sign-in link leads.',
+      title: 'Sign in with a link',
+      description: 'Sign in with an emailed link.',
       unlisted: true,
     },
   },

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/auth/reset')({
   ssr: false,
   validateSearch: tokenSearch,
   staticData: {
-    page: { title: 'Set a new password', description: 'For a password that was forgotten.', unlisted: true },
+    page: { title: 'Set a new password', description: 'Reset a forgotten password.', unlisted: true },
   },
   component: Reset,
 });

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/verify')({
   staticData: {
     page: {
       title: 'Confirm your address',
-      description: 'Where the mail that confirms an address leads.',
+      description: 'Confirm your email address.',
       unlisted: true,
     },
   },

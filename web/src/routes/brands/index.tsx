@@ -7,14 +7,15 @@ export const Route = createFileRoute('/brands/')({
   staticData: {
     page: {
       title: 'Brands',
-      description: 'Every brand whose program is open now: what it pays, where it sells, and a link to it.',
+      description: 'Every brand with an active program: its rate, its domains and a link.',
     },
   },
   component: Brands,
 });
 
 function Brands() {
-  const search = Route.useSearch();
+  // The router adds parameters that no route reads, such as `utm_source`; the API would refuse them.
+  const search = brandSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <Directory
