@@ -6,7 +6,7 @@ import type { ClaimId } from '../../platform/ids.ts';
 import { type Claim, DIRECT_NETWORK, directRow } from '../direct-report.ts';
 import { type IngestKeys, ingestReport } from '../ingest.ts';
 import { readClaim } from './file-claim.ts';
-import { isReported } from './order-key.ts';
+import { isReported } from '../order-key.ts';
 import { reversalStatements } from './reverse-direct.ts';
 
 /** What an operator decides. */
