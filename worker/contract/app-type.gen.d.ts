@@ -2895,6 +2895,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 };
             } & {
                 json: {
+                    gross_commission: string | number;
                     reason?: string | null | undefined;
                     separate_sale?: boolean | undefined;
                 };
@@ -2909,6 +2910,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 };
             } & {
                 json: {
+                    gross_commission: string | number;
                     reason?: string | null | undefined;
                     separate_sale?: boolean | undefined;
                 };
@@ -2946,6 +2948,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 };
             } & {
                 json: {
+                    gross_commission: string | number;
                     reason?: string | null | undefined;
                     separate_sale?: boolean | undefined;
                 };

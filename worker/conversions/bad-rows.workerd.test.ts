@@ -56,6 +56,21 @@ describe('a row that can’t be booked', () => {
     expect(await alerts()).toEqual([{ code, subject: 'wildfire', count: 1, level: 'warning' }]);
   });
 
+  it('is rejected before it is planned when no share is known of its day, however early the network began', async () => {
+    const { publisherId, clickRef } = await publisherWithClick();
+    await updateNetworkSettings(ctx, 'wildfire', { startDate: '2001-01-01' });
+    const early = { clickRef: null, publisherRef: publisherId, eventAt: parseInstant('2015-06-01') };
+    const rows = Array.from({ length: 300 }, (_, index) => sampleRow(`early-${index}`, early));
+    expect(await report([...rows, sampleRow('early-healthy', { clickRef })])).toMatchObject({
+      new: 1,
+      rejected: 300,
+    });
+    expect(await alerts()).toEqual([
+      { code: 'report.event_before_start', subject: 'wildfire', count: 300, level: 'warning' },
+    ]);
+    await updateNetworkSettings(ctx, 'wildfire', { startDate: '2020-01-01' });
+  });
+
   it('is told from its neighbors when only the write shows that it is bad', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     const misfiled = await publisherWithClick();

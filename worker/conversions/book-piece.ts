@@ -142,7 +142,10 @@ function statementsOf(
     rows: [...held.rows.keys(), ...rows.map((row) => row.externalId)],
     conversions: [...held.conversions.keys(), ...changes.map((change) => change.after.id)],
   };
-  return [...statements, ...unknownSaleGuards(ctx.db.$client, facts, saleKeysOf(piece, facts), known)];
+  return [
+    ...statements,
+    ...unknownSaleGuards(ctx.db.$client, facts, saleKeysOf(piece, facts, held.rows), known),
+  ];
 }
 
 /** Another writer has added a version, moved a conversion on or brought a row of the same sale since the plan was made. */

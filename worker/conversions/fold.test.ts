@@ -53,6 +53,24 @@ describe('a conversion', () => {
     });
   });
 
+  it('is worth more by a correction that adds, once the network stands for it as far as for the sale', () => {
+    const paid: RowState = { ...original, status: 'paid' };
+    const added = (status: RowState['status']) => foldRows([paid, { ...correction('2', '40'), status }]);
+    expect(added('pending')).toMatchObject({ status: 'paid', gross: 7_781_000 });
+    expect(added('approved')).toMatchObject({ status: 'paid', gross: 7_781_000 });
+    expect(added('paid')).toMatchObject({ status: 'paid', gross: 47_781_000 });
+  });
+
+  it('is worth less by a correction that takes money back, however far that is', () => {
+    const paid: RowState = { ...original, status: 'paid' };
+    expect(foldRows([paid, correction('2', '-2.781')])).toMatchObject({ status: 'paid', gross: 5_000_000 });
+  });
+
+  it('is worth nothing when the network reversed the first of its corrections and its original is missing', () => {
+    const declined: RowState = { ...correction('1', '0'), status: 'reversed' };
+    expect(foldRows([declined, correction('2', '40')])).toMatchObject({ status: 'reversed', gross: ZERO });
+  });
+
   it('is the same in whatever order its rows arrive', () => {
     const rows = fc.array(
       fc.record({

@@ -1,5 +1,5 @@
 import { type MicroUsd, sum } from '../platform/money.ts';
-import type { ConversionStatus } from './status.ts';
+import { type ConversionStatus, STATUS_PROGRESS } from './status.ts';
 
 /** The latest version of one report row, as far as the conversion's state goes. */
 export interface RowState {
@@ -35,7 +35,8 @@ export function countedRows<Row extends RowState>(rows: readonly Row[]): Row[] {
  * The state of a conversion from the latest version of each of its rows, in any order: one row that its network changes
  * in place (Wildfire), an original with signed corrections (CJ), or a restated day (SitePlug). A reversed row is worth
  * nothing, and with a reversed original its corrections too; corrections that take everything back reverse the
- * conversion, with the last correction's reason. Throws RangeError for no rows, `money.not_an_integer` for a sum beyond
+ * conversion, with the last correction's reason. A correction that adds money counts once its status is as far as the
+ * original's, so that nothing is paid that the network has not paid; one that takes money back counts at once. Throws RangeError for no rows, `money.not_an_integer` for a sum beyond
  * the safe integers.
  */
 export function foldRows(rows: readonly RowState[]): ConversionState {
@@ -43,7 +44,7 @@ export function foldRows(rows: readonly RowState[]): ConversionState {
   const lead = ordered[0];
   if (!lead) throw new RangeError('a conversion has at least one row');
   const declined = lead.isOriginal && lead.status === 'reversed';
-  const counted = declined ? [] : ordered.filter((row) => row.status !== 'reversed');
+  const counted = declined ? [] : ordered.filter((row) => counts(row, lead));
   const gross = sum(counted.map((row) => row.commission));
   const corrections = ordered.filter((row) => !row.isOriginal);
   const takenBack = lead.isOriginal && corrections.length > 0 && gross <= 0;
@@ -53,6 +54,11 @@ export function foldRows(rows: readonly RowState[]): ConversionState {
     reason: corrections.findLast((row) => row.reason !== null)?.reason ?? lead.reason,
     gross,
   };
+}
+
+function counts(row: RowState, lead: RowState): boolean {
+  if (row.status === 'reversed') return false;
+  return row.commission <= 0 || STATUS_PROGRESS[row.status] >= STATUS_PROGRESS[lead.status];
 }
 
 function compare(a: string, b: string): number {

@@ -1,3 +1,4 @@
+import { orderKeyOf } from './order-key.ts';
 import type { StoredRow } from './plan.ts';
 
 /**
@@ -24,5 +25,5 @@ export function joinPushedRows(rows: Iterable<StoredRow>): StoredRow[] {
 
 /** The click and order of a row; null when it doesn't name both. */
 function saleOf({ clickId, orderId }: StoredRow): string | null {
-  return clickId === null || orderId === null ? null : `${clickId} ${orderId}`;
+  return clickId === null || orderId === null ? null : `${clickId} ${orderKeyOf(orderId)}`;
 }

@@ -52,8 +52,16 @@ function pairsOf(text: string, contentType: string): Iterable<[string, string]> 
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, asWritten);
   } catch {
     return null;
   }
 }
+
+/** A number as its sender wrote it: as a double, two long ids would be one, and an amount could lose digits. */
+function asWritten(_key: string, value: unknown, written?: { source?: string }): unknown {
+  if (typeof value !== 'number' || written?.source === undefined) return value;
+  return PLAIN_NUMBER.test(written.source) ? written.source : value;
+}
+
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;

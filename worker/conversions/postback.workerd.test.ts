@@ -143,6 +143,17 @@ describe('a network’s postback', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'postback.unreadable' } });
   });
 
+  it('with numbers for ids keeps two long ids apart, digit by digit', async () => {
+    const found: unknown[] = [];
+    for (const txid of ['9007199254740992', '9007199254740993']) {
+      const body = `{"clickid":"${scene.idOf(one)}","txid":${txid},"payout":4.00,"token":"${PARTNER_SECRET}"}`;
+      const answer = await read<Taken>('/v1/postback/wildfire', { method: 'POST', body });
+      expect(answer.body.data.result).toBe('new');
+      found.push(answer.body.data.conversion_id);
+    }
+    expect(new Set(found).size).toBe(2);
+  });
+
   it('is not sent by HEAD', async () => {
     const before = await rows();
     expect((await call(`/v1/postback/wildfire?${saleOf()}`, { method: 'HEAD' })).status).toBe(405);

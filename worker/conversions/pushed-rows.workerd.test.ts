@@ -153,6 +153,34 @@ describe('a network that is both synced and pushed', () => {
     expect(await balancesOf(two.publisherId)).toEqual({ pending: 2_500_000 });
   });
 
+  it.each([
+    ['the postback', true],
+    ['the report', false],
+  ])('reports it once though the order is written in another case, when %s comes first', async (_, first) => {
+    const { publisherId, clickRef } = await publisherWithClick();
+    const orderId = `  ORDER-${clickRef.slice(-6)} `;
+    const arrivals = [
+      () => report([postback(clickRef, { orderId })], pushed),
+      () => report([reported(clickRef, { orderId: orderId.trim().toLowerCase() })]),
+    ];
+    for (const arrive of first ? arrivals : arrivals.toReversed()) await arrive();
+    expect(await balancesOf(publisherId)).toEqual({ pending: 2_500_000 });
+    expect(await liveSalesOf(publisherId)).toBe(1);
+  });
+
+  it.each([
+    ['order', { orderId: null }, { clickRef: null }],
+    ['click', { clickRef: null }, { orderId: null }],
+  ])('reports it once though a later postback names the %s', async (_, before, after) => {
+    const { publisherId, clickRef } = await publisherWithClick();
+    await report([postback(clickRef, before)], pushed);
+    await report([reported(clickRef)]);
+    await report([postback(clickRef, { ...after, status: 'approved', statusRaw: 'approved' })], pushed);
+    expect(await balancesOf(publisherId)).toMatchObject({ pending: 2_500_000 });
+    expect((await balancesOf(publisherId)).approved ?? 0).toBe(0);
+    expect(await liveSalesOf(publisherId)).toBe(1);
+  });
+
   it('lets pushed rows follow the synced row to another group', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await report([postback(clickRef)], pushed);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
+import { ORDER_KEY, orderKeyOf } from './order-key.ts';
 import { type Arrival, conversionIdOf, type Held, type PlanFacts } from './plan.ts';
 import { conversions, reportRows, reportRowVersions } from './tables.ts';
 
@@ -10,15 +11,24 @@ export interface SaleKeys {
   orders: string[];
 }
 
-/** What identifies the sales of a page's rows. A row without a click of ours or without an order matches nothing. */
-export function saleKeysOf(page: readonly Arrival[], facts: Pick<PlanFacts, 'clickIdOf'>): SaleKeys {
+/**
+ * What identifies the sales of a page's rows. A synced row without a click of ours or without an order matches nothing. A
+ * pushed row may name only one of them, since an earlier message (`stored`) has named the other.
+ */
+export function saleKeysOf(
+  page: readonly Arrival[],
+  facts: Pick<PlanFacts, 'clickIdOf' | 'pushed'>,
+  stored: Held['rows'] = new Map(),
+): SaleKeys {
   const clicks = new Set<string>();
   const orders = new Set<string>();
   for (const { row } of page) {
-    const click = row.orderId === null ? null : facts.clickIdOf(row);
-    if (click === null || row.orderId === null) continue;
-    clicks.add(click);
-    orders.add(row.orderId);
+    const known = facts.pushed ? stored.get(row.externalId) : undefined;
+    const click = facts.clickIdOf(row) ?? known?.clickId ?? null;
+    const order = row.orderId ?? known?.orderId ?? null;
+    if (!facts.pushed && (click === null || order === null)) continue;
+    if (click !== null) clicks.add(click);
+    if (order !== null) orders.add(orderKeyOf(order));
   }
   return { clicks: [...clicks], orders: [...orders] };
 }
@@ -37,7 +47,7 @@ export async function readHeld(
   const externalIds = [...new Set(page.map(({ row }) => row.externalId))];
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(groups)}) UNION SELECT conversion_id FROM report_rows
     WHERE network_id = ${networkId} AND external_id IN ${listed(externalIds)}
-    UNION ${sameSales(networkId, facts.pushed, saleKeysOf(page, facts))})`;
+    UNION ${sameSales(facts, saleKeysOf(page, facts), externalIds)})`;
   const [rows, found, versions] = await ctx.db.batch([
     ctx.db.select().from(reportRows).where(sql`${reportRows.conversionId} IN ${ids}`),
     ctx.db.select().from(conversions).where(sql`${conversions.id} IN ${ids}`),
@@ -58,15 +68,24 @@ export async function readHeld(
 }
 
 /**
- * Synced rows look for pushed ones, of which most networks have none; pushed rows look for conversions of the click. The
- * plus keeps the index to clicks, since every click with every order would be a million look-ups a page.
+ * Synced rows look for pushed ones, of which most networks have none; pushed rows look for conversions of the click and
+ * order that they name or have named before. The index is kept to clicks, since every click with every order would be a
+ * million look-ups a page.
  */
-function sameSales(networkId: string, pushed: boolean, { clicks, orders }: SaleKeys): SQL {
-  return pushed
-    ? sql`SELECT id FROM conversions INDEXED BY conversions_by_click
-        WHERE network_id = ${networkId} AND click_id IN ${listed(clicks)} AND +order_id IN ${listed(orders)}`
-    : sql`SELECT conversion_id FROM report_rows INDEXED BY report_rows_pushed
-        WHERE network_id = ${networkId} AND pushed = 1 AND click_id IN ${listed(clicks)} AND +order_id IN ${listed(orders)}`;
+function sameSales(
+  { networkId, pushed }: Pick<PlanFacts, 'networkId' | 'pushed'>,
+  { clicks, orders }: SaleKeys,
+  externalIds: readonly string[],
+): SQL {
+  const order = sql.raw(ORDER_KEY);
+  if (!pushed)
+    return sql`SELECT conversion_id FROM report_rows INDEXED BY report_rows_pushed
+        WHERE network_id = ${networkId} AND pushed = 1 AND click_id IN ${listed(clicks)} AND ${order} IN ${listed(orders)}`;
+  const known = (column: SQL) => sql`SELECT ${column} FROM report_rows
+    WHERE network_id = ${networkId} AND external_id IN ${listed(externalIds)}`;
+  return sql`SELECT id FROM conversions INDEXED BY conversions_by_click WHERE network_id = ${networkId}
+      AND click_id IN (SELECT * FROM ${listed(clicks)} UNION ${known(sql`click_id`)})
+      AND ${order} IN (SELECT * FROM ${listed(orders)} UNION ${known(order)})`;
 }
 
 /**
@@ -89,7 +108,7 @@ export function unknownSaleGuards(
 
 const UNKNOWN_CONVERSION = `UPDATE conversions INDEXED BY conversions_by_click SET version = NULL
   WHERE network_id = ?1 AND click_id IN (SELECT value FROM json_each(?2))
-    AND +order_id IN (SELECT value FROM json_each(?3)) AND id NOT IN (SELECT value FROM json_each(?4))`;
+    AND ${ORDER_KEY} IN (SELECT value FROM json_each(?3)) AND id NOT IN (SELECT value FROM json_each(?4))`;
 const UNKNOWN_PUSHED_ROW = `UPDATE report_rows INDEXED BY report_rows_pushed SET version = NULL
   WHERE network_id = ?1 AND pushed = 1 AND click_id IN (SELECT value FROM json_each(?2))
-    AND +order_id IN (SELECT value FROM json_each(?3)) AND external_id NOT IN (SELECT value FROM json_each(?4))`;
+    AND ${ORDER_KEY} IN (SELECT value FROM json_each(?3)) AND external_id NOT IN (SELECT value FROM json_each(?4))`;

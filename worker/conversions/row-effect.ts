@@ -1,7 +1,7 @@
 import type { ReportRow } from '../networks/contract.ts';
 import type { Instant } from '../platform/time.ts';
 import type { StoredRow } from './plan.ts';
-import type { ConversionStatus } from './status.ts';
+import { type ConversionStatus, STATUS_PROGRESS } from './status.ts';
 
 /** What a row does to what is stored: nothing, a kept but outdated version, or the latest version; or it is rejected. */
 export type RowEffect =
@@ -35,13 +35,8 @@ export function effectOf(row: ReportRow, hash: string, { latest, hashes, pushed 
   return { kind: 'latest' };
 }
 
-const PROGRESS = { pending: 0, approved: 1, paid: 2, reversed: 3 } as const satisfies Record<
-  ConversionStatus,
-  number
->;
-
 function isBackward(from: ConversionStatus, to: ConversionStatus): boolean {
-  return PROGRESS[to] < PROGRESS[from];
+  return STATUS_PROGRESS[to] < STATUS_PROGRESS[from];
 }
 
 function isNewer(row: ReportRow, latest: StoredRow): boolean {

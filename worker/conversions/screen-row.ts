@@ -12,9 +12,17 @@ export interface RowLimits {
   startDate: Day;
 }
 
+/** The founding share rule begins on this day; a sale of an earlier one has no share and could never be booked. */
+const FIRST_DAY_WITH_SHARE = parseDay('2020-01-01');
+
 /** The limits that an operator has set for a network. */
 export function rowLimitsOf(settings: Pick<NetworkSettings, 'maxCommission' | 'startDate'>): RowLimits {
-  return { maxCommission: parseUsd(settings.maxCommission), startDate: parseDay(settings.startDate) };
+  const startDate = parseDay(settings.startDate);
+  const hasShares = startDate >= FIRST_DAY_WITH_SHARE;
+  return {
+    maxCommission: parseUsd(settings.maxCommission),
+    startDate: hasShares ? startDate : FIRST_DAY_WITH_SHARE,
+  };
 }
 
 /**

@@ -2,6 +2,14 @@
 export const CONVERSION_STATUSES = ['pending', 'approved', 'paid', 'reversed'] as const;
 export type ConversionStatus = (typeof CONVERSION_STATUSES)[number];
 
+/** How far a status is on its way. */
+export const STATUS_PROGRESS = {
+  pending: 0,
+  approved: 1,
+  paid: 2,
+  reversed: 3,
+} as const satisfies Record<ConversionStatus, number>;
+
 /** The life of a claim: open → accepted or declined by an operator, and settled by the network's row from any of them. */
 export const CLAIM_STATUSES = ['open', 'accepted', 'declined', 'settled'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];

@@ -18,6 +18,8 @@ export interface RowPlan {
   isStatusUnknown: boolean;
   /** The network's modification time in minutes; null when it gives none. */
   modified: number | null;
+  /** A correction that adds money instead of taking it back. */
+  isAddition: boolean;
   /** A correction that does not name its original. */
   isUngrouped: boolean;
   /** A pushed row that carries the id of the synced row instead of one of its own. */
@@ -62,6 +64,7 @@ function rowPlan(maxParts: number): fc.Arbitrary<RowPlan> {
     status: fc.constantFrom<Status>('pending', 'pending', 'pending', 'approved', 'paid', 'reversed'),
     isStatusUnknown: rarely,
     modified: fc.option(fc.nat(5)),
+    isAddition: rarely,
     isUngrouped: rarely,
     hasSyncedId: fc.boolean(),
     fault: fc.oneof(

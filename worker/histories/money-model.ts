@@ -156,7 +156,13 @@ export class MoneyModel {
     const original = rows.find(({ row }) => row.isOriginal);
     const lead = original ?? rows.toSorted(byExternalId)[0];
     if (!lead) throw new Error('A conversion has a row.');
-    const counted = original?.status === 'reversed' ? [] : rows.filter(({ status }) => status !== 'reversed');
+    const counted =
+      original?.status === 'reversed'
+        ? []
+        : rows.filter(
+            ({ status, amount }) =>
+              status !== 'reversed' && (amount <= 0n || PROGRESS[status] >= PROGRESS[lead.status]),
+          );
     const gross = counted.reduce((total, { amount }) => total + amount, 0n);
     const isTakenBack = original !== undefined && rows.length > 1 && gross <= 0n;
     const { owner, network } = lead.row;

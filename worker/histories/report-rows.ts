@@ -7,7 +7,7 @@ import { ownerOf, soldAt, type World } from './world.ts';
 
 const MODIFIED_FROM = parseInstant('2026-11-10T00:00:00Z');
 const BEFORE_START = parseInstant('2019-12-31T12:00:00Z');
-/** A correction takes back at most this part of its plan's amount. */
+/** A correction takes back or adds at most this part of its plan's amount. */
 const CORRECTION_PARTS = 3;
 
 /** One planned row, as ingestion takes it and as the model takes it. */
@@ -37,7 +37,7 @@ export function plannedRow(world: World, network: Network, plan: RowPlan, isPush
     clickRef,
     publisherRef: null,
     programRef: null,
-    orderId: `order-${plan.sale}`,
+    orderId: isPush ? `ORDER-${plan.sale}` : `order-${plan.sale}`,
     sale: { amount: '100.00', currency: 'USD' },
     commission: micros(commission),
     status: plan.status,
@@ -65,10 +65,11 @@ export function plannedRow(world: World, network: Network, plan: RowPlan, isPush
   return { row, model };
 }
 
-function amountOf({ amount, fault, status }: RowPlan, isOriginal: boolean): number {
+function amountOf({ amount, fault, status, isAddition }: RowPlan, isOriginal: boolean): number {
   if (fault === 'amount_above_cap') return 10_000_000_001;
   if (status === 'reversed') return 0;
-  return isOriginal ? amount : -Math.ceil(amount / CORRECTION_PARTS);
+  if (isOriginal) return amount;
+  return (isAddition ? 1 : -1) * Math.ceil(amount / CORRECTION_PARTS);
 }
 
 function eventTime({ ctx }: World, network: Network, { fault, sale }: RowPlan): Instant {

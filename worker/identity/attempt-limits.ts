@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { AppEnv } from '../http/router.ts';
-import { addressNetwork, networkMeter } from '../metering/address-network.ts';
+import { addressNetwork, addressSite, networkMeter } from '../metering/address-network.ts';
 import { askMeter } from '../metering/ask-meter.ts';
 import type { RateAnswer, RatePolicy } from '../metering/rate-window.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -24,10 +24,11 @@ export async function limitAttempts(c: HonoContext<AppEnv>, { what, account }: A
   const { device, nearby, anywhere, paced } = ATTEMPT_LIMITS[what];
   const known = account === undefined ? null : knownDevice(c, account);
   if (known !== null) return take(c, meterOf(c, `device:${known}`), device);
-  const network = addressNetwork(c.req.header('cf-connecting-ip') ?? '');
-  await take(c, networkMeter(c.env, 'address', network, c.get('ctx').now), ADDRESS_LIMITS[what]);
+  const address = c.req.header('cf-connecting-ip') ?? '';
+  const meter = networkMeter(c.env, 'address', addressNetwork(address), c.get('ctx').now);
+  await take(c, meter, ADDRESS_LIMITS[what]);
   if (account === undefined) return;
-  await take(c, meterOf(c, `account:${account}:${network}`), nearby);
+  await take(c, meterOf(c, `account:${account}:${addressSite(address)}`), nearby);
   const everyone = meterOf(c, `account:${account}`);
   if (!(await ask(c, everyone, anywhere)).allowed) await take(c, everyone, paced);
 }

@@ -75,6 +75,17 @@ describe('a stranger who fails with somebody’s address', () => {
     expect(await owner.post('sign-in', { email, password: PASSWORD })).toMatchObject({ status: 200 });
   });
 
+  it('from 65,536 IPv6 networks of one site is stopped as from one address', async () => {
+    const email = 'site-of-networks@site.example';
+    await signedUp(email);
+    let network = 0;
+    const stranger = () => openBrowser(`2001:db8:77:${(++network).toString(16)}::1`);
+    const refused = await untilRefused(5, () => stranger().post('sign-in', { email, password: 'a guess' }));
+    expect(refused).toMatchObject(TOO_MANY);
+    const owner = openBrowser('2001:db8:78:1::1');
+    expect(await owner.post('sign-in', { email, password: PASSWORD })).toMatchObject({ status: 200 });
+  });
+
   it('from many addresses is slowed down, not the owner’s browser', async () => {
     const email = 'botnet@site.example';
     const owner = await signedUp(email);

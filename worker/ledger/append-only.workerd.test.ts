@@ -13,6 +13,9 @@ beforeAll(async () => {
   const { clickRef } = await publisherWithClick();
   await report([sampleRow('sale', { clickRef })]);
   await sealLedger(ctx, await testHeadKey());
+  await env.DB.prepare(
+    `INSERT INTO payout_transitions (payout_id, version, ${STEP_REST}) VALUES ('pay_1', 1, ${STEP_VALUES})`,
+  ).run();
 });
 
 const TRANSFER = 'debit_account, credit_account, 999000000, kind, subject, rule_id, reason, posted_at';
@@ -22,6 +25,11 @@ const BLOCK_COLUMNS = 'first_seq, last_seq, row_count, rows_hash, previous_hash,
 const VERSION_REST =
   'conversion_id, content_hash, modified_at, status, status_raw, reason, commission, superseded, source, raw, received_at';
 const VERSION = VERSION_REST.replace('raw, received_at', "'forged', received_at");
+
+const STEP_REST =
+  'from_state, to_state, attempt, idempotency_key, provider_reference, confirmation, actor, at';
+const STEP_VALUES = "'sent', 'failed', 1, 'pay_1:1', 'tr_1', 'rev_1', 'operator:token', 1";
+const STEP = STEP_REST.replace('confirmation', "'forged'");
 
 /** Each table's own rows written again with other content: by their key, and where there are two keys by either. */
 const REPLACED = {
@@ -35,11 +43,17 @@ const REPLACED = {
     `(network_id, external_id, version, ${VERSION_REST})
      SELECT network_id, external_id, version, ${VERSION} FROM report_row_versions`,
   ],
+  payout_transitions: [
+    `(payout_id, version, ${STEP_REST}) SELECT payout_id, version, ${STEP} FROM payout_transitions`,
+    `(payout_id, version, ${STEP_REST}) SELECT payout_id, 2, ${STEP_REST} FROM payout_transitions`,
+    `(rowid, payout_id, version, ${STEP_REST}) SELECT rowid, payout_id, 2, ${STEP} FROM payout_transitions`,
+  ],
 };
 const UPSERTED = {
   ledger_transfers: 'ON CONFLICT (id) DO UPDATE SET amount = excluded.amount',
   ledger_blocks: 'ON CONFLICT (number) DO UPDATE SET hash = excluded.hash',
   report_row_versions: 'ON CONFLICT DO UPDATE SET raw = excluded.raw',
+  payout_transitions: 'ON CONFLICT DO UPDATE SET confirmation = excluded.confirmation',
 };
 
 describe.each(Object.keys(REPLACED) as (keyof typeof REPLACED)[])('a row of %s', (table) => {

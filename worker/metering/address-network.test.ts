@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressNetwork } from './address-network.ts';
+import { addressNetwork, addressSite } from './address-network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,4 +10,12 @@ it.each([
   ['', ''],
 ])('%s belongs to “%s”', (address, network) => {
   expect(addressNetwork(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['nowhere', ''],
+])('%s belongs to the site “%s”', (address, site) => {
+  expect(addressSite(address)).toBe(site);
 });

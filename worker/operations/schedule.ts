@@ -13,6 +13,7 @@ import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { recheckSites } from '../publishers/verify-site.ts';
 import { forgetClickVisits } from '../tracking/forget-click-visits.ts';
+import { forgetClicks } from '../tracking/forget-clicks.ts';
 import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
 import { outsideOf } from '../webhooks/outside.ts';
@@ -21,6 +22,7 @@ import { raiseAlert } from './alerts.ts';
 import { watchBacklog } from './backlog.ts';
 import { archiveDailyHead, closeLedger } from './close-ledger.ts';
 import { checkMoney } from './money-check/check-money.ts';
+import { watchDatabase } from './watch-database.ts';
 
 /** What runs by the clock, by the cron expressions of wrangler.toml. */
 export const SCHEDULES = {
@@ -37,6 +39,8 @@ export const SCHEDULES = {
     'catalog_syncs',
     'archive_program_numbers',
     'forget_click_visits',
+    'forget_clicks',
+    'watch_database',
     'forget_deliveries',
     'blank_old_mails',
   ],
@@ -57,6 +61,8 @@ const JOBS = {
   publish_edge: publishStaleParts,
   watch_backlog: watchBacklog,
   forget_click_visits: forgetClickVisits,
+  forget_clicks: forgetClicks,
+  watch_database: watchDatabase,
   close_lost_runs: (ctx: Context, env: Env) => reviveRuns(ctx, env.SYNC, { nudge: false }),
   forget_writes: forgetWrites,
   deliver_webhooks: runDeliveries,

@@ -3,10 +3,11 @@ import type { Context } from '../../platform/context.ts';
 import { actorName } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { ClaimId } from '../../platform/ids.ts';
+import { type MicroUsd, toExactDollars } from '../../platform/money.ts';
 import { type Claim, DIRECT_NETWORK, directRow } from '../direct-report.ts';
 import { type IngestKeys, ingestReport } from '../ingest.ts';
+import { isReported, ORDER_KEY } from '../order-key.ts';
 import { readClaim } from './file-claim.ts';
-import { isReported } from './order-key.ts';
 import { reversalStatements } from './reverse-direct.ts';
 
 /** What an operator decides. */
@@ -14,23 +15,32 @@ export interface ClaimDecision {
   reason: string | null;
 }
 
+/** An acceptance of a claim of this amount, which its publisher can change until then. */
+export interface ClaimAcceptance extends ClaimDecision {
+  gross: MicroUsd;
+  separateSale: boolean;
+}
+
 /**
  * Accepts an open claim and books it as an approved conversion of the network `direct`. Accepting it again finishes what
  * was cut off and changes nothing else. A click that the network has reported a sale of, without its order id, is accepted
- * only as a `separateSale`. Throws `claim.unknown` (404), `claim.decided`, `claim.click_has_conversion` (409).
+ * only as a `separateSale`, and so is an order that is booked for another click of the publisher. Throws `claim.unknown`
+ * (404), `claim.decided`, `claim.amount_changed`, `claim.click_has_conversion`, `claim.order_has_conversion` (409).
  */
 export async function acceptClaim(
   ctx: Context,
   keys: IngestKeys,
   id: ClaimId,
-  decision: ClaimDecision & { separateSale: boolean },
+  decision: ClaimAcceptance,
 ): Promise<Claim> {
   const claim = await settleIfReported(ctx, id);
   if (claim.status === 'open') {
-    if (!decision.separateSale) await requireNoNamelessSale(ctx, claim);
+    if (claim.gross !== decision.gross) throw amountChanged(claim);
+    if (!decision.separateSale) await requireNewSale(ctx, claim);
     await decide(ctx, claim, 'accepted', decision.reason).run();
   }
   const accepted = await readClaim(ctx, id);
+  if (accepted.status === 'open') throw amountChanged(accepted);
   if (accepted.status !== 'accepted') throw decided(accepted);
   if (await book(ctx, keys, accepted)) return accepted;
   throw decided(await settleIfReported(ctx, id));
@@ -65,9 +75,9 @@ function decide(ctx: Context, claim: Claim, status: 'accepted' | 'declined', rea
   return ctx.db.$client
     .prepare(
       `UPDATE claims SET status = ?3, decided_by = ?4, decided_at = ?5, reason = ?6, updated_at = ?5
-       WHERE id = ?1 AND status = ?2`,
+       WHERE id = ?1 AND status = ?2 AND (?3 <> 'accepted' OR gross = ?7)`,
     )
-    .bind(claim.id, claim.status, status, actorName(ctx.actor), ctx.now, reason);
+    .bind(claim.id, claim.status, status, actorName(ctx.actor), ctx.now, reason, claim.gross);
 }
 
 /** Books an accepted claim; false when the network's row has settled it meanwhile. */
@@ -89,17 +99,36 @@ async function settleIfReported(ctx: Context, id: ClaimId): Promise<Claim> {
   return readClaim(ctx, id);
 }
 
-async function requireNoNamelessSale(ctx: Context, claim: Claim): Promise<void> {
-  const nameless = await ctx.db.$client
-    .prepare(
-      `SELECT id FROM conversions WHERE click_id = ?1 AND network_id <> 'direct' AND order_id IS NULL
-         AND reported_clicks IS NULL AND status <> 'reversed' LIMIT 1`,
-    )
-    .bind(claim.clickId)
-    .first<string>('id');
-  if (nameless === null) return;
-  const sentence = `The network reported conversion ${nameless} for this click without an order id. Accept with separate_sale if it is another sale.`;
-  throw new DomainError('claim.click_has_conversion', sentence, 409);
+/** Refuses a claim whose sale may be booked already: of its click without an order, or of its order by another click. */
+async function requireNewSale(ctx: Context, claim: Claim): Promise<void> {
+  const d1 = ctx.db.$client;
+  const [nameless, sameOrder] = await d1.batch<{ id: string }>([
+    d1
+      .prepare(
+        `SELECT id FROM conversions WHERE click_id = ?1 AND network_id <> 'direct' AND order_id IS NULL
+           AND reported_clicks IS NULL AND status <> 'reversed' LIMIT 1`,
+      )
+      .bind(claim.clickId),
+    d1
+      .prepare(
+        `SELECT id FROM conversions WHERE publisher_id = ?1 AND click_id IS NOT ?2 AND ${ORDER_KEY} = ?3
+           AND COALESCE(program_id, ?4) IS ?4 AND status <> 'reversed' LIMIT 1`,
+      )
+      .bind(claim.publisherId, claim.clickId, claim.orderKey, claim.programId),
+  ]);
+  const ofClick = nameless?.results[0]?.id;
+  if (ofClick) throw alreadyBooked('claim.click_has_conversion', ofClick, 'click without an order id');
+  const ofOrder = sameOrder?.results[0]?.id;
+  if (ofOrder) throw alreadyBooked('claim.order_has_conversion', ofOrder, 'order with another click');
+}
+
+function alreadyBooked(code: string, conversion: string, what: string): DomainError {
+  const sentence = `Conversion ${conversion} is of this ${what}. Accept with separate_sale if the claim is another sale.`;
+  return new DomainError(code, sentence, 409);
+}
+
+function amountChanged({ gross }: Claim): DomainError {
+  return new DomainError('claim.amount_changed', `The claim is of ${toExactDollars(gross)} USD now.`, 409);
 }
 
 function decided({ status }: Claim): DomainError {

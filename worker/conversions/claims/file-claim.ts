@@ -7,9 +7,9 @@ import { addDays, dayOf, startOfDay } from '../../platform/time.ts';
 import { readClickId } from '../../tracking/click-id.ts';
 import { attributorOf, referencesOf } from '../attributor.ts';
 import { type Claim, DIRECT_NETWORK } from '../direct-report.ts';
+import { isReported, orderKeyOf } from '../order-key.ts';
 import { claims } from '../tables.ts';
 import { type ClaimCaps, readClaimCaps } from './caps.ts';
-import { isReported, orderKeyOf } from './order-key.ts';
 
 export interface ClaimInput {
   clickId: string;

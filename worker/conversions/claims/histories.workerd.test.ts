@@ -10,14 +10,14 @@ import type { ClickId } from '../../tracking/click-id.ts';
 import { ingestReport } from '../ingest.ts';
 import { sampleRow } from '../testing/sample-row.ts';
 import { acceptClaim, declineClaim } from './decide-claim.ts';
-import { fileClaim } from './file-claim.ts';
+import { fileClaim, readClaim } from './file-claim.ts';
 
 const HISTORIES = 40;
 const KEYS = { clickIdKeys: [env.CLICK_ID_KEY] };
 const STATUSES = ['pending', 'approved', 'reversed'] as const;
 /** What a person or a network may be told without anything being wrong. */
 const REFUSALS =
-  /^claim\.(decided|unknown|contended|click_has_conversion|open_total_cap)$|^report\.contended$/;
+  /^claim\.(decided|unknown|contended|amount_changed|click_has_conversion|open_total_cap)$|^report\.contended$/;
 
 interface Sale {
   click: number;
@@ -81,9 +81,10 @@ async function take(member: Member, clicks: readonly ClickId[], taken: Step): Pr
         grossCommission: toExactDollars(micros(taken.cents * 10_000)),
         source: undefined,
       });
-    else if (taken.does === 'accept')
-      await acceptClaim(scene.ctx, KEYS, id, { reason: null, separateSale: false });
-    else if (taken.does === 'decline') await declineClaim(scene.ctx, id, { reason: 'no' });
+    else if (taken.does === 'accept') {
+      const { gross } = await readClaim(scene.ctx, id);
+      await acceptClaim(scene.ctx, KEYS, id, { reason: null, separateSale: true, gross });
+    } else if (taken.does === 'decline') await declineClaim(scene.ctx, id, { reason: 'no' });
     else await ingestReport(scene.ctx, KEYS, 'wildfire', [{ row: rowOf(taken, clickId, orderKey) }], 'sync');
   } catch (error) {
     if (!(error instanceof DomainError) || !REFUSALS.test(error.code)) throw error;

@@ -5,6 +5,7 @@ import { idField, idParameter } from '../../http/id-parameter.ts';
 import { newRouter } from '../../http/router.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { isPublisherId } from '../../platform/ids.ts';
+import { parseUsd } from '../../platform/money.ts';
 import { nudgeWebhooks } from '../../webhooks/emit.ts';
 import { clickIdKeys } from '../../wiring/click-id-keys.ts';
 import { CLAIM_STATUSES } from '../status.ts';
@@ -121,12 +122,15 @@ const accept = decision(
   '/v1/operations/claims/{id}/accept',
   'Accept a claim and book it',
   z.object({
+    gross_commission: amount
+      .openapi({ example: '10.00' })
+      .describe('The amount that you accept; the claim must still have it'),
     reason: reason.nullable().default(null),
     separate_sale: z
       .boolean()
       .default(false)
       .describe(
-        'The sale is another one than those that the network reported for the click without an order id',
+        'The sale is another one than those booked for the click without an order id, or for the order with another click',
       ),
   }),
 );
@@ -177,9 +181,9 @@ export const claimRoutes = newRouter()
   })
   .openapi(accept, async (c) => {
     const ctx = c.get('ctx');
-    const { reason, separate_sale } = c.req.valid('json');
+    const { reason, separate_sale, gross_commission } = c.req.valid('json');
     const keys = { clickIdKeys: clickIdKeys(c.env) };
-    const input = { reason, separateSale: separate_sale };
+    const input = { reason, separateSale: separate_sale, gross: parseUsd(gross_commission) };
     const accepted = await acceptClaim(ctx, keys, c.req.valid('param').id, input);
     await nudgeWebhooks(c.env);
     return c.json({ data: operatorClaimRecordOf(accepted), meta: metaOf(ctx) }, 200);

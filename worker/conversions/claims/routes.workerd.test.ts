@@ -220,6 +220,30 @@ describe('an operator', () => {
     expect(answers[0]?.body.data).toMatchObject({ decided_by: 'operator:token', status: 'accepted' });
   });
 
+  it('accepts the amount that they saw: one that the publisher changed meanwhile is refused', async () => {
+    const { filed, click_id, order_id } = await claimedSale();
+    const before = await money();
+    await report({ click_id, order_id, gross_commission: '999' });
+    expect(await accept(filed)).toMatchObject({ status: 409, body: { code: 'claim.amount_changed' } });
+    expect(await decide(filed, 'accept', {})).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid' },
+    });
+    expect(await money()).toEqual(before);
+    expect(await claim(filed)).toMatchObject({ status: 'open' });
+    expect(await accept(filed, { gross_commission: '999.00' })).toMatchObject({ status: 200 });
+  });
+
+  it('is warned of an order that is booked for another click of the publisher', async () => {
+    const { network, order_id } = await claimedSale();
+    await network({});
+    const filed = await report({ click_id: scene.idOf(one), order_id });
+    const before = await money();
+    expect(await accept(filed)).toMatchObject({ status: 409, body: { code: 'claim.order_has_conversion' } });
+    expect(await money()).toEqual(before);
+    expect((await accept(filed, { separate_sale: true })).status).toBe(200);
+  });
+
   it('declines a claim with a reason, which its publisher sees', async () => {
     const { filed } = await claimedSale();
     const declined = await decide(filed, 'decline', { reason: 'The shop does not know the order.' });
@@ -382,7 +406,7 @@ function decide({ body }: { body: Filed }, what: 'accept' | 'decline', decision:
 }
 
 function accept(filed: { body: Filed }, decision: object = {}) {
-  return decide(filed, 'accept', decision);
+  return decide(filed, 'accept', { gross_commission: '10.00', ...decision });
 }
 
 function changed(id: string): string {

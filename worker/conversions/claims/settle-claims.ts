@@ -3,9 +3,9 @@ import { alertStatement } from '../../operations/alerts.ts';
 import { jsonChunks } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { DIRECT_NETWORK } from '../direct-report.ts';
+import { orderKeyOf } from '../order-key.ts';
 import type { Change, Conversion } from '../plan.ts';
 import { claims } from '../tables.ts';
-import { orderKeyOf } from './order-key.ts';
 import { reversalStatements } from './reverse-direct.ts';
 
 /** What a claim's conversion is reversed with when the network has reported the sale itself. */

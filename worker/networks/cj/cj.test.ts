@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { micros } from '../../platform/money.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
 import type { AdapterContext } from '../contract.ts';
-import { everyRow, keepsTheContract, type Recorded, RecordedUpstream } from '../contract-suite.ts';
+import { codesOf, everyRow, keepsTheContract, type Recorded, RecordedUpstream } from '../contract-suite.ts';
 import { cj } from './adapter.ts';
 import { readRate } from './rate.ts';
 import { defaultSettings } from './settings.ts';
@@ -171,6 +171,23 @@ describe('CJ’s commission query', () => {
     expect(text).toMatch(/^\{ publisherCommissions\(forPublishers: \["7654321"\], sinceLockingDate/);
     expect(text).toContain(' sid }');
   });
+});
+
+describe('a commission of CJ', () => {
+  it.each([9_007_199_254_740_994, 'x'.repeat(101)])(
+    'whose action id %s can’t be told from another is rejected, never grouped with another sale',
+    (originalActionId) => {
+      const raw = JSON.stringify({
+        commissionId: '1',
+        originalActionId,
+        original: true,
+        actionStatus: 'new',
+        eventDate: '2026-10-05T10:00:00Z',
+        pubCommissionAmountUsd: '0.480',
+      });
+      expect(codesOf([cj.readTransaction(contextWith([]), raw)])).toEqual(['row.id_unsafe']);
+    },
+  );
 });
 
 describe('CJ’s look-up', () => {

@@ -22,7 +22,8 @@ const ACTIONS: Readonly<Record<string, ConversionStatus>> = {
  */
 export function reportRowOf(record: Fields, sidField: string): ReportRow {
   const externalId = idOf(record.commissionId, 'commissionId');
-  const actionId = textOf(record.originalActionId, 100);
+  const actionId =
+    textOf(record.originalActionId) === null ? null : idOf(record.originalActionId, 'originalActionId');
   const status = statusOf(record);
   const dollars = textOf(record.pubCommissionAmountUsd, 60);
   if (dollars === null)

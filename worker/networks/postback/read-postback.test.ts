@@ -79,6 +79,21 @@ describe('a postback', () => {
     expect(rowsOf([read(`txid=1&payout=1&${query}`)])[0]).toMatchObject(Object.fromEntries(expected));
   });
 
+  it('with an id that is too long to be kept whole is rejected: two ids never become one', () => {
+    const long = 'x'.repeat(200);
+    const by = (identity: 'transaction' | 'click_goal' | 'order', query: string) =>
+      read(query, { ...CONFIG, identity });
+    expect(rowsOf([by('transaction', `cid=a&payout=1&txid=${long}`)])).toMatchObject([{ externalId: long }]);
+    expect(
+      codesOf([
+        by('transaction', `cid=a&payout=1&txid=${long}1`),
+        by('order', `cid=a&payout=1&order_id=${long}1`),
+        by('click_goal', `cid=${long}1&payout=1&goal=sale`),
+        by('click_goal', `cid=a&payout=1&goal=${long}1`),
+      ]),
+    ).toEqual(['row.id_unsafe', 'row.id_unsafe', 'row.id_unsafe', 'row.id_unsafe']);
+  });
+
   it('reads transaction_id only as what the network is set to mean by it', () => {
     expect(codesOf([read('transaction_id=a&payout=1')])).toEqual(['postback.no_transaction_id']);
     const parameters = { ...CONFIG.parameters, clickId: ['transaction_id'] };

@@ -9,30 +9,33 @@ import { readStatus } from '../feed/status.ts';
 import type { PostbackConfig } from './config.ts';
 
 type Names = PostbackConfig['parameters'];
+/** Characters that are read of a value. */
+const MAX_VALUE = 200;
+
 type Values = { [Name in Exclude<keyof Names, 'secret'>]: string | null };
 
 /**
  * Reads a server-to-server postback, whose sender is known already; a secret among the parameters is kept out of the row.
  * The same identity is the same row: a second call updates it. Malformed under `postback.no_transaction_id`,
  * `postback.no_click_id`, `postback.no_order_id`, `postback.payout_missing`, `postback.payout_negative`,
- * `postback.payout_above_cap`, `report.currency_unknown`, `money.*`, `time.invalid`.
+ * `postback.payout_above_cap`, `report.currency_unknown`, `row.id_unsafe`, `money.*`, `time.invalid`.
  */
 export function readPostback(
   config: PostbackConfig,
   parameters: URLSearchParams | Readonly<Record<string, string>>,
 ): Entry<ReportRow> {
   const sent = lowerCased(parameters);
-  const values = valuesOf(config.parameters, sent);
-  for (const name of config.parameters.secret) sent.delete(name.toLowerCase());
-  const raw = JSON.stringify(Object.fromEntries(sent));
-  return entryOf(raw, () => rowOf(config, values, raw));
+  const stored = new Map(sent);
+  for (const name of config.parameters.secret) stored.delete(name.toLowerCase());
+  const raw = JSON.stringify(Object.fromEntries(stored));
+  return entryOf(raw, () => rowOf(config, sent, raw));
 }
 
 /** Reads the stored text of a postback again; it was accepted when it came, and holds no secret. */
 export function rereadPostback(config: PostbackConfig, raw: string): Entry<ReportRow> {
   return entryOf(raw, () => {
     const sent = lowerCased(storedParameters.parse(JSON.parse(raw)));
-    return rowOf(config, valuesOf(config.parameters, sent), raw);
+    return rowOf(config, sent, raw);
   });
 }
 
@@ -44,8 +47,9 @@ export function secretsIn(config: PostbackConfig, parameters: URLSearchParams): 
   return config.parameters.secret.flatMap((name) => sent.get(name.toLowerCase()) || []);
 }
 
-function rowOf(config: PostbackConfig, values: Values, raw: string): ReportRow {
-  const externalId = identityOf(config.identity, values);
+function rowOf(config: PostbackConfig, sent: ReadonlyMap<string, string>, raw: string): ReportRow {
+  const externalId = identityOf(config, sent);
+  const values = valuesOf(config.parameters, sent);
   const status =
     values.status === null
       ? { status: config.statusWhenAbsent, statusUnknown: false, statusRaw: '' }
@@ -72,16 +76,24 @@ function rowOf(config: PostbackConfig, values: Values, raw: string): ReportRow {
 }
 
 /** Ids of different kinds never meet: all but a transaction's own carry their kind. */
-function identityOf(identity: PostbackConfig['identity'], values: Values): string {
-  const { transactionId, clickId, goal, orderId } = values;
-  if (identity === 'transaction') return requireId(transactionId, 'transaction_id');
-  if (identity === 'order') return `order:${requireId(orderId, 'order_id')}`;
-  return `click:${requireId(clickId, 'click_id').toLowerCase()}|${goal ?? ''}`;
+function identityOf({ identity, parameters }: PostbackConfig, sent: ReadonlyMap<string, string>): string {
+  const read = (name: keyof Values) => wholeId(firstValue(parameters[name], sent, MAX_VALUE + 1));
+  if (identity === 'transaction') return requireId(read('transactionId'), 'transaction_id');
+  if (identity === 'order') return `order:${requireId(read('orderId'), 'order_id')}`;
+  return `click:${requireId(read('clickId'), 'click_id').toLowerCase()}|${read('goal') ?? ''}`;
+}
+
+/** Refuses an id that would have to be cut: two ids with the same beginning would be one sale. */
+function wholeId(id: string | null): string | null {
+  if (id !== null && id.length > MAX_VALUE)
+    throw new DomainError('row.id_unsafe', `The id has more than ${MAX_VALUE} characters.`);
+  return id;
 }
 
 function requireId(value: string | null, what: string): string {
-  if (value !== null) return value;
-  throw new DomainError(`postback.no_${what}`, `The postback has no ${what}, which is its identity.`);
+  if (value === null)
+    throw new DomainError(`postback.no_${what}`, `The postback has no ${what}, which is its identity.`);
+  return value;
 }
 
 /** An ISO time, or seconds or milliseconds since 1970; null where none was sent. */
@@ -122,9 +134,13 @@ function valuesOf(names: Names, sent: ReadonlyMap<string, string>): Values {
 }
 
 /** The first parameter that has a value; a macro that the sender left in place is none. */
-function firstValue(names: readonly string[], sent: ReadonlyMap<string, string>): string | null {
+function firstValue(
+  names: readonly string[],
+  sent: ReadonlyMap<string, string>,
+  longest = MAX_VALUE,
+): string | null {
   for (const name of names) {
-    const value = textOf(sent.get(name.toLowerCase()), 200);
+    const value = textOf(sent.get(name.toLowerCase()), longest);
     if (value !== null && !/^\{.*\}$/.test(value)) return value;
   }
   return null;

@@ -1,0 +1,28 @@
+import type { Context } from '../platform/context.ts';
+import { type AlertInput, raiseAlert } from './alerts.ts';
+
+/** D1 takes no write at all beyond this. */
+const MAX_DATABASE_BYTES = 10_000_000_000;
+/** Time is needed to act: at this part of it an operator is told. */
+const ALERT_SHARE = 0.7;
+
+/** The alert that a database of this size is worth; null while there is room. */
+export function databaseAlert(bytes: number): AlertInput | null {
+  if (bytes < MAX_DATABASE_BYTES * ALERT_SHARE) return null;
+  const percent = Math.floor((100 * bytes) / MAX_DATABASE_BYTES);
+  return {
+    level: 'critical',
+    code: 'database.nearly_full',
+    subject: 'database',
+    message: `The database is at ${percent} % of its largest size. When it is full, nothing can be booked any more.`,
+  };
+}
+
+/** Raises an alert when the database is nearly full. */
+export async function watchDatabase(ctx: Context): Promise<{ bytes: number }> {
+  const { meta } = await ctx.db.$client.prepare('SELECT 1').run();
+  const bytes = meta.size_after;
+  const alert = databaseAlert(bytes);
+  if (alert) await raiseAlert(ctx, alert);
+  return { bytes };
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { testContext } from '../platform/testing/context.ts';
+import { listAlerts } from './alerts.ts';
+import { databaseAlert, watchDatabase } from './watch-database.ts';
+
+const ctx = testContext();
+
+it('an operator is told of a database that is nearly full, long before it refuses to book', () => {
+  expect(databaseAlert(6_999_999_999)).toBeNull();
+  expect(databaseAlert(7_000_000_000)).toMatchObject({ level: 'critical', code: 'database.nearly_full' });
+});
+
+it('the size is what the database says of itself', async () => {
+  expect((await watchDatabase(ctx)).bytes).toBeGreaterThan(100_000);
+  expect(await listAlerts(ctx, { page: 1, perPage: 1 })).toMatchObject({ total: 0 });
+});
