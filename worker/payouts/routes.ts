@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
+import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../http/answers.ts';
 import { byOperator } from '../http/guards.ts';
 import { idParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
@@ -36,13 +36,7 @@ const list = createRoute({
       status: z.enum(PAYOUT_STATES).optional(),
     }),
   },
-  responses: {
-    200: json(
-      z.object({ data: z.array(payoutRecord), summary: z.object({ total: z.int() }), meta }),
-      'Payouts',
-    ),
-    ...problems,
-  },
+  responses: pageOf(payoutRecord, 'Payouts'),
 });
 
 const create = createRoute({
@@ -110,10 +104,7 @@ export const payoutRoutes = newRouter()
     const ctx = c.get('ctx');
     const { publisher_id, status, ...page } = c.req.valid('query');
     const found = await listPayouts(ctx, { publisherId: publisher_id, state: status, ...window(page) });
-    return c.json(
-      { data: found.rows.map(payoutRecordOf), summary: { total: found.total }, meta: metaOf(ctx) },
-      200,
-    );
+    return c.json(pageBody(ctx, found.rows.map(payoutRecordOf), found.total), 200);
   })
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, meta, metaOf, paging, problems, window } from '../../http/answers.ts';
+import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../../http/answers.ts';
 import { byOperator, byPublisher, requireOwn } from '../../http/guards.ts';
 import { idField, idParameter } from '../../http/id-parameter.ts';
 import { newRouter } from '../../http/router.ts';
@@ -71,13 +71,6 @@ const claim = createRoute({
 });
 
 const listQuery = z.object({ ...paging, status: status.optional() });
-const listOf = <Row extends z.ZodType>(row: Row) => ({
-  200: json(
-    z.object({ data: z.array(row), summary: z.object({ total: z.int() }), meta }),
-    'Claims, newest first',
-  ),
-  ...problems,
-});
 
 const ownClaims = createRoute({
   method: 'get',
@@ -85,7 +78,7 @@ const ownClaims = createRoute({
   summary: 'Your claims',
   ...byPublisher('GET publisher-api'),
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
-  responses: listOf(claimRecord),
+  responses: pageOf(claimRecord, 'Claims, newest first'),
 });
 
 const allClaims = createRoute({
@@ -94,7 +87,7 @@ const allClaims = createRoute({
   summary: 'Claims of all publishers',
   ...byOperator,
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
-  responses: listOf(operatorClaimRecord),
+  responses: pageOf(operatorClaimRecord, 'Claims, newest first'),
 });
 
 const reason = z
@@ -157,10 +150,7 @@ export const claimRoutes = newRouter()
     const query = c.req.valid('query');
     const asked = { publisherId: c.get('publisherId'), status: query.status, ...window(query) };
     const found = await listClaims(ctx, asked);
-    return c.json(
-      { data: found.claims.map(claimRecordOf), summary: { total: found.total }, meta: metaOf(ctx) },
-      200,
-    );
+    return c.json(pageBody(ctx, found.claims.map(claimRecordOf), found.total), 200);
   })
   .openapi(allClaims, async (c) => {
     const ctx = c.get('ctx');
@@ -170,10 +160,7 @@ export const claimRoutes = newRouter()
       throw new DomainError('publisher.malformed', 'A publisher id is PUB and six digits.', 404);
     const asked = { publisherId: publisher_id, status: query.status, ...window(query) };
     const found = await listClaims(ctx, asked);
-    return c.json(
-      { data: found.claims.map(operatorClaimRecordOf), summary: { total: found.total }, meta: metaOf(ctx) },
-      200,
-    );
+    return c.json(pageBody(ctx, found.claims.map(operatorClaimRecordOf), found.total), 200);
   })
   .openapi(accept, async (c) => {
     const ctx = c.get('ctx');
