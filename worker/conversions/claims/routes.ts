@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../../http/answers.ts';
+import { decisionReason } from '../../http/decision-reason.ts';
 import { byOperator, byPublisher, requireOwn } from '../../http/guards.ts';
 import { idField, idParameter } from '../../http/id-parameter.ts';
 import { newRouter } from '../../http/router.ts';
@@ -90,13 +91,6 @@ const allClaims = createRoute({
   responses: pageOf(operatorClaimRecord, 'Claims, newest first'),
 });
 
-const reason = z
-  .string()
-  .trim()
-  .min(1)
-  .max(500)
-  .transform(wellFormed)
-  .openapi({ type: 'string', example: 'The shop confirmed the order.' });
 const decision = <Path extends string, Body extends z.ZodType>(path: Path, summary: string, body: Body) =>
   createRoute({
     method: 'post',
@@ -114,7 +108,7 @@ const accept = decision(
   '/v1/operations/claims/{id}/accept',
   'Accept a claim and book it',
   z.object({
-    reason: reason.nullable().default(null),
+    reason: decisionReason.nullable().default(null),
     separate_sale: z
       .boolean()
       .default(false)
@@ -126,7 +120,7 @@ const accept = decision(
 const decline = decision(
   '/v1/operations/claims/{id}/decline',
   'Decline a claim; what an accepted one has booked is reversed',
-  z.object({ reason }),
+  z.object({ reason: decisionReason }),
 );
 
 export const claimRoutes = newRouter()
