@@ -7,16 +7,22 @@ const WORKERS = {
   probe: 'worker/bench/probe/wrangler.toml',
 } as const;
 
+const BUILT_WORKERS = ['worker', 'sandbox', 'probe'] as const satisfies (keyof typeof WORKERS)[];
+
 export type BuiltWorker = keyof typeof WORKERS;
+
+/** The local configuration refuses to be uploaded, also in a dry run. */
+const ENVIRONMENTS: Partial<Record<BuiltWorker, string[]>> = { worker: ['--env', 'production'] };
 
 /** Bundles the Workers as a deployment would. */
 export async function buildWorkers(): Promise<void> {
-  for (const [name, config] of Object.entries(WORKERS))
+  for (const name of BUILT_WORKERS)
     await runOrThrow('wrangler', [
       'deploy',
       '--dry-run',
+      ...(ENVIRONMENTS[name] ?? []),
       '-c',
-      config,
+      WORKERS[name],
       '--outdir',
       `${process.cwd()}/${OUT}/${name}`,
     ]);

@@ -98,7 +98,7 @@ describe('a sync', () => {
   test('never overwrites an operator’s decision', async () => {
     await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes')]);
     const { id } = await programOf(ctx, 'id-nova-shoes');
-    await decidePrograms(ctx, [id], 'rejected');
+    await decidePrograms(ctx, [id], 'close');
     await applyPrograms(later, 'wildfire', [sampleProgram('Nova Shoes', { commissionRate: '4.00' })]);
     expect(await programOf(ctx, 'id-nova-shoes')).toMatchObject({
       status: 'rejected',
@@ -175,13 +175,13 @@ describe('an operator', () => {
   test('opens and closes a pending program', async () => {
     await applyPrograms(ctx, 'siteplug', [sampleProgram('Nova Shoes')]);
     const { id, number } = await programOf(ctx, 'id-nova-shoes');
-    await decidePrograms(later, [id], 'approved');
+    await decidePrograms(later, [id], 'approve');
     expect(await programOf(ctx, 'id-nova-shoes')).toMatchObject({
       status: 'approved',
       approval_date: later.now,
     });
     expect(await brandOf('nova shoes')).toMatchObject({ program_number: number });
-    await decidePrograms(later, [id], 'rejected');
+    await decidePrograms(later, [id], 'close');
     expect(await programOf(ctx, 'id-nova-shoes')).toMatchObject({ status: 'rejected', approval_date: null });
     expect(await brandOf('nova shoes')).toMatchObject(noBrand);
   });
@@ -189,7 +189,7 @@ describe('an operator', () => {
   test('can’t decide about a program that does not exist, and then decides nothing', async () => {
     await applyPrograms(ctx, 'siteplug', [sampleProgram('Nova Shoes')]);
     const { id } = await programOf(ctx, 'id-nova-shoes');
-    const both = decidePrograms(later, [id, `${id}x` as typeof id], 'approved');
+    const both = decidePrograms(later, [id, `${id}x` as typeof id], 'approve');
     await expect(both).rejects.toMatchObject({ code: 'program.not_found' });
     expect(await programOf(ctx, 'id-nova-shoes')).toMatchObject({ status: 'pending' });
   });

@@ -1,44 +1,90 @@
+import { auditStatements, writeGuarded } from '../audit/write-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { ProgramId } from '../platform/ids.ts';
 import { refreshBrands } from './brands.ts';
 import { wantRoutes } from './edge-parts.ts';
+import { PROGRAM_DECISIONS, type ProgramDecision, type ProgramStatus } from './program-decision.ts';
 
-export type ProgramStatus = 'pending' | 'approved' | 'rejected';
+interface Decided {
+  id: ProgramId;
+  number: number;
+  brand_id: string;
+  status: ProgramStatus;
+}
 
 /**
- * An operator's decision over programs, whatever they were before: their brands and their places at the edge follow in
- * the same transaction. Approval is dated, rejection takes the date away. Throws `program.not_found` (404) and then
- * changes nothing.
+ * An operator's decision about programs, all or none: their brands and their places at the edge follow in the same
+ * transaction. Programs that are decided so already stay as they are. Approval is dated; any other decision takes the date
+ * away. Returns the programs that changed. Throws `program.not_found` (404), `program.decided` (409).
  */
 export async function decidePrograms(
   ctx: Context,
   programIds: readonly ProgramId[],
-  decision: Exclude<ProgramStatus, 'pending'>,
-): Promise<void> {
-  const d1 = ctx.db.$client;
+  decision: ProgramDecision,
+  reason: string | null = null,
+): Promise<ProgramId[]> {
+  const due = duePrograms(await readPrograms(ctx, programIds), decision);
+  if (due.length === 0) return [];
+  if (await writeGuarded(ctx, decisionStatements(ctx, due, decision, reason))) return due.map(({ id }) => id);
+  return decidePrograms(ctx, programIds, decision, reason);
+}
+
+async function readPrograms(ctx: Context, programIds: readonly ProgramId[]): Promise<Decided[]> {
   const ids = [...new Set(programIds)];
-  const { results: programs } = await d1
+  const { results } = await ctx.db.$client
     .prepare(
-      'SELECT p.number, p.brand_id FROM json_each(?1) j CROSS JOIN network_programs p ON p.id = j.value',
+      `SELECT p.id, p.number, p.brand_id, p.status
+       FROM json_each(?1) j CROSS JOIN network_programs p ON p.id = j.value`,
     )
     .bind(JSON.stringify(ids))
-    .all<{ number: number; brand_id: string }>();
-  if (ids.length === 0 || programs.length < ids.length)
+    .all<Decided>();
+  if (ids.length === 0 || results.length < ids.length)
     throw new DomainError('program.not_found', 'One of these programs does not exist.', 404);
-  const numbers = programs.map((program) => program.number);
-  await d1.batch([
+  return results;
+}
+
+/** The programs that the decision changes. */
+function duePrograms(programs: readonly Decided[], decision: ProgramDecision): Decided[] {
+  const { from, to } = PROGRAM_DECISIONS[decision];
+  const due = programs.filter(({ status }) => status !== to);
+  const other = due.find(({ status }) => status !== from);
+  if (!other) return due;
+  const sentence = `The program ${other.id} is ${other.status}. You can ${decision} only a program that is ${from}.`;
+  throw new DomainError('program.decided', sentence, 409);
+}
+
+function decisionStatements(
+  ctx: Context,
+  programs: readonly Decided[],
+  decision: ProgramDecision,
+  reason: string | null,
+): D1PreparedStatement[] {
+  const d1 = ctx.db.$client;
+  const { from, to, action } = PROGRAM_DECISIONS[decision];
+  const numbers = programs.map(({ number }) => number);
+  const entries = programs.map(({ id }) => ({
+    action,
+    subject: id,
+    reason,
+    state: from,
+    detail: { status: to },
+  }));
+  return [
+    ...auditStatements(ctx, entries, STILL),
     wantRoutes(d1, numbers),
-    d1
-      .prepare(DECIDE)
-      .bind(JSON.stringify(numbers), decision, decision === 'approved' ? ctx.now : null, ctx.now),
+    d1.prepare(DECIDE).bind(JSON.stringify(numbers), to, to === 'approved' ? ctx.now : null, ctx.now),
     ...refreshBrands(
       d1,
       programs.map((program) => program.brand_id),
       ctx.now,
     ),
-  ]);
+  ];
 }
 
+const STILL = {
+  state: 'SELECT status FROM network_programs WHERE id = e.subject',
+  otherwise: 'refuse',
+} as const;
 const DECIDE = `UPDATE network_programs SET status = ?2, approval_date = ?3, updated_at = ?4
   WHERE number IN (SELECT value FROM json_each(?1))`;

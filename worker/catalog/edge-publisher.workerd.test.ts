@@ -73,7 +73,7 @@ test('a domain lists its open programs, best commission first', async () => {
 test('a closed program stays findable by its id and its brand, and says that it is closed', async () => {
   await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes')]);
   const { id, brand_id } = await programOf(ctx, 'id-nova-shoes');
-  await decidePrograms(ctx, [id], 'rejected');
+  await decidePrograms(ctx, [id], 'close');
   await publish();
   expect((await shardAt(id))?.programs[id]?.[4]).toBe(0);
   expect((await shardAt(brand_id))?.brands[brand_id]?.[4]).toBe(0);
@@ -83,7 +83,7 @@ test('a closed program stays findable by its id and its brand, and says that it 
 test('a program whose link can’t be made is closed at the edge', async () => {
   await applyPrograms(ctx, 'siteplug', [sampleProgram('Nova Shoes', { linkData: {} })]);
   const { id } = await programOf(ctx, 'id-nova-shoes');
-  await decidePrograms(ctx, [id], 'approved');
+  await decidePrograms(ctx, [id], 'approve');
   await publish();
   expect((await shardAt(id))?.programs[id]?.[4]).toBe(0);
 });

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-audit.ts';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -17,6 +18,11 @@ export interface NetworkSeed {
 
 /** Adds the networks that are missing; one that exists keeps what operators set. Throws `network.bad_settings`. */
 export async function ensureNetworks(ctx: Context, networks: readonly NetworkSeed[]): Promise<void> {
+  await ctx.db.$client.batch(networkStatements(ctx, networks));
+}
+
+/** The statements that add the networks that are missing. Throws `network.bad_settings`. */
+export function networkStatements(ctx: Context, networks: readonly NetworkSeed[]): D1PreparedStatement[] {
   const rows = networks.map(({ slug, name, apiBaseUrl, settings }) => [
     slug,
     name,
@@ -26,8 +32,12 @@ export async function ensureNetworks(ctx: Context, networks: readonly NetworkSee
     ctx.now,
   ]);
   const columns = ['id', 'name', 'slug', 'api_base_url', 'settings', 'created_at'];
-  await ctx.db.$client.batch(
-    insertRows(ctx.db.$client, 'INSERT INTO affiliate_networks', columns, rows, 'ON CONFLICT DO NOTHING'),
+  return insertRows(
+    ctx.db.$client,
+    'INSERT INTO affiliate_networks',
+    columns,
+    rows,
+    'ON CONFLICT DO NOTHING',
   );
 }
 
@@ -38,20 +48,34 @@ export async function ensureNetworks(ctx: Context, networks: readonly NetworkSee
 export async function updateNetworkSettings(
   ctx: Context,
   networkId: string,
-  changes: Partial<NetworkSettings>,
+  changes: SettingsChange | ((before: NetworkSettings) => SettingsChange),
 ): Promise<NetworkSettings> {
-  const [network] = await ctx.db.select().from(affiliateNetworks).where(eq(affiliateNetworks.id, networkId));
+  const [network] = await ctx.db
+    .select({ settings: affiliateNetworks.settings, stored: sql<string>`${affiliateNetworks.settings}` })
+    .from(affiliateNetworks)
+    .where(eq(affiliateNetworks.id, networkId));
   if (!network) throw new DomainError('network.not_found', `There is no network "${networkId}".`, 404);
-  const settings = readSettings({ ...network.settings, ...changes });
+  const given = typeof changes === 'function' ? changes(network.settings) : changes;
+  const settings = readSettings({ ...network.settings, ...given });
+  const text = JSON.stringify(settings);
+  if (text === network.stored) return settings;
   const d1 = ctx.db.$client;
-  await d1.batch([
-    d1
-      .prepare('UPDATE affiliate_networks SET settings = ?2 WHERE id = ?1')
-      .bind(networkId, JSON.stringify(settings)),
+  const entry: AuditEntry = {
+    action: 'network.changed',
+    subject: networkId,
+    state: network.stored,
+    detail: { settings },
+  };
+  const state = 'SELECT settings FROM affiliate_networks WHERE id = e.subject';
+  const written = await writeGuarded(ctx, [
+    ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
+    d1.prepare('UPDATE affiliate_networks SET settings = ?2 WHERE id = ?1').bind(networkId, text),
     ...(linksOf(settings) === linksOf(network.settings) ? [] : [wantParts(d1, ALL_ROUTES)]),
   ]);
-  return settings;
+  return written ? settings : updateNetworkSettings(ctx, networkId, changes);
 }
+
+type SettingsChange = Partial<z.input<typeof networkSettings>>;
 
 const ALL_ROUTES = Array.from({ length: SHARDS }, (_, shard) => routePart(shard));
 
@@ -59,7 +83,8 @@ function linksOf({ linkTemplate, linkVariables }: NetworkSettings): string {
   return JSON.stringify([linkTemplate, Object.entries(linkVariables).sort()]);
 }
 
-function readSettings(settings: unknown): NetworkSettings {
+/** Settings as they are stored. Throws `network.bad_settings` (400). */
+export function readSettings(settings: unknown): NetworkSettings {
   const read = networkSettings.safeParse(settings);
   if (read.success) return read.data;
   const fields = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));

@@ -1,10 +1,12 @@
-import { desc, eq } from 'drizzle-orm';
+import { count, desc, eq } from 'drizzle-orm';
+import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-audit.ts';
 import { wantParts } from '../catalog/edge-parts.ts';
 import { BANNED_PART, type BannedList } from '../catalog/edge-table.ts';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
+import { type BanId, isId } from '../platform/ids.ts';
 import { bannedPattern } from './banned-pattern.ts';
 import { bannedDomains } from './tables.ts';
 
@@ -21,14 +23,20 @@ export interface BannedUpload {
 /** Amazon's terms forbid links that go through a redirect, whatever the country. */
 const DEFAULTS = ['amazon.*', 'amzn.to'];
 
-/** Adds the default list where it is missing. */
-export async function ensureDefaultBans(ctx: Context): Promise<void> {
-  const upload: BannedUpload = {
-    domains: DEFAULTS,
-    source: 'default',
-    reason: 'Amazon’s terms forbid affiliate links through a redirect.',
-  };
-  await write(ctx, DEFAULTS, upload, 'ON CONFLICT DO NOTHING');
+/** Adds the defaults that were never added: one that an operator removed stays removed. Returns whether it added any. */
+export async function ensureDefaultBans(ctx: Context): Promise<boolean> {
+  const { results } = await ctx.db.$client
+    .prepare(
+      `SELECT j.value->>1 AS pattern FROM json_each(?1) j
+       WHERE NOT EXISTS (SELECT 1 FROM audit_log a WHERE a.subject = j.value->>0)`,
+    )
+    .bind(JSON.stringify(DEFAULTS.map((pattern) => [banIdOf(pattern), pattern])))
+    .all<{ pattern: string }>();
+  const missing = results.map(({ pattern }) => pattern);
+  if (missing.length === 0) return false;
+  const reason = 'Amazon’s terms forbid affiliate links through a redirect.';
+  await write(ctx, missing, { domains: missing, source: 'default', reason });
+  return true;
 }
 
 /**
@@ -48,27 +56,76 @@ export async function banDomains(
     else skipped.push(line.trim());
   }
   if (patterns.size === 0) throw new DomainError('banned_domain.none_valid', 'No valid domains found');
-  await write(ctx, [...patterns], upload, RENEW);
+  await write(ctx, [...patterns], upload);
   return { uploaded: patterns.size, skipped };
 }
 
-/** All banned domains, newest first. */
-export async function listBannedDomains(ctx: Context): Promise<BannedDomain[]> {
-  return ctx.db
-    .select()
-    .from(bannedDomains)
-    .orderBy(desc(bannedDomains.createdAt), bannedDomains.domainPattern);
+/** Banned domains, newest first, and how many there are in all. */
+export async function listBannedDomains(
+  ctx: Context,
+  asked: { severity?: BannedDomain['severity'] | undefined; limit: number; offset: number },
+): Promise<{ domains: BannedDomain[]; total: number }> {
+  const wanted = asked.severity && eq(bannedDomains.severity, asked.severity);
+  const [domains, [counted]] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(bannedDomains)
+      .where(wanted)
+      .orderBy(desc(bannedDomains.createdAt), bannedDomains.domainPattern)
+      .limit(asked.limit)
+      .offset(asked.offset),
+    ctx.db.select({ total: count() }).from(bannedDomains).where(wanted),
+  ]);
+  return { domains, total: counted?.total ?? 0 };
+}
+
+/** Gives a ban another severity; one that has it already stays as it is. Throws `banned_domain.not_found` (404). */
+export async function changeSeverity(
+  ctx: Context,
+  id: BanId,
+  { severity, reason }: Pick<BannedDomain, 'severity' | 'reason'>,
+): Promise<{ ban: BannedDomain; changed: boolean }> {
+  const ban = await readBan(ctx, id);
+  if (ban.severity === severity) return { ban, changed: false };
+  const d1 = ctx.db.$client;
+  const detail = { pattern: ban.domainPattern, severity };
+  const entry: AuditEntry = {
+    action: 'banned_domain.changed',
+    subject: id,
+    reason,
+    state: ban.severity,
+    detail,
+  };
+  const state = 'SELECT severity FROM banned_domains WHERE id = e.subject';
+  const written = await writeGuarded(ctx, [
+    ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
+    d1
+      .prepare('UPDATE banned_domains SET severity = ?2, reason = ?3 WHERE id = ?1')
+      .bind(id, severity, reason),
+    wantParts(d1, [BANNED_PART]),
+  ]);
+  return written
+    ? { ban: { ...ban, severity, reason }, changed: true }
+    : changeSeverity(ctx, id, { severity, reason });
 }
 
 /** Lifts a ban. Throws `banned_domain.not_found` (404). */
-export async function removeBannedDomain(ctx: Context, id: string): Promise<void> {
+export async function removeBannedDomain(ctx: Context, id: BanId): Promise<void> {
+  const { domainPattern } = await readBan(ctx, id);
   const d1 = ctx.db.$client;
-  const [removed] = await d1.batch([
+  const entry: AuditEntry = {
+    action: 'banned_domain.removed',
+    subject: id,
+    state: domainPattern,
+    detail: { pattern: domainPattern },
+  };
+  const state = 'SELECT domain_pattern FROM banned_domains WHERE id = e.subject';
+  const written = await writeGuarded(ctx, [
+    ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
     d1.prepare('DELETE FROM banned_domains WHERE id = ?1').bind(id),
     wantParts(d1, [BANNED_PART]),
   ]);
-  if (removed?.meta.changes !== 1)
-    throw new DomainError('banned_domain.not_found', 'This domain is not on the list.', 404);
+  if (!written) throw notListed();
 }
 
 /** The banned part of the edge table: the patterns that block. */
@@ -90,27 +147,48 @@ async function patternsOf(db: Context['db'], severity: BannedDomain['severity'])
   return rows.map((row) => row.pattern);
 }
 
+async function readBan(ctx: Context, id: BanId): Promise<BannedDomain> {
+  const [ban] = await ctx.db.select().from(bannedDomains).where(eq(bannedDomains.id, id));
+  if (!ban) throw notListed();
+  return ban;
+}
+
+function notListed(): DomainError {
+  return new DomainError('banned_domain.not_found', 'This domain is not on the list.', 404);
+}
+
+function banIdOf(pattern: string): BanId {
+  const id = `ban_${sha256Hex(pattern).slice(0, 20)}`;
+  if (!isId('ban', id)) throw new TypeError(`${id} is not the id of a ban.`);
+  return id;
+}
+
 const COLUMNS = ['id', 'domain_pattern', 'severity', 'source', 'reason', 'created_at'];
 const RENEW = `ON CONFLICT (domain_pattern) DO UPDATE SET severity = excluded.severity, source = excluded.source,
   reason = excluded.reason`;
+/** An entry is written where the ban is missing (`0`), or is there with another severity, source or reason (`1`). */
+const CHANGE = `SELECT CASE WHEN b.id IS NULL THEN '0' WHEN b.severity <> e.detail->>'severity'
+    OR b.source <> e.detail->>'source' OR b.reason <> e.reason THEN '1' END
+  FROM (SELECT 1) LEFT JOIN banned_domains b ON b.id = e.subject`;
 
 async function write(
   ctx: Context,
   patterns: readonly string[],
   { severity = 'block', source, reason = '' }: BannedUpload,
-  tail: string,
 ): Promise<void> {
-  const rows = patterns.map((pattern) => [
-    `ban_${sha256Hex(pattern).slice(0, 20)}`,
-    pattern,
-    severity,
-    source,
-    reason,
-    ctx.now,
-  ]);
+  const bans = patterns.map((pattern) => ({ id: banIdOf(pattern), pattern }));
   const d1 = ctx.db.$client;
+  const entries = bans.flatMap(({ id: subject, pattern }): AuditEntry[] => {
+    const entry = { subject, reason, detail: { pattern, severity, source } };
+    return [
+      { ...entry, action: 'banned_domain.added', state: '0' },
+      { ...entry, action: 'banned_domain.changed', state: '1' },
+    ];
+  });
+  const rows = bans.map(({ id, pattern }) => [id, pattern, severity, source, reason, ctx.now]);
   await d1.batch([
-    ...insertRows(d1, 'INSERT INTO banned_domains', COLUMNS, rows, tail),
+    ...auditStatements(ctx, entries, { state: CHANGE, otherwise: 'skip' }),
+    ...insertRows(d1, 'INSERT INTO banned_domains', COLUMNS, rows, RENEW),
     wantParts(d1, [BANNED_PART]),
   ]);
 }

@@ -1,10 +1,10 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { DecisionId, PublisherId } from '../platform/ids.ts';
+import type { BanId, DecisionId, PublisherId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 
 /** Destinations that must never earn: an exact domain (and its sub-domains) or `name.*` for every ending of a name. */
 export const bannedDomains = sqliteTable('banned_domains', {
-  id: text().primaryKey(),
+  id: text().$type<BanId>().primaryKey(),
   domainPattern: text('domain_pattern').notNull().unique(),
   severity: text({ enum: ['block', 'flag'] }).notNull(),
   source: text({ enum: ['default', 'manual', 'bulk-upload'] }).notNull(),

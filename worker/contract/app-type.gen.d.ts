@@ -2267,6 +2267,495 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/audit-log": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    subject?: string | undefined;
+                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    subject?: string | undefined;
+                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    at: string;
+                    actor: string;
+                    action: string;
+                    subject: string;
+                    reason: string | null;
+                    detail: {
+                        [x: string]: import("hono/utils/types").JSONValue;
+                    };
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    subject?: string | undefined;
+                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/programs": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "approved" | "pending" | "rejected" | undefined;
+                    network?: string | undefined;
+                    q?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "approved" | "pending" | "rejected" | undefined;
+                    network?: string | undefined;
+                    q?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    network_id: string;
+                    program_id: string;
+                    program_name: string;
+                    advertiser_name: string;
+                    category: string | null;
+                    country: string | null;
+                    commission_rate: string;
+                    commission_type: "cpc" | "flat" | "percentage";
+                    program_url: string;
+                    status: "approved" | "pending" | "rejected";
+                    is_approved: boolean | null;
+                    approval_date: string | null;
+                    is_active: boolean;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "approved" | "pending" | "rejected" | undefined;
+                    network?: string | undefined;
+                    q?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/programs/decisions": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    decision: "approve" | "close" | "reject" | "reopen";
+                    program_ids: string[];
+                    reason?: string | null | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    decision: "approve" | "close" | "reject" | "reopen";
+                    program_ids: string[];
+                    reason?: string | null | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    changed: string[];
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    decision: "approve" | "close" | "reject" | "reopen";
+                    program_ids: string[];
+                    reason?: string | null | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/publishers/:publisher_id/suspend": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    publisher_id: string;
+                    full_name: string;
+                    status: "active" | "suspended";
+                };
+                changed: boolean;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/publishers/:publisher_id/reactivate": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    publisher_id: string;
+                    full_name: string;
+                    status: "active" | "suspended";
+                };
+                changed: boolean;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/banned-domains": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    severity?: "block" | "flag" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    severity?: "block" | "flag" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    domain_pattern: string;
+                    severity: "block" | "flag";
+                    source: "bulk-upload" | "default" | "manual";
+                    reason: string;
+                    created_at: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    severity?: "block" | "flag" | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/banned-domains": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    domains: string[];
+                    severity?: "block" | "flag" | undefined;
+                    source?: "bulk-upload" | "manual" | undefined;
+                    reason?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    domains: string[];
+                    severity?: "block" | "flag" | undefined;
+                    source?: "bulk-upload" | "manual" | undefined;
+                    reason?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    uploaded: number;
+                    skipped: string[];
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    domains: string[];
+                    severity?: "block" | "flag" | undefined;
+                    source?: "bulk-upload" | "manual" | undefined;
+                    reason?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/banned-domains/:id": {
+        $patch: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    severity: "block" | "flag";
+                    reason: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    severity: "block" | "flag";
+                    reason: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    domain_pattern: string;
+                    severity: "block" | "flag";
+                    source: "bulk-upload" | "default" | "manual";
+                    reason: string;
+                    created_at: string;
+                };
+                changed: boolean;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    severity: "block" | "flag";
+                    reason: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/banned-domains/:id": {
+        $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    deleted: true;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/operations/networks/:network/push-credentials": {
         $post: {
             output: Problem;
@@ -2421,6 +2910,391 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
+    "/v1/operations/networks": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    network_id: string;
+                    name: string;
+                    currency: "USD";
+                    is_active: boolean;
+                    is_partner: boolean;
+                    link_template: string;
+                    auto_approve: boolean;
+                    attribution_days: number;
+                    postback_path: string | null;
+                    created_at: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/networks": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    network_id: string;
+                    name: string;
+                    currency: "USD";
+                    settings: {
+                        link_template: string;
+                        link_variables?: Record<string, string> | undefined;
+                        auto_approve?: boolean | undefined;
+                        attribution_days?: number | undefined;
+                        max_commission?: string | undefined;
+                        postback?: {
+                            parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
+                            identity?: "click_goal" | "order" | "transaction" | undefined;
+                            statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
+                            status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
+                            payout_cap?: string | undefined;
+                        } | undefined;
+                    };
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    network_id: string;
+                    name: string;
+                    currency: "USD";
+                    settings: {
+                        link_template: string;
+                        link_variables?: Record<string, string> | undefined;
+                        auto_approve?: boolean | undefined;
+                        attribution_days?: number | undefined;
+                        max_commission?: string | undefined;
+                        postback?: {
+                            parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
+                            identity?: "click_goal" | "order" | "transaction" | undefined;
+                            statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
+                            status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
+                            payout_cap?: string | undefined;
+                        } | undefined;
+                    };
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    network_id: string;
+                    name: string;
+                    currency: "USD";
+                    is_active: boolean;
+                    is_partner: boolean;
+                    link_template: string;
+                    auto_approve: boolean;
+                    attribution_days: number;
+                    postback_path: string | null;
+                    created_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    network_id: string;
+                    name: string;
+                    currency: "USD";
+                    settings: {
+                        link_template: string;
+                        link_variables?: Record<string, string> | undefined;
+                        auto_approve?: boolean | undefined;
+                        attribution_days?: number | undefined;
+                        max_commission?: string | undefined;
+                        postback?: {
+                            parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
+                            identity?: "click_goal" | "order" | "transaction" | undefined;
+                            statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
+                            status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
+                            payout_cap?: string | undefined;
+                        } | undefined;
+                    };
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    network_id: string;
+                    name: string;
+                    currency: "USD";
+                    is_active: boolean;
+                    is_partner: boolean;
+                    link_template: string;
+                    auto_approve: boolean;
+                    attribution_days: number;
+                    postback_path: string | null;
+                    created_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 201;
+            input: {
+                json: {
+                    network_id: string;
+                    name: string;
+                    currency: "USD";
+                    settings: {
+                        link_template: string;
+                        link_variables?: Record<string, string> | undefined;
+                        auto_approve?: boolean | undefined;
+                        attribution_days?: number | undefined;
+                        max_commission?: string | undefined;
+                        postback?: {
+                            parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
+                            identity?: "click_goal" | "order" | "transaction" | undefined;
+                            statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
+                            status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
+                            payout_cap?: string | undefined;
+                        } | undefined;
+                    };
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/networks/:network": {
+        $patch: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            } & {
+                json: {
+                    link_template?: string | undefined;
+                    link_variables?: Record<string, string> | undefined;
+                    auto_approve?: boolean | undefined;
+                    attribution_days?: number | undefined;
+                    max_commission?: string | undefined;
+                    postback?: {
+                        parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
+                        identity?: "click_goal" | "order" | "transaction" | undefined;
+                        statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
+                        status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
+                        payout_cap?: string | undefined;
+                    } | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            } & {
+                json: {
+                    link_template?: string | undefined;
+                    link_variables?: Record<string, string> | undefined;
+                    auto_approve?: boolean | undefined;
+                    attribution_days?: number | undefined;
+                    max_commission?: string | undefined;
+                    postback?: {
+                        parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
+                        identity?: "click_goal" | "order" | "transaction" | undefined;
+                        statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
+                        status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
+                        payout_cap?: string | undefined;
+                    } | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    network_id: string;
+                    name: string;
+                    currency: "USD";
+                    is_active: boolean;
+                    is_partner: boolean;
+                    link_template: string;
+                    auto_approve: boolean;
+                    attribution_days: number;
+                    postback_path: string | null;
+                    created_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    network: string;
+                };
+            } & {
+                json: {
+                    link_template?: string | undefined;
+                    link_variables?: Record<string, string> | undefined;
+                    auto_approve?: boolean | undefined;
+                    attribution_days?: number | undefined;
+                    max_commission?: string | undefined;
+                    postback?: {
+                        parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
+                        identity?: "click_goal" | "order" | "transaction" | undefined;
+                        statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
+                        status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
+                        payout_cap?: string | undefined;
+                    } | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/networks/:network/programs": {
+        $put: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            } & {
+                json: {
+                    programs: {
+                        program_id: string;
+                        program_name: string;
+                        advertiser_name?: string | undefined;
+                        program_url: string;
+                        domains?: string[] | undefined;
+                        commission_type: "cpc" | "flat" | "percentage";
+                        commission_rate: string;
+                        cookie_duration?: number | null | undefined;
+                        category?: string | null | undefined;
+                        country?: string | null | undefined;
+                        logo_url?: string | null | undefined;
+                        description?: string | null | undefined;
+                        link_data?: Record<string, string> | undefined;
+                    }[];
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            } & {
+                json: {
+                    programs: {
+                        program_id: string;
+                        program_name: string;
+                        advertiser_name?: string | undefined;
+                        program_url: string;
+                        domains?: string[] | undefined;
+                        commission_type: "cpc" | "flat" | "percentage";
+                        commission_rate: string;
+                        cookie_duration?: number | null | undefined;
+                        category?: string | null | undefined;
+                        country?: string | null | undefined;
+                        logo_url?: string | null | undefined;
+                        description?: string | null | undefined;
+                        link_data?: Record<string, string> | undefined;
+                    }[];
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    new: number;
+                    changed: number;
+                    unchanged: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    network: string;
+                };
+            } & {
+                json: {
+                    programs: {
+                        program_id: string;
+                        program_name: string;
+                        advertiser_name?: string | undefined;
+                        program_url: string;
+                        domains?: string[] | undefined;
+                        commission_type: "cpc" | "flat" | "percentage";
+                        commission_rate: string;
+                        cookie_duration?: number | null | undefined;
+                        category?: string | null | undefined;
+                        country?: string | null | undefined;
+                        logo_url?: string | null | undefined;
+                        description?: string | null | undefined;
+                        link_data?: Record<string, string> | undefined;
+                    }[];
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/operations/conversions/:id/reattribute": {
         $post: {
             output: Problem;
@@ -2512,6 +3386,47 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {
                 param: {
                     id: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/operations/publishers/:publisher_id/release": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    released: number;
+                    more: boolean;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    publisher_id: string;
                 };
             };
         };

@@ -54,5 +54,7 @@ export const EXAMPLES: Record<string, Example> = {
     parameters: { network: 'wildfire' },
     body: { kind: 'hmac' },
   },
+  'POST /v1/operations/publishers/{publisher_id}/suspend': { parameters: { publisher_id: 'PUB000002' } },
+  'POST /v1/operations/publishers/{publisher_id}/reactivate': { parameters: { publisher_id: 'PUB000002' } },
   'DELETE /v1/operations/networks/{network}/push-credentials/{id}': { parameters: { network: 'wildfire' } },
 };

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { dollars, json, meta, metaOf, problems } from '../http/answers.ts';
 import { byOperator } from '../http/guards.ts';
-import { idField, idParameter } from '../http/id-parameter.ts';
+import { idField, idParameter, publisherIdParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { nudgeWebhooks } from '../webhooks/emit.ts';
@@ -9,7 +9,7 @@ import { clickIdKeys } from '../wiring/click-id-keys.ts';
 import { UNATTRIBUTED_REASONS } from './attribution.ts';
 import type { Conversion } from './plan.ts';
 import { reattribute, reattributeAll } from './reattribute.ts';
-import { releaseHold } from './release-hold.ts';
+import { releaseHeldOf, releaseHold } from './release-hold.ts';
 import { CONVERSION_STATUSES } from './status.ts';
 
 const record = z.object({
@@ -66,7 +66,20 @@ const allAgain = createRoute({
   },
 });
 
-/** What operators do with single conversions. */
+const releaseAll = createRoute({
+  method: 'post',
+  path: '/v1/operations/publishers/{publisher_id}/release',
+  summary: 'Release conversions that were held while a publisher was suspended, up to 200',
+  description: 'The publisher must be active again. Repeat the call while `more` is true.',
+  ...byOperator,
+  request: { params: z.object({ publisher_id: publisherIdParameter }) },
+  responses: {
+    200: json(z.object({ data: z.object({ released: z.int(), more: z.boolean() }), meta }), 'Released'),
+    ...problems,
+  },
+});
+
+/** What operators do with conversions. */
 export const conversionOperatorRoutes = newRouter()
   .openapi(again, async (c) => {
     const ctx = c.get('ctx');
@@ -78,6 +91,11 @@ export const conversionOperatorRoutes = newRouter()
     const ctx = c.get('ctx');
     const done = await releaseHold(ctx, c.req.valid('param').id);
     return c.json({ data: recordOf(done.conversion), changed: done.changed, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(releaseAll, async (c) => {
+    const ctx = c.get('ctx');
+    const data = await releaseHeldOf(ctx, c.req.valid('param').publisher_id);
+    return c.json({ data, meta: metaOf(ctx) }, 200);
   })
   .openapi(allAgain, async (c) => {
     const ctx = c.get('ctx');

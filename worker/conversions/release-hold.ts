@@ -1,8 +1,15 @@
+import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import type { ConversionId } from '../platform/ids.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { ConversionId, PublisherId } from '../platform/ids.ts';
+import { readPublisher } from '../publishers/publishers.ts';
 import { bookChanges } from './book-changes.ts';
 import type { Conversion } from './plan.ts';
 import { readConversion } from './reattribute.ts';
+import { conversions } from './tables.ts';
+
+/** Conversions released by one call. */
+const MAX_CONVERSIONS = 200;
 
 /**
  * Releases a held conversion, so that it can be paid. One that is not held stays as it is. Throws `conversion.unknown`
@@ -14,7 +21,36 @@ export async function releaseHold(
 ): Promise<{ conversion: Conversion; changed: boolean }> {
   const before = await readConversion(ctx, id);
   if (before.heldReason === null) return { conversion: before, changed: false };
-  const after = { ...before, heldReason: null, version: before.version + 1, updatedAt: ctx.now };
+  const after = releasedAt(ctx, before);
   await bookChanges(ctx, [{ before, after }]);
   return { conversion: after, changed: true };
+}
+
+/**
+ * Releases up to 200 conversions that are held because their publisher was suspended; `more` says whether others wait.
+ * Throws `publisher.unknown` (404), `publisher.suspended` (409) until the publisher is active again, and
+ * `conversion.contended` (409).
+ */
+export async function releaseHeldOf(
+  ctx: Context,
+  id: PublisherId,
+): Promise<{ released: number; more: boolean }> {
+  const { standing } = await readPublisher(ctx.db, id);
+  if (standing === 'suspended')
+    throw new DomainError('publisher.suspended', `The publisher ${id} is suspended.`, 409);
+  const held = await ctx.db
+    .select()
+    .from(conversions)
+    .where(and(eq(conversions.publisherId, id), eq(conversions.heldReason, 'publisher_suspended')))
+    .orderBy(asc(conversions.id))
+    .limit(MAX_CONVERSIONS);
+  await bookChanges(
+    ctx,
+    held.map((before) => ({ before, after: releasedAt(ctx, before) })),
+  );
+  return { released: held.length, more: held.length === MAX_CONVERSIONS };
+}
+
+function releasedAt(ctx: Context, before: Conversion): Conversion {
+  return { ...before, heldReason: null, version: before.version + 1, updatedAt: ctx.now };
 }

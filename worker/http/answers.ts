@@ -58,6 +58,19 @@ export const paging = {
   per_page: z.coerce.number().int().min(1).max(500).default(50),
 };
 
+/** The responses of a list: a page of its rows and how many rows there are in all. */
+export function pageOf<Row extends z.ZodType>(row: Row, description: string) {
+  return {
+    200: json(z.object({ data: z.array(row), summary: z.object({ total: z.int() }), meta }), description),
+    ...problems,
+  };
+}
+
+/** The body of a page. */
+export function pageBody<Row>(ctx: Context, data: Row[], total: number) {
+  return { data, summary: { total }, meta: metaOf(ctx) };
+}
+
 /** A page as the books are asked for it. */
 export function window(query: { page: number; per_page: number }): { limit: number; offset: number } {
   return { limit: query.per_page, offset: (query.page - 1) * query.per_page };

@@ -39,6 +39,7 @@ let known: Map<string, string>;
 beforeAll(async () => {
   scene = await openScene();
   member = await scene.signUp();
+  await scene.signUp();
   await scene.ctx.db.update(publishers).set({ plan: 'premium' }).where(eq(publishers.publisherId, member.id));
   const clickRef = await scene.click(member);
   await scene.report(sampleRow('sale', { eventAt: scene.ctx.now, clickRef }));

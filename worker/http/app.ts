@@ -1,6 +1,9 @@
 import { cors } from 'hono/cors';
+import { auditRoutes } from '../audit/routes.ts';
 import { brandRoutes } from '../catalog/brand-routes.ts';
+import { programRoutes } from '../catalog/program-routes.ts';
 import { resolveRoutes } from '../catalog/resolve-routes.ts';
+import { bannedDomainRoutes } from '../compliance/banned-domain-routes.ts';
 import { complianceRoutes } from '../compliance/routes.ts';
 import { claimRoutes } from '../conversions/claims/routes.ts';
 import { conversionOperatorRoutes } from '../conversions/operator-routes.ts';
@@ -23,6 +26,7 @@ import { signInRoutes } from '../identity/sign-in-routes.ts';
 import { signUpRoutes } from '../identity/sign-up-routes.ts';
 import { localMailRoutes } from '../mail/local-routes.ts';
 import { pushCredentialRoutes } from '../networks/postback/credential-routes.ts';
+import { networkRoutes } from '../networks/postback/network-routes.ts';
 import { noticeRoutes } from '../notices/routes.ts';
 import { unsubscribeRoutes } from '../notices/unsubscribe-routes.ts';
 import { caseRoutes } from '../operations/case-routes.ts';
@@ -41,6 +45,7 @@ import { bulkLinkRoutes } from '../publishers/bulk-link-routes.ts';
 import { profileRoutes } from '../publishers/profile-routes.ts';
 import { publisherRoutes } from '../publishers/routes.ts';
 import { siteRoutes } from '../publishers/site-routes.ts';
+import { standingRoutes } from '../publishers/standing-routes.ts';
 import { traceRoutes } from '../trace/routes.ts';
 import { trackingRoutes } from '../tracking/routes.ts';
 import { deliveryRoutes } from '../webhooks/delivery-routes.ts';
@@ -114,7 +119,12 @@ const routes = app
   .route('/', claimRoutes)
   .route('/', conversionRoutes)
   .route('/', conversionOperatorRoutes)
+  .route('/', networkRoutes)
   .route('/', pushCredentialRoutes)
+  .route('/', bannedDomainRoutes)
+  .route('/', standingRoutes)
+  .route('/', programRoutes)
+  .route('/', auditRoutes)
   .route('/', healthRoutes)
   .route('/', syncRoutes)
   .route('/', caseRoutes)

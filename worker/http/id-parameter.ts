@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { type IdPrefix, isId } from '../platform/ids.ts';
+import { type IdPrefix, isId, isPublisherId } from '../platform/ids.ts';
 
 /** An id of one kind in a query, a path or a body: checked for its form, and typed from then on. */
 export function idParameter<Prefix extends IdPrefix>(prefix: Prefix) {
@@ -12,6 +12,16 @@ export function idParameter<Prefix extends IdPrefix>(prefix: Prefix) {
     })
     .openapi({ type: 'string', pattern: patternOf(prefix) });
 }
+
+/** The id of a publisher in a query, a path or a body. */
+export const publisherIdParameter = z
+  .string()
+  .transform((text, check) => {
+    if (isPublisherId(text)) return text;
+    check.addIssue('A publisher id is PUB and six digits, such as PUB000001.');
+    return z.NEVER;
+  })
+  .openapi({ type: 'string', pattern: '^PUB\\d{6}$', example: 'PUB000001' });
 
 /** An id of one kind in an answer, which the contract tells by its form. */
 export function idField(prefix: IdPrefix) {

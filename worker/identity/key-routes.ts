@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
+import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../http/answers.ts';
 import { byPublisher } from '../http/guards.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
@@ -20,13 +20,7 @@ const list = createRoute({
   summary: 'Your API keys',
   ...byPublisher('GET developer-tools'),
   request: { query: z.object({ ...publisherQuery, ...paging }) },
-  responses: {
-    200: json(
-      z.object({ data: z.array(keyRecord), summary: z.object({ total: z.int() }), meta }),
-      'Keys, newest first; never the keys themselves',
-    ),
-    ...problems,
-  },
+  responses: pageOf(keyRecord, 'Keys, newest first; never the keys themselves'),
 });
 
 const make = createRoute({
@@ -108,7 +102,7 @@ export const keyRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
     const { keys, total } = await listKeys(ctx, c.get('principal').userId, window(c.req.valid('query')));
-    return c.json({ data: keys.map(keyRecordOf), summary: { total }, meta: metaOf(ctx) }, 200);
+    return c.json(pageBody(ctx, keys.map(keyRecordOf), total), 200);
   })
   .openapi(make, async (c) => {
     const ctx = c.get('ctx');

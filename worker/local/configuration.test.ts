@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
+import { run } from './command.ts';
 
 const WORKER = { config: 'wrangler.toml' };
 const PAGES = { config: 'web/wrangler.toml' };
@@ -27,4 +28,17 @@ it('a deployment has the limits by address, and no sandbox and no fixed keys', (
   ]);
   expect(services ?? []).toEqual([]);
   expect(JSON.stringify(vars)).not.toContain('local-only');
+});
+
+it.each([['deploy'], ['versions', 'upload']])(
+  'a “wrangler %s” without an environment is refused',
+  async (...command) => {
+    const upload = await run('wrangler', [...command, '--dry-run']);
+    expect(upload.ok).toBe(false);
+    expect(upload.output).toContain('Use: npm run deploy');
+  },
+);
+
+it('a deployment runs no build command of a laptop', () => {
+  expect(unstable_readConfig({ ...WORKER, env: 'production' }).build.command).toBeUndefined();
 });

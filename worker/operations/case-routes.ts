@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { dollars, json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
+import { dollars, pageBody, pageOf, paging, window } from '../http/answers.ts';
 import { byOperator } from '../http/guards.ts';
 import { idField } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
@@ -14,10 +14,7 @@ const cases = <Path extends string, Row extends z.ZodType>(path: Path, summary: 
     summary,
     ...byOperator,
     request: { query: z.object(paging) },
-    responses: {
-      200: json(z.object({ data: z.array(row), summary: z.object({ total: z.int() }), meta }), summary),
-      ...problems,
-    },
+    responses: pageOf(row, summary),
   });
 
 const orphan = z.object({
@@ -43,7 +40,7 @@ export const caseRoutes = newRouter()
   .openapi(cases('/v1/operations/orphans', 'Conversions without a publisher', orphan), async (c) => {
     const ctx = c.get('ctx');
     const found = await listOrphans(ctx, window(c.req.valid('query')));
-    return c.json({ data: found.rows, summary: { total: found.total }, meta: metaOf(ctx) }, 200);
+    return c.json(pageBody(ctx, found.rows, found.total), 200);
   })
   .openapi(cases('/v1/operations/alerts', 'What an operator should look at', alert), async (c) => {
     const ctx = c.get('ctx');
@@ -53,5 +50,5 @@ export const caseRoutes = newRouter()
       ...rest,
       last_seen_at: toIso(lastSeenAt),
     }));
-    return c.json({ data, summary: { total: found.total }, meta: metaOf(ctx) }, 200);
+    return c.json(pageBody(ctx, data, found.total), 200);
   });

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { listDeadLetters } from '../dead-letters/list-dead-letters.ts';
 import { replayDeadLetters } from '../dead-letters/replay-dead-letters.ts';
 import { DEAD_LETTER_REASONS } from '../dead-letters/tables.ts';
-import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
+import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../http/answers.ts';
 import { byOperator } from '../http/guards.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
@@ -58,13 +58,7 @@ const list = createRoute({
   summary: 'Messages that no consumer could take',
   ...byOperator,
   request: { query: z.object(paging) },
-  responses: {
-    200: json(
-      z.object({ data: z.array(letter), summary: z.object({ total: z.int() }), meta }),
-      'Newest first',
-    ),
-    ...problems,
-  },
+  responses: pageOf(letter, 'Newest first'),
 });
 
 const replay = createRoute({
@@ -124,7 +118,7 @@ export const deadLetterRoutes = newRouter()
       sent_at: toIso(sentAt),
       stored_at: toIso(storedAt),
     }));
-    return c.json({ data, summary: { total }, meta: metaOf(ctx) }, 200);
+    return c.json(pageBody(ctx, data, total), 200);
   })
   .openapi(replay, async (c) => {
     const ctx = c.get('ctx');

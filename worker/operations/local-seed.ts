@@ -1,6 +1,4 @@
 import { publishEdge } from '../catalog/edge-publisher.ts';
-import { ensureNetworks } from '../catalog/networks-seed.ts';
-import { ensureDefaultBans } from '../compliance/banned-domains.ts';
 import { grantAdmin } from '../identity/admin-role.ts';
 import { storeKey } from '../identity/api-keys.ts';
 import { reviveRuns } from '../networks/revive-runs.ts';
@@ -8,9 +6,9 @@ import { listRuns } from '../networks/run-history.ts';
 import { startDueSyncs } from '../networks/start-sync.ts';
 import type { Context } from '../platform/context.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
+import { ensureBuiltIns } from './built-ins.ts';
 import { ensureDemoPartner } from './demo-partner.ts';
 import { ensureLocalAccount } from './local-accounts.ts';
-import { networkSeeds } from './network-seeds.ts';
 
 /** The address of the local admin. */
 const ADMIN_EMAIL = 'admin@tributary.example';
@@ -23,9 +21,8 @@ const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
  * for: those begun, or those that a crash had cut off and that go on now.
  */
 export async function seedLocally(ctx: Context, env: Env): Promise<{ runs: string[]; already: boolean }> {
-  await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, true));
+  await ensureBuiltIns(ctx, env);
   await ensureDemoPartner(ctx, env);
-  await ensureDefaultBans(ctx);
   await ensureDemoPublisher(ctx);
   await ensureLocalAccount(ctx, { email: ADMIN_EMAIL, fullName: 'Local Admin' });
   await grantAdmin(ctx, ADMIN_EMAIL);

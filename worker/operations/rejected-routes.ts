@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { reingestRejected } from '../conversions/reingest.ts';
-import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
+import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../http/answers.ts';
 import { byOperator } from '../http/guards.ts';
 import { idField } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
@@ -45,13 +45,7 @@ const list = createRoute({
       resolved: z.enum(['true', 'false']).default('false'),
     }),
   },
-  responses: {
-    200: json(
-      z.object({ data: z.array(rejected), summary: z.object({ total: z.int() }), meta }),
-      'Rejected rows, newest first',
-    ),
-    ...problems,
-  },
+  responses: pageOf(rejected, 'Rejected rows, newest first'),
 });
 
 const reingest = createRoute({
@@ -98,7 +92,7 @@ export const rejectedRoutes = newRouter()
     const { network, code: only, source, resolved, ...page } = c.req.valid('query');
     const filter = { networkId: network, code: only, source, resolved: resolved === 'true' };
     const found = await listRejected(ctx, filter, window(page));
-    return c.json({ data: found.rows, summary: { total: found.total }, meta: metaOf(ctx) }, 200);
+    return c.json(pageBody(ctx, found.rows, found.total), 200);
   })
   .openapi(reingest, async (c) => {
     const ctx = c.get('ctx');

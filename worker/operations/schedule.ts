@@ -20,6 +20,7 @@ import { outsideOf } from '../webhooks/outside.ts';
 import { edgeBuilders } from '../wiring/edge-builders.ts';
 import { raiseAlert } from './alerts.ts';
 import { watchBacklog } from './backlog.ts';
+import { ensureBuiltIns } from './built-ins.ts';
 import { archiveDailyHead, closeLedger } from './close-ledger.ts';
 import { checkMoney } from './money-check/check-money.ts';
 import { watchDatabase } from './watch-database.ts';
@@ -27,6 +28,7 @@ import { watchDatabase } from './watch-database.ts';
 /** What runs by the clock, by the cron expressions of wrangler.toml. */
 export const SCHEDULES = {
   '*/5 * * * *': [
+    'ensure_built_ins',
     'seal_ledger',
     'publish_edge',
     'watch_backlog',
@@ -54,6 +56,7 @@ export const SCHEDULES = {
 type JobName = keyof typeof JOBS;
 
 const JOBS = {
+  ensure_built_ins: ensureAndPublish,
   seal_ledger: closeLedger,
   archive_head: archiveDailyHead,
   check_money: (ctx: Context) => checkMoney(ctx),
@@ -102,6 +105,13 @@ export async function runSchedule(ctx: Context, env: Env, cron: string): Promise
 /** Runs one job by name and answers what it did. */
 export async function runJob(ctx: Context, env: Env, name: JobName): Promise<unknown> {
   return JOBS[name](ctx, env);
+}
+
+/** Gives the system what is built in; a ban that it added is at the edge when the job ends. */
+async function ensureAndPublish(ctx: Context, env: Env): Promise<{ bansAdded: boolean }> {
+  const done = await ensureBuiltIns(ctx, env);
+  if (done.bansAdded) await publishStaleParts(ctx, env);
+  return done;
 }
 
 /** Publishes what is stale at the edge, and says so when some of it can't be. */

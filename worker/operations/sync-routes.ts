@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
 import { restoreProgramNumbers } from '../catalog/number-archive.ts';
-import { json, meta, metaOf, paging, problems } from '../http/answers.ts';
+import { json, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/answers.ts';
 import { byOperator } from '../http/guards.ts';
 import { newRouter } from '../http/router.ts';
 import { listRuns } from '../networks/run-history.ts';
@@ -22,10 +22,7 @@ const runs = createRoute({
       kind: z.enum(['catalog', 'revenue']).optional(),
     }),
   },
-  responses: {
-    200: json(z.object({ data: z.array(runRecord), summary: z.object({ total: z.int() }), meta }), 'Runs'),
-    ...problems,
-  },
+  responses: pageOf(runRecord, 'Runs'),
 });
 
 const start = createRoute({
@@ -98,10 +95,7 @@ export const syncRoutes = newRouter()
     const ctx = c.get('ctx');
     const { network, kind, page, per_page } = c.req.valid('query');
     const found = await listRuns(ctx, { networkId: network, kind, page, perPage: per_page });
-    return c.json(
-      { data: found.runs.map(runRecordOf), summary: { total: found.total }, meta: metaOf(ctx) },
-      200,
-    );
+    return c.json(pageBody(ctx, found.runs.map(runRecordOf), found.total), 200);
   })
   .openapi(start, async (c) => {
     const ctx = c.get('ctx');

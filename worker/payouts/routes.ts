@@ -1,23 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
+import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../http/answers.ts';
 import { byOperator } from '../http/guards.ts';
-import { idParameter } from '../http/id-parameter.ts';
+import { idParameter, publisherIdParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
-import { isPublisherId } from '../platform/ids.ts';
 import { createPayout } from './create-payout.ts';
 import { listPayouts } from './list-payouts.ts';
 import { payoutRecord, payoutRecordOf } from './payout-record.ts';
 import { PAYOUT_STATES, type PayoutState } from './payout-state.ts';
 import { advancePayout } from './payouts.ts';
-
-const publisherId = z
-  .string()
-  .transform((text, check) => {
-    if (isPublisherId(text)) return text;
-    check.addIssue('A publisher id is PUB and six digits, such as PUB000001.');
-    return z.NEVER;
-  })
-  .openapi({ type: 'string', pattern: '^PUB\\d{6}$', example: 'PUB000001' });
 
 /** A reference of the payment provider, as it gave it. */
 const reference = z.string().trim().min(1).max(200);
@@ -32,17 +22,11 @@ const list = createRoute({
   request: {
     query: z.object({
       ...paging,
-      publisher_id: publisherId.optional(),
+      publisher_id: publisherIdParameter.optional(),
       status: z.enum(PAYOUT_STATES).optional(),
     }),
   },
-  responses: {
-    200: json(
-      z.object({ data: z.array(payoutRecord), summary: z.object({ total: z.int() }), meta }),
-      'Payouts',
-    ),
-    ...problems,
-  },
+  responses: pageOf(payoutRecord, 'Payouts'),
 });
 
 const create = createRoute({
@@ -56,7 +40,7 @@ const create = createRoute({
       content: {
         'application/json': {
           schema: z.strictObject({
-            publisher_id: publisherId,
+            publisher_id: publisherIdParameter,
             ignore_minimum: z.boolean().default(false).describe('Pay less than the minimum of the settings'),
           }),
         },
@@ -110,10 +94,7 @@ export const payoutRoutes = newRouter()
     const ctx = c.get('ctx');
     const { publisher_id, status, ...page } = c.req.valid('query');
     const found = await listPayouts(ctx, { publisherId: publisher_id, state: status, ...window(page) });
-    return c.json(
-      { data: found.rows.map(payoutRecordOf), summary: { total: found.total }, meta: metaOf(ctx) },
-      200,
-    );
+    return c.json(pageBody(ctx, found.rows.map(payoutRecordOf), found.total), 200);
   })
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');

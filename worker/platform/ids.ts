@@ -23,6 +23,7 @@ export type FeedbackId = Tagged<'fdb'>;
 export type DecisionId = Tagged<'cpl'>;
 export type ClaimId = Tagged<'clm'>;
 export type PushCredentialId = Tagged<'psh'>;
+export type BanId = Tagged<'ban'>;
 /** `PUB` and six digits. */
 export type PublisherId = Tagged<'PUB'>;
 
@@ -47,6 +48,7 @@ interface Prefixes {
   cpl: DecisionId;
   clm: ClaimId;
   psh: PushCredentialId;
+  ban: BanId;
 }
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;

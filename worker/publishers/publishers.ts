@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-audit.ts';
 import { type PublisherEntry, type PublisherShard, SHARDS } from '../catalog/edge-table.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
@@ -57,21 +58,34 @@ export function publisherInsert(ctx: Context, input: NewPublisher): D1PreparedSt
 
 /**
  * Suspends a publisher or takes them back, of which their webhooks are told. Their links go on working for visitors; a
- * suspended one earns nothing. Throws `publisher.unknown` (404).
+ * suspended one earns nothing. One who has the standing already keeps it. Throws `publisher.unknown` (404).
  */
 export async function setStanding(
   ctx: Context,
   id: PublisherId,
   standing: Publisher['standing'],
-): Promise<void> {
+  reason: string | null = null,
+): Promise<{ publisher: Publisher; changed: boolean }> {
   const before = await readPublisher(ctx.db, id);
-  if (before.standing === standing) return;
+  if (before.standing === standing) return { publisher: before, changed: false };
+  const entry: AuditEntry = {
+    action: standing === 'active' ? 'publisher.reactivated' : 'publisher.suspended',
+    subject: id,
+    reason,
+    state: before.standing,
+    detail: { standing },
+  };
+  const state = 'SELECT standing FROM publishers WHERE publisher_id = e.subject';
   const update = 'UPDATE publishers SET standing = ?2 WHERE publisher_id = ?1';
   const approved = { publisherId: id, type: 'publisher.approved', payload: { standing } } as const;
-  await ctx.db.$client.batch([
+  const written = await writeGuarded(ctx, [
+    ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
     ctx.db.$client.prepare(update).bind(id, standing),
     ...eventStatements(ctx, standing === 'active' ? [approved] : []),
   ]);
+  return written
+    ? { publisher: { ...before, standing }, changed: true }
+    : setStanding(ctx, id, standing, reason);
 }
 
 /** Sites that a publisher can have. */

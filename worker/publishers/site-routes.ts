@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { publishEdge } from '../catalog/edge-publisher.ts';
-import { json, meta, metaOf, problems } from '../http/answers.ts';
+import { json, meta, metaOf, pageBody, pageOf, problems } from '../http/answers.ts';
 import { byPublisher } from '../http/guards.ts';
 import { newRouter } from '../http/router.ts';
 import { toIso } from '../platform/time.ts';
@@ -46,13 +46,7 @@ const list = createRoute({
   description:
     'Links to a verified site lead straight there where no program sells on it. Links to any other site show a page that names the destination.',
   ...byPublisher('GET publisher-api'),
-  responses: {
-    200: json(
-      z.object({ data: z.array(siteRecord), summary: z.object({ total: z.int() }), meta }),
-      'By name; at most 50',
-    ),
-    ...problems,
-  },
+  responses: pageOf(siteRecord, 'By name; at most 50'),
 });
 
 const put = createRoute({
@@ -95,7 +89,7 @@ export const siteRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
     const sites = await listSites(ctx, c.get('publisherId'));
-    return c.json({ data: sites.map(siteOf), summary: { total: sites.length }, meta: metaOf(ctx) }, 200);
+    return c.json(pageBody(ctx, sites.map(siteOf), sites.length), 200);
   })
   .openapi(put, async (c) => {
     const ctx = c.get('ctx');

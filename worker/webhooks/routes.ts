@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { jsonBody } from '../contract/json-body.ts';
-import { json, meta, metaOf, problems } from '../http/answers.ts';
+import { json, meta, metaOf, pageBody, pageOf, problems } from '../http/answers.ts';
 import { byPublisher } from '../http/guards.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { newRouter } from '../http/router.ts';
@@ -45,13 +45,7 @@ const list = createRoute({
   operationId: 'listWebhooks',
   summary: 'Your webhook endpoints',
   ...byPublisher('GET publisher-api'),
-  responses: {
-    200: json(
-      z.object({ data: z.array(endpointRecord), summary: z.object({ total: z.int() }), meta }),
-      'Oldest first',
-    ),
-    ...problems,
-  },
+  responses: pageOf(endpointRecord, 'Oldest first'),
 });
 
 const create = createRoute({
@@ -146,8 +140,7 @@ const enable = createRoute({
 export const webhookRoutes = newRouter()
   .openapi(list, async (c) => {
     const found = await listEndpoints(c.get('ctx'), c.get('publisherId'));
-    const summary = { total: found.length };
-    return c.json({ data: found.map(endpointRecordOf), summary, meta: metaOf(c.get('ctx')) }, 200);
+    return c.json(pageBody(c.get('ctx'), found.map(endpointRecordOf), found.length), 200);
   })
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');

@@ -44,7 +44,7 @@ it('so is a suspension', async () => {
 
 it('so is a closed program', async () => {
   const { id } = scene.program;
-  await write((ctx) => decidePrograms(ctx, [id], 'rejected'));
+  await write((ctx) => decidePrograms(ctx, [id], 'close'));
   const shard = await env.EDGE.get<RouteShard>(routePart(shardOf(id)), 'json');
   expect(shard?.programs[id]?.[4]).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, meta, metaOf, paging, problems, window } from '../../http/answers.ts';
+import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../../http/answers.ts';
+import { decisionReason } from '../../http/decision-reason.ts';
 import { byOperator, byPublisher, requireOwn } from '../../http/guards.ts';
 import { idField, idParameter } from '../../http/id-parameter.ts';
 import { newRouter } from '../../http/router.ts';
@@ -72,13 +73,6 @@ const claim = createRoute({
 });
 
 const listQuery = z.object({ ...paging, status: status.optional() });
-const listOf = <Row extends z.ZodType>(row: Row) => ({
-  200: json(
-    z.object({ data: z.array(row), summary: z.object({ total: z.int() }), meta }),
-    'Claims, newest first',
-  ),
-  ...problems,
-});
 
 const ownClaims = createRoute({
   method: 'get',
@@ -86,7 +80,7 @@ const ownClaims = createRoute({
   summary: 'Your claims',
   ...byPublisher('GET publisher-api'),
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
-  responses: listOf(claimRecord),
+  responses: pageOf(claimRecord, 'Claims, newest first'),
 });
 
 const allClaims = createRoute({
@@ -95,16 +89,9 @@ const allClaims = createRoute({
   summary: 'Claims of all publishers',
   ...byOperator,
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
-  responses: listOf(operatorClaimRecord),
+  responses: pageOf(operatorClaimRecord, 'Claims, newest first'),
 });
 
-const reason = z
-  .string()
-  .trim()
-  .min(1)
-  .max(500)
-  .transform(wellFormed)
-  .openapi({ type: 'string', example: 'The shop confirmed the order.' });
 const decision = <Path extends string, Body extends z.ZodType>(path: Path, summary: string, body: Body) =>
   createRoute({
     method: 'post',
@@ -125,7 +112,7 @@ const accept = decision(
     gross_commission: amount
       .openapi({ example: '10.00' })
       .describe('The amount that you accept; the claim must still have it'),
-    reason: reason.nullable().default(null),
+    reason: decisionReason.nullable().default(null),
     separate_sale: z
       .boolean()
       .default(false)
@@ -137,7 +124,7 @@ const accept = decision(
 const decline = decision(
   '/v1/operations/claims/{id}/decline',
   'Decline a claim; what an accepted one has booked is reversed',
-  z.object({ reason }),
+  z.object({ reason: decisionReason }),
 );
 
 export const claimRoutes = newRouter()
@@ -161,10 +148,7 @@ export const claimRoutes = newRouter()
     const query = c.req.valid('query');
     const asked = { publisherId: c.get('publisherId'), status: query.status, ...window(query) };
     const found = await listClaims(ctx, asked);
-    return c.json(
-      { data: found.claims.map(claimRecordOf), summary: { total: found.total }, meta: metaOf(ctx) },
-      200,
-    );
+    return c.json(pageBody(ctx, found.claims.map(claimRecordOf), found.total), 200);
   })
   .openapi(allClaims, async (c) => {
     const ctx = c.get('ctx');
@@ -174,10 +158,7 @@ export const claimRoutes = newRouter()
       throw new DomainError('publisher.malformed', 'A publisher id is PUB and six digits.', 404);
     const asked = { publisherId: publisher_id, status: query.status, ...window(query) };
     const found = await listClaims(ctx, asked);
-    return c.json(
-      { data: found.claims.map(operatorClaimRecordOf), summary: { total: found.total }, meta: metaOf(ctx) },
-      200,
-    );
+    return c.json(pageBody(ctx, found.claims.map(operatorClaimRecordOf), found.total), 200);
   })
   .openapi(accept, async (c) => {
     const ctx = c.get('ctx');

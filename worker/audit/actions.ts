@@ -1,0 +1,15 @@
+/** What the audit log holds. */
+export const AUDIT_ACTIONS = [
+  'banned_domain.added',
+  'banned_domain.changed',
+  'banned_domain.removed',
+  'publisher.suspended',
+  'publisher.reactivated',
+  'program.approved',
+  'program.rejected',
+  'program.closed',
+  'program.reopened',
+  'network.created',
+  'network.changed',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

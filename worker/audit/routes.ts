@@ -1,0 +1,42 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { pageBody, pageOf, paging, window } from '../http/answers.ts';
+import { byOperator } from '../http/guards.ts';
+import { newRouter } from '../http/router.ts';
+import { toIso } from '../platform/time.ts';
+import { AUDIT_ACTIONS } from './actions.ts';
+import { listAudit } from './list-audit.ts';
+
+const subject = z.string().min(1).max(100).openapi({ example: 'PUB000001' });
+
+const entry = z.object({
+  at: z.iso.datetime(),
+  actor: z.string().openapi({ example: 'operator:token' }),
+  action: z.string().openapi({ example: 'publisher.suspended' }),
+  subject,
+  reason: z.string().nullable().openapi({ example: 'Self-clicks on 12 November' }),
+  detail: z.record(z.string(), z.unknown()).openapi({ example: { standing: 'suspended' } }),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/v1/operations/audit-log',
+  summary: 'Decisions about bans, publishers, programs and networks, with who made them',
+  ...byOperator,
+  request: {
+    query: z.object({
+      ...paging,
+      subject: subject.optional().describe('The id of a ban, publisher, program or network'),
+      action: z.enum(AUDIT_ACTIONS).optional(),
+    }),
+  },
+  responses: pageOf(entry, 'Newest first'),
+});
+
+/** The audit log. */
+export const auditRoutes = newRouter().openapi(list, async (c) => {
+  const ctx = c.get('ctx');
+  const { subject, action, ...page } = c.req.valid('query');
+  const found = await listAudit(ctx, { subject, action, ...window(page) });
+  const data = found.entries.map(({ id: _, at, ...rest }) => ({ ...rest, at: toIso(at) }));
+  return c.json(pageBody(ctx, data, found.total), 200);
+});

@@ -1,0 +1,86 @@
+import { asc, count, eq } from 'drizzle-orm';
+import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-audit.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { NETWORK_SLUGS, type NetworkSettings } from './network-settings.ts';
+import { networkStatements, readSettings } from './networks-seed.ts';
+import { affiliateNetworks } from './tables.ts';
+
+export type StoredNetwork = typeof affiliateNetworks.$inferSelect;
+
+/** A partner that pushes its conversions; `settings` are those of a network. */
+export interface NewPartner {
+  slug: string;
+  name: string;
+  settings: unknown;
+}
+
+/**
+ * Creates the network of a partner. One that exists with the same name and settings stays as it is. Throws
+ * `network.bad_settings` (400) and `network.exists` (409), which a slug of a built-in network is too.
+ */
+export async function createPartner(
+  ctx: Context,
+  reserved: readonly string[],
+  { slug, name, settings }: NewPartner,
+): Promise<{ network: StoredNetwork; created: boolean }> {
+  const wanted = { slug, name, settings: readSettings(settings) };
+  const existing = await findNetwork(ctx, slug);
+  if (existing && isSame(existing, wanted)) return { network: existing, created: false };
+  if (existing || [...NETWORK_SLUGS, ...reserved].includes(slug))
+    throw new DomainError('network.exists', `There is a network "${slug}" already.`, 409);
+  const entry: AuditEntry = {
+    action: 'network.created',
+    subject: slug,
+    state: null,
+    detail: { name, settings: wanted.settings },
+  };
+  const state = 'SELECT id FROM affiliate_networks WHERE id = e.subject';
+  const created = await writeGuarded(ctx, [
+    ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
+    ...networkStatements(ctx, [{ ...wanted, apiBaseUrl: '' }]),
+  ]);
+  const network = await findNetwork(ctx, slug);
+  if (!network || !isSame(network, wanted))
+    throw new DomainError('network.exists', `There is a network "${slug}" already.`, 409);
+  return { network, created };
+}
+
+/** Networks by their name, and how many there are in all. */
+export async function listNetworks(
+  ctx: Context,
+  asked: { limit: number; offset: number },
+): Promise<{ networks: StoredNetwork[]; total: number }> {
+  const [networks, [counted]] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(affiliateNetworks)
+      .orderBy(asc(affiliateNetworks.name), asc(affiliateNetworks.id))
+      .limit(asked.limit)
+      .offset(asked.offset),
+    ctx.db.select({ total: count() }).from(affiliateNetworks),
+  ]);
+  return { networks, total: counted?.total ?? 0 };
+}
+
+/** Whether a network pushes its conversions and has its programs from operators. */
+export function isPartner({ id, settings }: Pick<StoredNetwork, 'id' | 'settings'>): boolean {
+  return settings.adapter.postback !== undefined && !NETWORK_SLUGS.some((slug) => slug === id);
+}
+
+/** The network of a partner. Throws `network.not_found` (404) and `network.not_a_partner` (409). */
+export async function readPartner(ctx: Context, slug: string): Promise<StoredNetwork> {
+  const network = await findNetwork(ctx, slug);
+  if (!network) throw new DomainError('network.not_found', `There is no network "${slug}".`, 404);
+  if (isPartner(network)) return network;
+  throw new DomainError('network.not_a_partner', `The programs of ${slug} come from its catalog.`, 409);
+}
+
+async function findNetwork(ctx: Context, slug: string): Promise<StoredNetwork | undefined> {
+  const [network] = await ctx.db.select().from(affiliateNetworks).where(eq(affiliateNetworks.id, slug));
+  return network;
+}
+
+function isSame(stored: StoredNetwork, wanted: { name: string; settings: NetworkSettings }): boolean {
+  return stored.name === wanted.name && JSON.stringify(stored.settings) === JSON.stringify(wanted.settings);
+}

@@ -1,0 +1,112 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { jsonBody } from '../contract/json-body.ts';
+import { sampleId } from '../contract/sample-values.ts';
+import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../http/answers.ts';
+import { decisionReason } from '../http/decision-reason.ts';
+import { byOperator } from '../http/guards.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
+import { newRouter } from '../http/router.ts';
+import { toIso } from '../platform/time.ts';
+import { decidePrograms } from './approval.ts';
+import { listPrograms, type StoredProgram } from './list-programs.ts';
+import { isApproved, PROGRAM_DECISION_NAMES, PROGRAM_STATUSES } from './program-decision.ts';
+
+/** Programs decided by one call. */
+const MAX_PROGRAMS = 200;
+
+const record = z.object({
+  id: idField('prg'),
+  network_id: z.string(),
+  program_id: z.string().openapi({ example: 'alder-nook' }).describe('The network’s own id of the program'),
+  program_name: z.string().openapi({ example: 'Alder Nook' }),
+  advertiser_name: z.string().openapi({ example: 'Alder Nook' }),
+  category: z.string().nullable(),
+  country: z.string().nullable(),
+  commission_rate: z.string().openapi({ example: '3.25' }),
+  commission_type: z.enum(['percentage', 'cpc', 'flat']),
+  program_url: z.string().openapi({ example: 'https://alder-nook.example/' }),
+  status: z.enum(PROGRAM_STATUSES),
+  is_approved: z
+    .boolean()
+    .nullable()
+    .openapi({ example: false })
+    .describe('The older form of the status: true is approved, false pending, null rejected'),
+  approval_date: z.iso.datetime().nullable().openapi({ example: null }),
+  is_active: z.boolean().describe('Whether the network lists the program'),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/v1/operations/programs',
+  summary: 'Programs of all networks, with their status',
+  ...byOperator,
+  request: {
+    query: z.object({
+      ...paging,
+      status: z.enum(PROGRAM_STATUSES).optional(),
+      network: z.string().max(40).optional(),
+      q: z.string().max(100).optional().openapi({ example: 'alder' }),
+    }),
+  },
+  responses: pageOf(record, 'By the advertiser’s name'),
+});
+
+const decide = createRoute({
+  method: 'post',
+  path: '/v1/operations/programs/decisions',
+  summary: 'Approve, reject, close or reopen programs',
+  description:
+    'A pending program is approved or rejected, an approved one closed, a rejected one reopened. All programs of the call are decided, or none. Links follow at once.',
+  ...byOperator,
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        decision: z.enum(PROGRAM_DECISION_NAMES),
+        program_ids: z.array(idParameter('prg')).min(1).max(MAX_PROGRAMS),
+        reason: decisionReason.nullable().default(null),
+      }),
+      { decision: 'approve', program_ids: [sampleId('prg')] },
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({ data: z.object({ changed: z.array(idField('prg')) }), meta }),
+      'The programs that changed; the others were decided so already',
+    ),
+    ...problems,
+  },
+});
+
+/** What operators decide about programs. */
+export const programRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { status, network, q, ...page } = c.req.valid('query');
+    const found = await listPrograms(ctx, { status, networkId: network, q, ...window(page) });
+    return c.json(pageBody(ctx, found.programs.map(recordOf), found.total), 200);
+  })
+  .openapi(decide, async (c) => {
+    const ctx = c.get('ctx');
+    const { decision, program_ids, reason } = c.req.valid('json');
+    const changed = await decidePrograms(ctx, program_ids, decision, reason);
+    return c.json({ data: { changed }, meta: metaOf(ctx) }, 200);
+  });
+
+function recordOf(program: StoredProgram): z.infer<typeof record> {
+  return {
+    id: program.id,
+    network_id: program.networkId,
+    program_id: program.programId,
+    program_name: program.programName,
+    advertiser_name: program.advertiserName,
+    category: program.category,
+    country: program.country,
+    commission_rate: program.commissionRate,
+    commission_type: program.commissionType,
+    program_url: program.programUrl,
+    status: program.status,
+    is_approved: isApproved(program.status),
+    approval_date: program.approvalDate === null ? null : toIso(program.approvalDate),
+    is_active: program.isActive,
+  };
+}

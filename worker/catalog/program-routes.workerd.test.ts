@@ -1,0 +1,133 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { read } from '../http/testing/call.ts';
+import { callWith } from '../http/testing/call-with.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { applyPrograms } from './apply-programs.ts';
+import { type RouteShard, routePart, shardOf } from './edge-table.ts';
+import type { ProgramDecision } from './program-decision.ts';
+import { programOf, sampleProgram } from './testing/sample-program.ts';
+
+interface Program {
+  id: string;
+  status: string;
+  is_approved: boolean | null;
+  approval_date: string | null;
+}
+interface Listed {
+  data: Program[];
+  summary: { total: number };
+}
+
+const PATH = '/v1/operations/programs';
+const key = env.OPERATOR_TOKEN;
+let scene: Scene;
+let member: Member;
+let programs = 0;
+
+beforeAll(async () => {
+  scene = await openScene();
+  member = await scene.signUp();
+});
+
+describe('a pending program', () => {
+  it('that an operator approves is open at the edge when the call has ended', async () => {
+    const id = await pending();
+    const answer = await callWith(env, `${PATH}/decisions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ decision: 'approve', program_ids: [id] }),
+    });
+    expect(await answer.json()).toMatchObject({ data: { changed: [id] } });
+    const shard = await env.EDGE.get<RouteShard>(routePart(shardOf(id)), 'json');
+    expect(shard?.programs[id]?.[4]).toBe(1);
+    expect(await programOf(scene.ctx, `id-pending-${programs}`)).toMatchObject({
+      status: 'approved',
+      approval_date: expect.any(Number),
+    });
+  });
+
+  it('is decided by one operator when one approves and another rejects it at the same time', async () => {
+    const id = await pending();
+    const both = await Promise.all([decide('approve', [id]), decide('reject', [id])]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)).toMatchObject({ body: { code: 'program.decided' } });
+    expect(await decisions(id)).toHaveLength(1);
+  });
+
+  it('is approved once when two operators approve it at the same time', async () => {
+    const id = await pending();
+    const both = await Promise.all([decide('approve', [id]), decide('approve', [id])]);
+    expect(both.map(({ body }) => body.data.changed).sort()).toEqual([[], [id]]);
+    expect(await decisions(id)).toMatchObject([{ action: 'program.approved', actor: 'operator:token' }]);
+  });
+});
+
+describe('a decision', () => {
+  it('takes a program from pending to approved, closed, reopened and rejected; each once', async () => {
+    const id = await pending();
+    const steps: [ProgramDecision, string, string, boolean | null][] = [
+      ['approve', 'approved', 'program.approved', true],
+      ['close', 'rejected', 'program.closed', null],
+      ['reopen', 'pending', 'program.reopened', false],
+      ['reject', 'rejected', 'program.rejected', null],
+    ];
+    for (const [decision, status, action, isApproved] of steps) {
+      expect(await decide(decision, [id])).toMatchObject({ body: { data: { changed: [id] } } });
+      expect(await decide(decision, [id])).toMatchObject({ status: 200, body: { data: { changed: [] } } });
+      expect((await decisions(id))[0]).toMatchObject({ action, reason: 'Seen' });
+      const listed = await list(`?q=pending+${programs}&network=siteplug`);
+      expect(listed.data).toMatchObject([{ id, status, is_approved: isApproved }]);
+    }
+  });
+
+  it('that does not fit one of the programs decides none', async () => {
+    const [one, two] = [await pending(), await pending()];
+    await decide('approve', [two]);
+    expect(await decide('reject', [one, two])).toMatchObject({
+      status: 409,
+      body: { code: 'program.decided' },
+    });
+    expect(await decide('approve', [one, 'prg_0000000000000000'])).toMatchObject({
+      status: 404,
+      body: { code: 'program.not_found' },
+    });
+    expect((await list('?status=pending')).data.map(({ id }) => id)).toContain(one);
+  });
+});
+
+it('a publisher neither lists nor decides programs', async () => {
+  const id = await pending();
+  const cookie = await scene.signIn(member);
+  const body = { decision: 'approve', program_ids: [id] };
+  for (const caller of [{ key: member.key }, { headers: { cookie } }]) {
+    expect([401, 403]).toContain((await read(PATH, caller)).status);
+    const refused = await read(`${PATH}/decisions`, { ...caller, method: 'POST', body });
+    expect([401, 403]).toContain(refused.status);
+  }
+  expect(await decisions(id)).toEqual([]);
+});
+
+async function pending() {
+  const name = `Pending ${++programs}`;
+  await applyPrograms(scene.ctx, 'siteplug', [sampleProgram(name)]);
+  return (await programOf(scene.ctx, `id-pending-${programs}`)).id;
+}
+
+function decide(decision: ProgramDecision, program_ids: string[]) {
+  const body = { decision, program_ids, reason: 'Seen' };
+  return read<{ data: { changed: string[] }; code?: string }>(`${PATH}/decisions`, {
+    method: 'POST',
+    key,
+    body,
+  });
+}
+
+async function list(query: string): Promise<Listed> {
+  return (await read<Listed>(`${PATH}${query}`, { key })).body;
+}
+
+async function decisions(subject: string) {
+  const path = `/v1/operations/audit-log?subject=${subject}`;
+  return (await read<{ data: Record<string, unknown>[] }>(path, { key })).body.data;
+}

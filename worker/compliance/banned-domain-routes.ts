@@ -1,0 +1,148 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { jsonBody } from '../contract/json-body.ts';
+import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../http/answers.ts';
+import { decisionReason } from '../http/decision-reason.ts';
+import { byOperator } from '../http/guards.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
+import { newRouter } from '../http/router.ts';
+import { toIso } from '../platform/time.ts';
+import {
+  type BannedDomain,
+  banDomains,
+  changeSeverity,
+  listBannedDomains,
+  removeBannedDomain,
+} from './banned-domains.ts';
+
+const ALL = '/v1/operations/banned-domains';
+const ONE = `${ALL}/{id}`;
+/** Lines of one upload. */
+const MAX_DOMAINS = 5_000;
+
+const severity = z
+  .enum(['block', 'flag'])
+  .describe('`block`: links there earn nothing for the publisher; `flag`: they earn and are marked');
+
+const record = z.object({
+  id: idField('ban'),
+  domain_pattern: z
+    .string()
+    .openapi({ example: 'bad-shop.example' })
+    .describe('A domain with its subdomains, or `name.*` for every ending of a name'),
+  severity,
+  source: z.enum(['default', 'manual', 'bulk-upload']),
+  reason: z.string().openapi({ example: 'Counterfeit goods' }),
+  created_at: z.iso.datetime(),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: ALL,
+  summary: 'Banned domains',
+  ...byOperator,
+  request: { query: z.object({ ...paging, severity: severity.optional() }) },
+  responses: pageOf(record, 'Newest first'),
+});
+
+const add = createRoute({
+  method: 'post',
+  path: ALL,
+  summary: 'Ban domains',
+  description:
+    'A domain that is listed takes the new severity and reason. Redirects follow at once. Lines that are no domain are skipped.',
+  ...byOperator,
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        domains: z.array(z.string().max(2_000)).min(1).max(MAX_DOMAINS),
+        severity: severity.default('block'),
+        source: z.enum(['manual', 'bulk-upload']).default('manual'),
+        reason: decisionReason.optional(),
+      }),
+      { domains: ['bad-shop.example'], reason: 'Counterfeit goods' },
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          uploaded: z.int().describe('Domains of the call that are banned now'),
+          skipped: z.array(z.string()),
+        }),
+        meta,
+      }),
+      'Banned',
+    ),
+    ...problems,
+  },
+});
+
+const change = createRoute({
+  method: 'patch',
+  path: ONE,
+  summary: 'Change the severity of a ban',
+  ...byOperator,
+  request: {
+    params: z.object({ id: idParameter('ban') }),
+    body: jsonBody(z.strictObject({ severity, reason: decisionReason }), {
+      severity: 'flag',
+      reason: 'The shop is under review.',
+    }),
+  },
+  responses: {
+    200: json(z.object({ data: record, changed: z.boolean(), meta }), 'The ban as it is now'),
+    ...problems,
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: ONE,
+  summary: 'Remove a ban',
+  description: 'A default that is removed does not come back.',
+  ...byOperator,
+  request: { params: z.object({ id: idParameter('ban') }) },
+  responses: {
+    200: json(
+      z.object({ data: z.object({ id: idField('ban'), deleted: z.literal(true) }), meta }),
+      'Removed',
+    ),
+    ...problems,
+  },
+});
+
+/** The operators' calls for the ban list. */
+export const bannedDomainRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { severity, ...page } = c.req.valid('query');
+    const found = await listBannedDomains(ctx, { severity, ...window(page) });
+    return c.json(pageBody(ctx, found.domains.map(recordOf), found.total), 200);
+  })
+  .openapi(add, async (c) => {
+    const ctx = c.get('ctx');
+    const { reason = '', ...upload } = c.req.valid('json');
+    return c.json({ data: await banDomains(ctx, { ...upload, reason }), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(change, async (c) => {
+    const ctx = c.get('ctx');
+    const { ban, changed } = await changeSeverity(ctx, c.req.valid('param').id, c.req.valid('json'));
+    return c.json({ data: recordOf(ban), changed, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(remove, async (c) => {
+    const ctx = c.get('ctx');
+    const { id } = c.req.valid('param');
+    await removeBannedDomain(ctx, id);
+    return c.json({ data: { id, deleted: true as const }, meta: metaOf(ctx) }, 200);
+  });
+
+function recordOf(ban: BannedDomain): z.infer<typeof record> {
+  return {
+    id: ban.id,
+    domain_pattern: ban.domainPattern,
+    severity: ban.severity,
+    source: ban.source,
+    reason: ban.reason,
+    created_at: toIso(ban.createdAt),
+  };
+}

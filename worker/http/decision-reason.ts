@@ -1,0 +1,10 @@
+import { z } from '@hono/zod-openapi';
+
+/** Why an operator decided so, for the audit log. */
+export const decisionReason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .transform((text) => text.toWellFormed())
+  .openapi({ type: 'string', example: 'The shop confirmed the order.' });

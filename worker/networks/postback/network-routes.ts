@@ -1,0 +1,167 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
+import {
+  createPartner,
+  isPartner,
+  listNetworks,
+  readPartner,
+  type StoredNetwork,
+} from '../../catalog/partner-networks.ts';
+import { jsonBody } from '../../contract/json-body.ts';
+import { DIRECT_NETWORK } from '../../conversions/direct-report.ts';
+import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../../http/answers.ts';
+import { byOperator } from '../../http/guards.ts';
+import { newRouter } from '../../http/router.ts';
+import { toIso } from '../../platform/time.ts';
+import { partnerProgram, putPartnerPrograms } from './partner-programs.ts';
+import { partnerSettings, settingsOfPartner } from './partner-settings.ts';
+
+const ALL = '/v1/operations/networks';
+const ONE = `${ALL}/{network}`;
+/** Programs of one call. */
+const MAX_PROGRAMS = 100;
+
+const slug = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,39}$/)
+  .openapi({ example: 'fenwick-media' });
+const currency = z.literal('USD').describe('What the partner pays in; only US dollars are booked');
+
+const record = z.object({
+  network_id: z.string(),
+  name: z.string().openapi({ example: 'Fenwick Media' }),
+  currency,
+  is_active: z.boolean(),
+  is_partner: z.boolean().describe('It pushes its conversions, and operators add its programs'),
+  link_template: z.string().openapi({ example: 'https://{domain}/?partner_click={click_id}' }),
+  auto_approve: z.boolean(),
+  attribution_days: z.int().openapi({ example: 30 }),
+  postback_path: z.string().nullable().openapi({ example: '/v1/postback/fenwick-media' }),
+  created_at: z.iso.datetime(),
+});
+const one = z.object({ data: record, meta });
+
+const list = createRoute({
+  method: 'get',
+  path: ALL,
+  summary: 'Networks',
+  ...byOperator,
+  request: { query: z.object(paging) },
+  responses: pageOf(record, 'By name'),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: ALL,
+  summary: 'Create the network of a partner that sends postbacks',
+  description:
+    'Next, add its programs and a push credential. The same call again returns the network; another name or other settings are refused.',
+  ...byOperator,
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        network_id: slug,
+        name: z.string().trim().min(1).max(100),
+        currency,
+        settings: partnerSettings,
+      }),
+      {
+        network_id: 'fenwick-media',
+        name: 'Fenwick Media',
+        currency: 'USD',
+        settings: { link_template: 'https://{domain}/?partner_click={click_id}' },
+      },
+    ),
+  },
+  responses: { 200: json(one, 'It was there already'), 201: json(one, 'Created'), ...problems },
+});
+
+const update = createRoute({
+  method: 'patch',
+  path: ONE,
+  summary: 'Change the settings of a partner’s network; those that are not named stay',
+  ...byOperator,
+  request: {
+    params: z.object({ network: slug }),
+    body: jsonBody(partnerSettings.partial(), { attribution_days: 45 }),
+  },
+  responses: { 200: json(one, 'The network as it is now'), ...problems },
+});
+
+const programs = createRoute({
+  method: 'put',
+  path: `${ONE}/programs`,
+  summary: 'Add or change programs of a partner’s network',
+  description:
+    'Programs that are not named stay. A new program is pending until an operator approves it, unless the network approves at once.',
+  ...byOperator,
+  request: {
+    params: z.object({ network: slug }),
+    body: jsonBody(z.strictObject({ programs: z.array(partnerProgram).min(1).max(MAX_PROGRAMS) }), {
+      programs: [
+        {
+          program_id: 'fenwick-toys',
+          program_name: 'Fenwick Toys',
+          program_url: 'https://fenwick-toys.example/',
+          commission_type: 'percentage',
+          commission_rate: '5',
+        },
+      ],
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({ data: z.object({ new: z.int(), changed: z.int(), unchanged: z.int() }), meta }),
+      'What became of the programs',
+    ),
+    ...problems,
+  },
+});
+
+/** The operators' calls for networks and for the programs of partners. */
+export const networkRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const found = await listNetworks(ctx, window(c.req.valid('query')));
+    return c.json(pageBody(ctx, found.networks.map(recordOf), found.total), 200);
+  })
+  .openapi(create, async (c) => {
+    const ctx = c.get('ctx');
+    const { network_id, name, settings } = c.req.valid('json');
+    const partner = { slug: network_id, name, settings: settingsOfPartner(settings) };
+    const { network, created } = await createPartner(ctx, [DIRECT_NETWORK], partner);
+    const body = { data: recordOf(network), meta: metaOf(ctx) };
+    return created ? c.json(body, 201) : c.json(body, 200);
+  })
+  .openapi(update, async (c) => {
+    const ctx = c.get('ctx');
+    const before = await readPartner(ctx, c.req.valid('param').network);
+    const given = c.req.valid('json');
+    const settings = await updateNetworkSettings(ctx, before.id, (current) =>
+      settingsOfPartner(given, current),
+    );
+    return c.json({ data: recordOf({ ...before, settings }), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(programs, async (c) => {
+    const ctx = c.get('ctx');
+    const { network } = c.req.valid('param');
+    const applied = await putPartnerPrograms(ctx, network, c.req.valid('json').programs);
+    const data = { new: applied.new, changed: applied.changed, unchanged: applied.unchanged };
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  });
+
+function recordOf(network: StoredNetwork): z.infer<typeof record> {
+  const pushes = network.settings.adapter.postback !== undefined;
+  return {
+    network_id: network.id,
+    name: network.name,
+    currency: 'USD',
+    is_active: network.isActive,
+    is_partner: isPartner(network),
+    link_template: network.settings.linkTemplate,
+    auto_approve: network.settings.autoApprove,
+    attribution_days: network.settings.attributionDays,
+    postback_path: pushes ? `/v1/postback/${network.id}` : null,
+    created_at: toIso(network.createdAt),
+  };
+}

@@ -1,0 +1,204 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { read } from '../../http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
+import { hmac } from '../../platform/hashing.ts';
+
+interface One {
+  code?: string;
+  data: Record<string, unknown>;
+}
+interface Listed {
+  data: (Record<string, unknown> & { id: string })[];
+  summary: { total: number };
+}
+
+const PATH = '/v1/operations/networks';
+const key = env.OPERATOR_TOKEN;
+const TEMPLATE = 'https://{domain}/?partner_click={click_id}';
+let scene: Scene;
+let member: Member;
+
+beforeAll(async () => {
+  scene = await openScene();
+  member = await scene.signUp();
+});
+
+describe('a partner', () => {
+  it('made by these calls alone receives a click, and its signed postback becomes an earning', async () => {
+    expect(await create('fenwick-media')).toMatchObject({
+      status: 201,
+      body: { data: { is_partner: true, postback_path: '/v1/postback/fenwick-media', currency: 'USD' } },
+    });
+    const put = await putPrograms('fenwick-media', [program('fenwick-toys')]);
+    expect(put.body.data).toEqual({ new: 1, changed: 0, unchanged: 0 });
+    const [listed] = (await read<Listed>('/v1/operations/programs?network=fenwick-media', { key })).body.data;
+    expect(listed).toMatchObject({ program_id: 'fenwick-toys', status: 'pending' });
+    await read('/v1/operations/programs/decisions', {
+      method: 'POST',
+      key,
+      body: { decision: 'approve', program_ids: [listed?.id] },
+    });
+    const credential = await read<{ data: { value: string } }>(`${PATH}/fenwick-media/push-credentials`, {
+      method: 'POST',
+      key,
+      body: { kind: 'hmac' },
+    });
+
+    const followed = await read<{ redirect_url: string }>(
+      `/go/${member.id}?url=${encodeURIComponent('https://fenwick-toys.example/bears')}`,
+      { headers: { accept: 'application/json' } },
+    );
+    const clickId = new URL(followed.body.redirect_url).searchParams.get('partner_click');
+    expect(clickId).not.toBeNull();
+    const query = `cid=${clickId}&txid=order-1&payout=4.00&status=approved`;
+    const postback = await read<One>(`/v1/postback/fenwick-media?${query}`, {
+      headers: {
+        'x-postback-signature': `sha256=${hmac(credential.body.data.value, query).toString('hex')}`,
+      },
+    });
+    expect(postback).toMatchObject({ status: 200, body: { data: { result: 'new' } } });
+    const earnings = await read<Listed>('/v1/publisher/earnings', { key: member.key });
+    expect(earnings.body.data).toMatchObject([
+      { gross_earnings: '4.00', net_earnings: '2.00', conversions: 1 },
+    ]);
+  });
+
+  it('reads the names and words that its settings say', async () => {
+    const postback = {
+      parameters: { transaction_id: ['deal'], click_id: ['visitor'] },
+      statuses: { GOOD: 'approved' },
+    };
+    await create('odd-names', { postback });
+    await putPrograms('odd-names', [program('odd-shop')]);
+    const { body } = await read<{ data: { value: string } }>(`${PATH}/odd-names/push-credentials`, {
+      method: 'POST',
+      key,
+      body: { kind: 'secret' },
+    });
+    const path = `/v1/postback/odd-names?deal=7&payout=1&status=good&token=${body.data.value}`;
+    expect(await read(path)).toMatchObject({ body: { data: { result: 'new' } } });
+    const row = await env.DB.prepare("SELECT status FROM conversions WHERE network_id = 'odd-names'").first();
+    expect(row).toEqual({ status: 'approved' });
+  });
+
+  it('is created once, though two operators create it at the same time', async () => {
+    const both = await Promise.all([create('twin'), create('twin')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 201]);
+    expect(await decisions('twin')).toMatchObject([{ action: 'network.created', actor: 'operator:token' }]);
+  });
+
+  it('is not replaced by another one of its name', async () => {
+    await create('taken');
+    expect(await create('taken', { attribution_days: 7 })).toMatchObject({
+      status: 409,
+      body: { code: 'network.exists' },
+    });
+    for (const slug of ['wildfire', 'siteplug', 'cj', 'direct'])
+      expect(await create(slug)).toMatchObject({ status: 409, body: { code: 'network.exists' } });
+  });
+
+  it('keeps both changes of two operators who change its settings at the same time', async () => {
+    await create('changed');
+    await Promise.all([patch('changed', { attribution_days: 45 }), patch('changed', { auto_approve: true })]);
+    expect(await patch('changed', {})).toMatchObject({
+      body: { data: { attribution_days: 45, auto_approve: true, link_template: TEMPLATE } },
+    });
+    expect(await decisions('changed')).toHaveLength(3);
+  });
+
+  it('has each program once, however often and by how many it is sent', async () => {
+    await create('repeated');
+    const programs = [program('repeated-shop')];
+    await Promise.all([putPrograms('repeated', programs), putPrograms('repeated', programs)]);
+    const again = await putPrograms('repeated', programs);
+    expect(again.body.data).toEqual({ new: 0, changed: 0, unchanged: 1 });
+    const changed = await putPrograms('repeated', [{ ...program('repeated-shop'), commission_rate: '7.5' }]);
+    expect(changed.body.data).toEqual({ new: 0, changed: 1, unchanged: 0 });
+    const listed = await read<Listed>('/v1/operations/programs?network=repeated', { key });
+    expect(listed.body).toMatchObject({ data: [{ commission_rate: '7.5' }], summary: { total: 1 } });
+  });
+
+  it.each([
+    ['a program on a public suffix', { domains: ['github.io'] }, 'program.invalid'],
+    ['a program without a host', { domains: ['not a host'] }, 'program.invalid'],
+    ['an address that is no web address', { program_url: 'javascript:alert(1)' }, 'request.invalid'],
+    ['a commission that is no number', { commission_rate: '5%' }, 'request.invalid'],
+  ])('can’t have %s', async (_, changes, code) => {
+    await create('strict');
+    const answer = await putPrograms('strict', [{ ...program('strict-shop'), ...changes }]);
+    expect(answer).toMatchObject({ status: 400, body: { code } });
+  });
+
+  it('can’t have a program whose link would carry no click id', async () => {
+    await create('linkless', { link_template: 'https://{domain}/?from=tributary' });
+    expect(await putPrograms('linkless', [program('linkless-shop')])).toMatchObject({
+      status: 400,
+      body: { code: 'program.invalid', fields: [{ field: 'programs.0.link_data' }] },
+    });
+  });
+
+  it('that pays in another currency than US dollars is refused', async () => {
+    const body = { network_id: 'euro', name: 'Euro', currency: 'EUR', settings: { link_template: TEMPLATE } };
+    expect(await read<One>(PATH, { method: 'POST', key, body })).toMatchObject({ status: 400 });
+  });
+});
+
+it('the programs of a network with a catalog are not written by hand', async () => {
+  expect(await putPrograms('siteplug', [program('a-shop')])).toMatchObject({
+    status: 409,
+    body: { code: 'network.not_a_partner' },
+  });
+  expect(await putPrograms('nowhere', [program('a-shop')])).toMatchObject({
+    status: 404,
+    body: { code: 'network.not_found' },
+  });
+});
+
+it('a publisher neither sees nor changes networks', async () => {
+  const cookie = await scene.signIn(member);
+  const body = { network_id: 'mine', name: 'Mine', currency: 'USD', settings: { link_template: TEMPLATE } };
+  for (const caller of [{ key: member.key }, { headers: { cookie } }])
+    for (const [path, request] of [
+      [PATH, {}],
+      [PATH, { method: 'POST', body }],
+      [`${PATH}/demo-partner`, { method: 'PATCH', body: { auto_approve: true } }],
+      [`${PATH}/demo-partner/programs`, { method: 'PUT', body: { programs: [program('mine')] } }],
+    ] as const)
+      expect([401, 403]).toContain((await read(path, { ...caller, ...request })).status);
+  const { body: listed } = await read<Listed>(PATH, { key });
+  expect(listed.data.map(({ network_id }) => network_id)).not.toContain('mine');
+});
+
+function create(network_id: string, settings: Record<string, unknown> = {}) {
+  const body = {
+    network_id,
+    name: network_id,
+    currency: 'USD',
+    settings: { link_template: TEMPLATE, ...settings },
+  };
+  return read<One>(PATH, { method: 'POST', key, body });
+}
+
+function patch(network: string, body: Record<string, unknown>) {
+  return read<One>(`${PATH}/${network}`, { method: 'PATCH', key, body });
+}
+
+function putPrograms(network: string, programs: Record<string, unknown>[]) {
+  return read<One>(`${PATH}/${network}/programs`, { method: 'PUT', key, body: { programs } });
+}
+
+function program(id: string) {
+  return {
+    program_id: id,
+    program_name: id,
+    program_url: `https://${id}.example/`,
+    commission_type: 'percentage',
+    commission_rate: '5',
+  };
+}
+
+async function decisions(subject: string) {
+  const path = `/v1/operations/audit-log?subject=${subject}`;
+  return (await read<{ data: Record<string, unknown>[] }>(path, { key })).body.data;
+}

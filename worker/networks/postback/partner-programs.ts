@@ -1,0 +1,117 @@
+import { z } from '@hono/zod-openapi';
+import { type Applied, applyPrograms } from '../../catalog/apply-programs.ts';
+import { mergeLink } from '../../catalog/link-template.ts';
+import { readPartner } from '../../catalog/partner-networks.ts';
+import type { ProgramRecord } from '../../catalog/program.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError, type FieldFault } from '../../platform/errors.ts';
+import { hostOf } from '../../platform/host-name.ts';
+import { isPublicSuffix } from '../../platform/hosts.ts';
+import { parseUsd } from '../../platform/money.ts';
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+const webAddress = z.url({ protocol: /^https?$/ }).max(2_000);
+
+/** A program as an operator writes it for a partner. */
+export const partnerProgram = z.strictObject({
+  program_id: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,100}$/)
+    .openapi({ example: 'fenwick-toys' })
+    .describe('The partner’s own id of the program'),
+  program_name: text(200).openapi({ example: 'Fenwick Toys' }),
+  advertiser_name: text(200)
+    .optional()
+    .openapi({ example: 'Fenwick Toys' })
+    .describe('The brand; without it the program’s name'),
+  program_url: webAddress.openapi({ example: 'https://fenwick-toys.example/' }),
+  domains: z
+    .array(text(253))
+    .min(1)
+    .max(50)
+    .optional()
+    .openapi({ example: ['fenwick-toys.example'] })
+    .describe('The hosts that the program sells on; without them the host of the program’s URL'),
+  commission_type: z.enum(['percentage', 'cpc', 'flat']),
+  commission_rate: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,4})?$/)
+    .openapi({ example: '5' })
+    .describe('Percent, or dollars for `cpc` and `flat`'),
+  cookie_duration: z.int().min(1).max(400).nullable().default(null).describe('Days'),
+  category: text(100).nullable().default(null),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .default(null),
+  logo_url: webAddress.nullable().default(null),
+  description: text(2_000).nullable().default(null),
+  link_data: z
+    .record(z.string().regex(/^[a-z0-9_]{1,40}$/), z.string().max(1_000))
+    .default({})
+    .openapi({ example: {} })
+    .describe('Values for the partner’s link template'),
+});
+export type PartnerProgram = z.output<typeof partnerProgram>;
+
+/**
+ * Adds programs to a partner's network or changes those that it has; a program that stays as it is is not written. Throws
+ * `network.not_found` (404), `network.not_a_partner` (409), `program.invalid` (400) for a domain or link that can't work.
+ */
+export async function putPartnerPrograms(
+  ctx: Context,
+  networkId: string,
+  programs: readonly PartnerProgram[],
+): Promise<Applied> {
+  const { settings } = await readPartner(ctx, networkId);
+  const records = programs.map(recordOf);
+  const fields = records.flatMap((record, index) => faultsOf(record, index, settings));
+  if (fields.length > 0)
+    throw new DomainError('program.invalid', 'Some programs have no domain or no link.', 400, { fields });
+  return applyPrograms(ctx, networkId, records);
+}
+
+function recordOf(program: PartnerProgram): ProgramRecord {
+  const domains = program.domains ?? [new URL(program.program_url).hostname];
+  const domain = hostOf(domains[0] ?? '') ?? '';
+  return {
+    programId: program.program_id,
+    programName: program.program_name,
+    advertiserName: program.advertiser_name ?? program.program_name,
+    commissionType: program.commission_type,
+    commissionRate: program.commission_rate,
+    numericCommission: parseUsd(program.commission_rate),
+    cookieDuration: program.cookie_duration,
+    programUrl: program.program_url,
+    domains,
+    category: program.category,
+    subcategory: null,
+    country: program.country,
+    logoUrl: program.logo_url,
+    description: program.description,
+    epc7Day: null,
+    epc3Month: null,
+    metadata: { domain },
+    linkData: { domain, program_id: program.program_id, ...program.link_data },
+  };
+}
+
+function faultsOf(
+  record: ProgramRecord,
+  index: number,
+  { linkTemplate, linkVariables }: { linkTemplate: string; linkVariables: Record<string, string> },
+): FieldFault[] {
+  const place = `programs.${index}`;
+  const wrong = record.domains.filter((domain) => {
+    const host = hostOf(domain);
+    return host === null || isPublicSuffix(host);
+  });
+  const faults = wrong.map((domain) => ({
+    field: `${place}.domains`,
+    message: `“${domain}” is not the domain of a shop.`,
+  }));
+  const link = mergeLink(linkTemplate, linkVariables, record.linkData);
+  const message = 'The network’s link template makes no link with a click id of this program.';
+  return link?.includes('{click_id}') ? faults : [...faults, { field: `${place}.link_data`, message }];
+}

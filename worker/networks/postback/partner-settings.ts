@@ -1,0 +1,97 @@
+import { z } from '@hono/zod-openapi';
+import { type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
+import { CONVERSION_STATUSES } from '../../conversions/status.ts';
+import { type PostbackConfig, postbackConfig } from './config.ts';
+
+const stored = networkSettings.shape;
+const push = postbackConfig.shape;
+const defaults = postbackConfig.parse({});
+
+/** The names of a partner's parameters, by what they stand for. */
+const PARAMETERS = {
+  click_id: 'clickId',
+  transaction_id: 'transactionId',
+  payout: 'payout',
+  sale: 'sale',
+  status: 'status',
+  goal: 'goal',
+  currency: 'currency',
+  program: 'program',
+  order_id: 'orderId',
+  reason: 'reason',
+  event_time: 'eventTime',
+  modified_time: 'modifiedTime',
+  secret: 'secret',
+} as const satisfies Record<string, keyof PostbackConfig['parameters']>;
+type ParameterName = keyof typeof PARAMETERS;
+const PARAMETER_NAMES = Object.keys(PARAMETERS).filter((name): name is ParameterName => name in PARAMETERS);
+
+const names = z.array(z.string().min(1).max(60)).min(1).max(20);
+
+/** What an operator can set of a partner, by the names of the API. */
+export const partnerSettings = z.strictObject({
+  link_template: stored.linkTemplate
+    .regex(/^https:\/\/[^/?#]*|^\{/, 'A link begins with https:// or with a value of the program.')
+    .openapi({ example: 'https://{domain}/?partner_click={click_id}' })
+    .describe(
+      'The partner’s link. `{click_id}`, `{publisher_id}`, `{sub_id}` and `{deeplink}` are filled in at the click; `{domain}`, `{program_id}` and the `link_data` of a program before',
+    ),
+  link_variables: z.record(z.string(), z.string().max(500)).optional(),
+  auto_approve: z.boolean().optional().describe('New programs are approved at once'),
+  attribution_days: z.int().min(1).max(400).optional().openapi({ example: 30 }),
+  max_commission: stored.maxCommission.unwrap().optional().openapi({ example: '10000' }),
+  postback: z
+    .strictObject({
+      parameters: z
+        .partialRecord(z.enum(PARAMETER_NAMES), names)
+        .optional()
+        .openapi({ example: { click_id: ['cid'], transaction_id: ['txid'] } })
+        .describe('The partner’s own names of parameters, in the order of trying'),
+      identity: push.identity.unwrap().optional().openapi({ example: 'transaction' }),
+      statuses: z
+        .record(z.string().min(1).max(40), z.enum(CONVERSION_STATUSES))
+        .optional()
+        .openapi({ example: { APPROVED: 'approved', DECLINED: 'reversed' } })
+        .describe('The partner’s words for a status, in upper case; without it the usual ones'),
+      status_when_absent: z.enum(CONVERSION_STATUSES).optional().openapi({ example: 'pending' }),
+      payout_cap: push.payoutCap
+        .unwrap()
+        .optional()
+        .openapi({ example: '1000' })
+        .describe('Dollars; a postback that pays more is rejected'),
+    })
+    .optional(),
+});
+type Settings = z.infer<typeof partnerSettings>;
+type GivenSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
+
+/** The given settings as those of a network. Of the postbacks, what is not given keeps its value in `before`, or its default. */
+export function settingsOfPartner(given: GivenSettings, before?: NetworkSettings): Partial<NetworkSettings> {
+  const { link_template, link_variables, auto_approve, attribution_days, max_commission, postback } = given;
+  return {
+    ...(link_template === undefined ? {} : { linkTemplate: link_template }),
+    ...(link_variables === undefined ? {} : { linkVariables: link_variables }),
+    ...(auto_approve === undefined ? {} : { autoApprove: auto_approve }),
+    ...(attribution_days === undefined ? {} : { attributionDays: attribution_days }),
+    ...(max_commission === undefined ? {} : { maxCommission: max_commission }),
+    adapter: { postback: pushOf(postback ?? {}, before) },
+  };
+}
+
+function pushOf(given: NonNullable<Settings['postback']>, before?: NetworkSettings): PostbackConfig {
+  const current = before ? postbackConfig.parse(before.adapter.postback) : defaults;
+  const { parameters = {}, identity, statuses, status_when_absent, payout_cap } = given;
+  const renamed = PARAMETER_NAMES.flatMap((name) => {
+    const own = parameters[name];
+    return own ? [[PARAMETERS[name], own] as const] : [];
+  });
+  return postbackConfig.parse({
+    ...current,
+    ...defined({ identity, statuses, statusWhenAbsent: status_when_absent, payoutCap: payout_cap }),
+    parameters: { ...current.parameters, ...Object.fromEntries(renamed) },
+  });
+}
+
+function defined(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

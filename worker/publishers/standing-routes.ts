@@ -1,0 +1,63 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { jsonBody } from '../contract/json-body.ts';
+import { json, meta, metaOf, problems } from '../http/answers.ts';
+import { decisionReason } from '../http/decision-reason.ts';
+import { byOperator } from '../http/guards.ts';
+import { publisherIdParameter } from '../http/id-parameter.ts';
+import { newRouter } from '../http/router.ts';
+import { nudgeWebhooks } from '../webhooks/emit.ts';
+import { type Publisher, setStanding } from './publishers.ts';
+
+const record = z.object({
+  publisher_id: z.string(),
+  full_name: z.string(),
+  status: z.enum(['active', 'suspended']).openapi({ example: 'active' }),
+});
+
+const decision = <Path extends string>(path: Path, summary: string, description: string) =>
+  createRoute({
+    method: 'post',
+    path,
+    summary,
+    description,
+    ...byOperator,
+    request: {
+      params: z.object({ publisher_id: publisherIdParameter }),
+      body: jsonBody(z.strictObject({ reason: decisionReason }), { reason: 'Self-clicks on 12 November' }),
+    },
+    responses: {
+      200: json(z.object({ data: record, changed: z.boolean(), meta }), 'The publisher as it is now'),
+      ...problems,
+    },
+  });
+
+const suspend = decision(
+  '/v1/operations/publishers/{publisher_id}/suspend',
+  'Suspend a publisher',
+  'Links go on working for visitors. New conversions are held, and nothing is paid out.',
+);
+const reactivate = decision(
+  '/v1/operations/publishers/{publisher_id}/reactivate',
+  'Take a suspended publisher back',
+  'New conversions are payable again. Held ones stay held until an operator releases each.',
+);
+
+/** The operators' calls for the status of a publisher. */
+export const standingRoutes = newRouter()
+  .openapi(suspend, async (c) => {
+    const ctx = c.get('ctx');
+    const { reason } = c.req.valid('json');
+    const done = await setStanding(ctx, c.req.valid('param').publisher_id, 'suspended', reason);
+    return c.json({ data: recordOf(done.publisher), changed: done.changed, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(reactivate, async (c) => {
+    const ctx = c.get('ctx');
+    const { reason } = c.req.valid('json');
+    const done = await setStanding(ctx, c.req.valid('param').publisher_id, 'active', reason);
+    if (done.changed) await nudgeWebhooks(c.env, 'publisher.approved');
+    return c.json({ data: recordOf(done.publisher), changed: done.changed, meta: metaOf(ctx) }, 200);
+  });
+
+function recordOf({ publisherId, fullName, standing }: Publisher): z.infer<typeof record> {
+  return { publisher_id: publisherId, full_name: fullName, status: standing };
+}

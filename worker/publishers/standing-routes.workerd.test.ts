@@ -1,0 +1,108 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type PublisherShard, publisherPart } from '../catalog/edge-table.ts';
+import { conversionIdOf } from '../conversions/plan.ts';
+import { sampleRow } from '../conversions/testing/sample-row.ts';
+import { read } from '../http/testing/call.ts';
+import { callWith } from '../http/testing/call-with.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { publisherNumber } from '../platform/ids.ts';
+
+interface Done {
+  data: { status: string };
+  changed: boolean;
+}
+
+const key = env.OPERATOR_TOKEN;
+let scene: Scene;
+let member: Member;
+
+beforeAll(async () => {
+  scene = await openScene();
+});
+
+describe('a publisher', () => {
+  it('that an operator suspends is suspended at the edge when the call has ended', async () => {
+    member = await scene.signUp();
+    const answer = await callWith(env, pathOf('suspend'), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ reason: 'Self-clicks' }),
+    });
+    expect(await answer.json()).toMatchObject({ data: { status: 'suspended' }, changed: true });
+    const number = publisherNumber(member.id) ?? 0;
+    const shard = await env.EDGE.get<PublisherShard>(publisherPart(number), 'json');
+    expect(shard?.publishers[number]?.[0]).toBe(0);
+  });
+
+  it('is suspended once when two operators do it at the same time, and again changes nothing', async () => {
+    member = await scene.signUp();
+    const both = await Promise.all([decide('suspend'), decide('suspend')]);
+    expect(both.map(({ body }) => body.changed).sort()).toEqual([false, true]);
+    expect(await decide('suspend')).toMatchObject({ status: 200, body: { changed: false } });
+    expect(await decisions()).toMatchObject([
+      { action: 'publisher.suspended', actor: 'operator:token', reason: 'Self-clicks' },
+    ]);
+  });
+
+  it('has conversions held while suspended; after the reactivation an operator releases them', async () => {
+    member = await scene.signUp();
+    await decide('suspend');
+    await scene.report(sampleRow('held', { eventAt: scene.ctx.now, clickRef: scene.idOf(member) }));
+    expect(await heldReason('held')).toBe('publisher_suspended');
+    expect(await decide('release')).toMatchObject({ status: 409, body: { code: 'publisher.suspended' } });
+    await decide('reactivate');
+    expect(await heldReason('held')).toBe('publisher_suspended');
+    expect(await decide('release')).toMatchObject({ body: { data: { released: 1, more: false } } });
+    expect(await heldReason('held')).toBeNull();
+    expect(await decide('release')).toMatchObject({ body: { data: { released: 0 } } });
+    await scene.report(sampleRow('later', { eventAt: scene.ctx.now, clickRef: scene.idOf(member) }));
+    expect(await heldReason('later')).toBeNull();
+  });
+});
+
+it('the network’s own account and an unknown one are not found', async () => {
+  for (const id of ['PUB000000', 'PUB999999'])
+    expect(
+      await read(`/v1/operations/publishers/${id}/suspend`, { method: 'POST', key, body: { reason: 'x' } }),
+    ).toMatchObject({ status: 404, body: { code: 'publisher.unknown' } });
+});
+
+it('a decision needs a reason', async () => {
+  member = await scene.signUp();
+  expect(await read(pathOf('suspend'), { method: 'POST', key, body: {} })).toMatchObject({ status: 400 });
+});
+
+it('no publisher suspends another or takes themselves back', async () => {
+  member = await scene.signUp();
+  await decide('suspend');
+  const rival = await scene.signUp();
+  for (const caller of [member, rival])
+    for (const step of ['suspend', 'reactivate', 'release'] as const) {
+      const request = { method: 'POST', body: { reason: 'mine' } };
+      const cookie = await scene.signIn(caller);
+      expect((await read(pathOf(step), { ...request, key: caller.key })).status).toBe(401);
+      expect((await read(pathOf(step), { ...request, headers: { cookie } })).status).toBe(403);
+    }
+  expect(await decide('suspend')).toMatchObject({ body: { data: { status: 'suspended' }, changed: false } });
+});
+
+function pathOf(step: 'suspend' | 'reactivate' | 'release') {
+  return `/v1/operations/publishers/${member.id}/${step}`;
+}
+
+function decide(step: 'suspend' | 'reactivate' | 'release') {
+  const body = step === 'release' ? {} : { body: { reason: 'Self-clicks' } };
+  return read<Done>(pathOf(step), { method: 'POST', key, ...body });
+}
+
+async function decisions() {
+  const path = `/v1/operations/audit-log?subject=${member.id}`;
+  return (await read<{ data: Record<string, unknown>[] }>(path, { key })).body.data;
+}
+
+async function heldReason(group: string) {
+  return env.DB.prepare('SELECT held_reason FROM conversions WHERE id = ?1')
+    .bind(conversionIdOf('wildfire', group))
+    .first<string>('held_reason');
+}
