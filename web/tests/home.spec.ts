@@ -68,6 +68,50 @@ test('a product of a brand becomes a link, with what it pays', async ({ page }) 
   await expect(main.getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
 });
 
+test('a visitor who has no URL at hand finds one of the catalog in the field, and can send it', async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get('/v1/brands?per_page=1')).json();
+  await page.goto('/');
+  const field = page.getByLabel('Product URL');
+  await expect(field).toHaveValue(`https://${data[0].domain}/products/42`);
+  await page.getByRole('button', { name: 'Get my link' }).click();
+  await expect(page.getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
+});
+
+test('the URL of the catalog never replaces what a visitor types', async ({ page }) => {
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/v1/brands?*', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/');
+  const field = page.getByLabel('Product URL');
+  await field.fill('mine.example');
+  release();
+  await expect(page.getByRole('button', { name: /\.example$/ }).first()).toBeVisible();
+  await expect(field).toHaveValue('mine.example');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('samples say what to replace before they work', async ({ page }) => {
+    for (const path of ['/', '/developer-docs']) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(
+        main.locator('code').filter({ hasText: 'BRAND_DOMAIN/products/42' }).first(),
+      ).toBeVisible();
+      await expect(main.getByText('Replace BRAND_DOMAIN with the domain of a brand')).toBeVisible();
+    }
+  });
+});
+
 test('a bare domain is taken for a URL', async ({ page, request }) => {
   const { data } = await (await request.get('/v1/brands?per_page=1')).json();
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -82,7 +126,7 @@ test('the sample call works on this system as it is copied, and its response sta
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const sample = page.getByRole('figure').filter({ hasText: 'curl -G' });
-  await expect(sample).not.toContainText('shop.example');
+  await expect(sample).not.toContainText('BRAND_DOMAIN');
   const code = (await sample.locator('code').textContent()) ?? '';
   const [, endpoint = ''] = /curl -G (\S+)/.exec(code) ?? [];
   const [, url = ''] = /'url=([^']+)'/.exec(code) ?? [];

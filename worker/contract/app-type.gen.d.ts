@@ -417,6 +417,97 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
+    "/v1/publisher/webhooks": {
+        $put: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    kind: "postback" | "webhook";
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                    is_active: boolean;
+                    disabled_reason: string | null;
+                    failing_since: string | null;
+                    previous_secret_expires_at: string | null;
+                    created_at: string;
+                    updated_at: string;
+                    secret: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 201;
+            input: {
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    kind: "postback" | "webhook";
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                    is_active: boolean;
+                    disabled_reason: string | null;
+                    failing_since: string | null;
+                    previous_secret_expires_at: string | null;
+                    created_at: string;
+                    updated_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                };
+            };
+        };
+    };
+} & {
     "/v1/publisher/webhooks/:id": {
         $get: {
             output: Problem;

@@ -1,9 +1,10 @@
 import { COMPONENTS, refer } from './components.ts';
 import { type ApiDocument, mapOperations, type Operation, type Schemas } from './document.ts';
-import { codesOf, type KnownCode } from './error-codes.ts';
+import type { KnownCode } from './error-codes.ts';
 import { atOrigin } from './example-origin.ts';
 import { exampleOf } from './example-value.ts';
 import { EXAMPLES } from './examples.ts';
+import { codesOf } from './operation-codes.ts';
 import { problemExamples } from './problem-examples.ts';
 import { ROOMS, roomOf } from './rooms.ts';
 

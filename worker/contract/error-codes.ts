@@ -1,16 +1,11 @@
 import { REASON_SENTENCES } from '../tracking/reasons.ts';
 import { SUB_ID_FAULTS } from '../tracking/sub-id.ts';
-import type { Operation } from './document.ts';
+import { MACRO_NAMES } from '../webhooks/postback-url.ts';
+import { ACCOUNT_CODES } from './account-codes.ts';
+import type { ErrorCode } from './error-code.ts';
 import { sampleId } from './sample-values.ts';
 
-/** A code that a client can act on: its usual status, a sentence as it is sent with it, and what to do. */
-interface ErrorCode {
-  status: number;
-  detail: string;
-  action: string;
-}
-
-/** The codes that integrations meet, in the order of the documentation. */
+/** Every code that the contract names, in the order of the documentation. */
 export const ERROR_CODES = {
   'request.invalid': {
     status: 400,
@@ -21,6 +16,11 @@ export const ERROR_CODES = {
     status: 400,
     detail: 'Unknown query parameters: “limit”.',
     action: 'Remove the query parameters that `fields` names.',
+  },
+  'request.unreadable': {
+    status: 400,
+    detail: 'Malformed JSON in request body',
+    action: 'Send a body that is valid JSON.',
   },
   'request.not_json': {
     status: 415,
@@ -36,6 +36,11 @@ export const ERROR_CODES = {
     status: 401,
     detail: 'The API key is missing, wrong, revoked or expired.',
     action: 'Create a new API key; this one is wrong, revoked or expired.',
+  },
+  'key.ambiguous': {
+    status: 400,
+    detail: 'Authorization and X-API-Key carry different keys.',
+    action: 'Send one API key.',
   },
   'key.permission_missing': {
     status: 403,
@@ -56,6 +61,16 @@ export const ERROR_CODES = {
     status: 422,
     detail: 'This Idempotency-Key was used for another request.',
     action: 'Use a new `Idempotency-Key` for another body.',
+  },
+  'idempotency.key_malformed': {
+    status: 400,
+    detail: 'An Idempotency-Key is 1 to 255 visible ASCII characters.',
+    action: 'Send an `Idempotency-Key` of 1 to 255 visible ASCII characters.',
+  },
+  'idempotency.in_progress': {
+    status: 409,
+    detail: 'The first call with this key is still running.',
+    action: 'Wait for `Retry-After` seconds, then send the same request again.',
   },
   'publisher.malformed': {
     status: 404,
@@ -142,6 +157,11 @@ export const ERROR_CODES = {
     detail: 'A period has at most 1100 days.',
     action: 'Ask for fewer days.',
   },
+  'period.out_of_range': {
+    status: 400,
+    detail: 'A period lies between the years 2000 and 2199.',
+    action: 'Ask for days between 2000 and 2199.',
+  },
   'period.backwards': {
     status: 400,
     detail: 'The period ends before it begins.',
@@ -167,68 +187,32 @@ export const ERROR_CODES = {
     detail: 'We can’t deliver to this address. It has to begin with https://.',
     action: 'Use a public https URL.',
   },
+  'webhook.macro_unknown': {
+    status: 422,
+    detail: `The address has macros that we don’t know: {order}. Known are ${MACRO_NAMES.join(', ')}.`,
+    action: 'Use the macros that `detail` names.',
+  },
+  'webhook.too_many': {
+    status: 409,
+    detail: 'A publisher can have 10 webhook endpoints.',
+    action: 'Remove an endpoint, or change one with PUT.',
+  },
+  'webhook.inactive': {
+    status: 409,
+    detail: 'This webhook endpoint is switched off.',
+    action: 'Switch the endpoint on first.',
+  },
+  'webhook.delivery_unknown': {
+    status: 404,
+    detail: `This endpoint has no delivery ${sampleId('dlv')}.`,
+    action: 'Use a delivery id of this endpoint.',
+  },
   'script.not_available': {
     status: 404,
     detail: 'The auto-link script is not published yet.',
     action: 'Write the links yourself; there is no script yet.',
   },
+  ...ACCOUNT_CODES,
 } as const satisfies Record<string, ErrorCode>;
 
 export type KnownCode = keyof typeof ERROR_CODES;
-
-const LINK: KnownCode[] = [
-  'link.url_missing',
-  'link.url_invalid',
-  'program.unknown',
-  'link.no_program',
-  'link.banned_domain',
-  'link.outside_program_domains',
-  'link.program_closed',
-];
-const SUB_ID: KnownCode[] = ['sub_id.too_long', 'sub_id.bad_characters', 'sub_id.personal_data'];
-const PERIOD: KnownCode[] = ['period.too_long', 'period.backwards'];
-
-/** What single operations refuse with beyond what their guard and their input explain. */
-const OF_OPERATIONS: readonly [operation: RegExp, codes: readonly KnownCode[]][] = [
-  [/^POST \/v1\/publisher\/affiliate-links$/, [...LINK, ...SUB_ID]],
-  [/^(GET|PATCH|DELETE) \/v1\/publisher\/affiliate-links\/\{id\}$/, ['link.unknown']],
-  [/^POST \/functions\/v1\/publisher-api$/, [...LINK, 'publisher.unknown']],
-  [/^(GET|POST) \/functions\/v1\/generate-script$/, ['publisher.unknown', 'script.not_available']],
-  [/^GET \/v1\/tracking\/click$/, [...LINK, 'publisher.malformed', 'publisher.unknown']],
-  [/^POST \/(v1\/tracking\/click|functions\/v1\/track-click)$/, [...LINK, ...SUB_ID]],
-  [/^GET \/v1\/explain$/, ['link.url_invalid', ...SUB_ID]],
-  [/^POST \/v1\/explain$/, SUB_ID],
-  [/^POST \/v1\/compliance-check$/, ['link.url_missing', 'link.url_invalid', 'program.unknown']],
-  [/^GET \/v1\/(publisher\/)?brands$/, ['network.unknown']],
-  [/^GET \/v1\/(publisher\/)?brands\/\{id\}$/, ['brand.unknown']],
-  [/^GET \/v1\/publisher\/(\{publisher_id\}\/)?analytics$/, PERIOD],
-  [/^GET \/v1\/publisher\/earnings$/, PERIOD],
-  [/^GET \/v1\/publisher\/earnings\/\{id\}\/trace$/, ['earning.unknown']],
-  [/^GET \/v1\/publisher\/conversions\/\{id\}\/trace$/, ['conversion.unknown']],
-  [/^POST \/v1\/publisher\/webhooks$/, ['webhook.address_refused']],
-  [/^[A-Z]+ \/v1\/publisher\/webhooks\/\{id\}/, ['webhook.unknown']],
-  [
-    /^GET \/(go\/|track$)/,
-    ['link.url_missing', 'link.url_invalid', 'publisher.malformed', 'publisher.unknown'],
-  ],
-];
-
-/** The codes that an operation may refuse with: by who may call it, what it takes, and what it does. */
-export function codesOf(operation: Operation, method: string, path: string): KnownCode[] {
-  const { security = [], parameters = [], requestBody } = operation;
-  const forKeys = security.some((way) => 'bearerKey' in way);
-  const place = `${method.toUpperCase()} ${path}`;
-  const hasInput = parameters.length > 0 || requestBody !== undefined;
-  return [
-    ...(hasInput ? (['request.invalid'] as const) : []),
-    ...(parameters.some((each) => 'in' in each && each.in === 'query') && method === 'get'
-      ? (['request.unknown_parameters'] as const)
-      : []),
-    ...(requestBody ? (['request.not_json', 'request.too_large'] as const) : []),
-    ...(forKeys
-      ? (['key.invalid', 'key.permission_missing', 'key.other_publisher', 'rate_limit.exceeded'] as const)
-      : []),
-    ...(forKeys && method !== 'get' ? (['idempotency.key_reused'] as const) : []),
-    ...OF_OPERATIONS.flatMap(([operations, codes]) => (operations.test(place) ? codes : [])),
-  ];
-}

@@ -104,6 +104,11 @@ describe('a url of a shop', () => {
 });
 
 describe('a url that earns nothing', () => {
+  it('tells a visitor of no link that could become theirs', async () => {
+    const { data } = (await explain('https://nobody.example/')).body;
+    expect(data).toMatchObject({ monetisable: false, link_template: null, note: null });
+  });
+
   it.each([
     ['https://nobody.example/', 'no_program', null],
     ['https://fenwick.example/blog', 'no_program', null],

@@ -30,7 +30,10 @@ export const explanation = z.object({
     .nullable(),
   network: z.object({ slug: z.string(), name: z.string() }).nullable(),
   share_percent: z.number().describe('The publisher’s part of the commission today'),
-  note: z.string().nullable().describe('How to get your own link; null when it is already yours'),
+  note: z
+    .string()
+    .nullable()
+    .describe('How to get your own link; null when it is already yours, or when nobody can earn'),
 });
 
 /** An explanation as the API shows it; its links carry the sub-id. */
@@ -58,8 +61,9 @@ export function explanationOf(
     },
     network: offer?.network ?? null,
     share_percent: sharePercent,
-    note: publisherId
-      ? null
-      : `This is not your link yet. Sign up at ${origin}/auth, then send your API key, or put your publisher id into link_template.`,
+    note:
+      publisherId || !monetisable
+        ? null
+        : `This is not your link yet. Sign up at ${origin}/auth, then send your API key, or put your publisher id into link_template.`,
   };
 }

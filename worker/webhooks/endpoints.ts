@@ -38,35 +38,31 @@ export async function createEndpoint(
   input: NewEndpoint,
 ): Promise<{ endpoint: Endpoint; secret: string }> {
   await requireAddress(outside, input.kind, input.url);
-  const { secret, sealed } = await sealedSecret(outside.sealKey);
-  const id = newId('whk');
-  const { meta } = await ctx.db.$client
-    .prepare(
-      `INSERT INTO webhook_endpoints
-         (id, publisher_id, kind, name, url, events, secret, is_active, created_at, updated_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 1, ?8, ?8
-       WHERE (SELECT COUNT(*) FROM webhook_endpoints WHERE publisher_id = ?2) < ?9`,
-    )
-    .bind(
-      id,
-      input.publisherId,
-      input.kind,
-      input.name,
-      input.url,
-      JSON.stringify(input.events),
-      sealed,
-      ctx.now,
-      MOST_ENDPOINTS,
-    )
-    .run();
-  if (meta.changes === 0)
-    throw new DomainError(
-      'webhook.too_many',
-      `A publisher can have ${MOST_ENDPOINTS} webhook endpoints.`,
-      409,
-    );
-  forgetListeners();
-  return { endpoint: await readEndpoint(ctx, input.publisherId, id), secret };
+  const created = await insertEndpoint(ctx, outside, input);
+  if (!created) throw tooManyEndpoints();
+  return created;
+}
+
+/**
+ * Makes the endpoint of this kind and URL, or gives the oldest one that has them this name and these events. The secret
+ * is null where the endpoint existed. Calls at the same time make one endpoint. Throws as `createEndpoint` does.
+ */
+export async function putEndpoint(
+  ctx: Context,
+  outside: Outside,
+  input: NewEndpoint,
+): Promise<{ endpoint: Endpoint; secret: string | null }> {
+  const known = await findByUrl(ctx, input);
+  if (!known) {
+    await requireAddress(outside, input.kind, input.url);
+    const created = await insertEndpoint(ctx, outside, input, 'unless URL exists');
+    if (created) return created;
+  }
+  const existing = known ?? (await findByUrl(ctx, input));
+  if (!existing) throw tooManyEndpoints();
+  const { publisherId, name, events } = input;
+  const endpoint = await updateEndpoint(ctx, outside, { publisherId, id: existing.id }, { name, events });
+  return { endpoint, secret: null };
 }
 
 /** A publisher's endpoints, oldest first. */
@@ -138,6 +134,55 @@ export async function rotateSecret(
     })
     .where(owned(asked.publisherId, asked.id));
   return { endpoint: await readEndpoint(ctx, asked.publisherId, asked.id), secret };
+}
+
+/** Stores an endpoint; null where the publisher has the most that are allowed, or, if asked, one of this kind and URL. */
+async function insertEndpoint(
+  ctx: Context,
+  outside: Outside,
+  input: NewEndpoint,
+  rule?: 'unless URL exists',
+): Promise<{ endpoint: Endpoint; secret: string } | null> {
+  const { secret, sealed } = await sealedSecret(outside.sealKey);
+  const id = newId('whk');
+  const { meta } = await ctx.db.$client
+    .prepare(
+      `INSERT INTO webhook_endpoints
+         (id, publisher_id, kind, name, url, events, secret, is_active, created_at, updated_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 1, ?8, ?8
+       WHERE (SELECT COUNT(*) FROM webhook_endpoints WHERE publisher_id = ?2) < ?9
+         AND NOT (?10 AND EXISTS
+           (SELECT 1 FROM webhook_endpoints WHERE publisher_id = ?2 AND kind = ?3 AND url = ?5))`,
+    )
+    .bind(
+      id,
+      input.publisherId,
+      input.kind,
+      input.name,
+      input.url,
+      JSON.stringify(input.events),
+      sealed,
+      ctx.now,
+      MOST_ENDPOINTS,
+      rule === undefined ? 0 : 1,
+    )
+    .run();
+  if (meta.changes === 0) return null;
+  forgetListeners();
+  return { endpoint: await readEndpoint(ctx, input.publisherId, id), secret };
+}
+
+async function findByUrl(ctx: Context, { publisherId, kind, url }: NewEndpoint): Promise<Endpoint | null> {
+  const endpoints = await listEndpoints(ctx, publisherId);
+  return endpoints.find((each) => each.kind === kind && each.url === url) ?? null;
+}
+
+function tooManyEndpoints(): DomainError {
+  return new DomainError(
+    'webhook.too_many',
+    `A publisher can have ${MOST_ENDPOINTS} webhook endpoints.`,
+    409,
+  );
 }
 
 async function requireAddress(outside: Outside, kind: Endpoint['kind'], url: string): Promise<void> {

@@ -9,6 +9,7 @@ import {
   createEndpoint,
   deleteEndpoint,
   listEndpoints,
+  putEndpoint,
   readEndpoint,
   rotateSecret,
   updateEndpoint,
@@ -33,6 +34,15 @@ const events = z
   .transform((types) => [...new Set(types)])
   .openapi({ type: 'array', items: { type: 'string', enum: [...EVENT_TYPES] } });
 
+const newEndpoint = jsonBody(
+  z.object({ kind: z.enum(['webhook', 'postback']).default('webhook'), name, url, events }),
+  {
+    name: 'Sales to my backend',
+    url: 'https://hooks.alder.example/tributary',
+    events: ['conversion.created', 'commission.updated'],
+  },
+);
+
 const answered = (description: string) => json(z.object({ data: endpointRecord, meta }), description);
 const withSecret = endpointRecord.extend({
   secret: z.string().describe('`whsec_…`; shown only now. A postback is not signed and has no use for it'),
@@ -56,17 +66,24 @@ const create = createRoute({
   description:
     'A `webhook` is a signed POST (Standard Webhooks), a `postback` a GET with macros in its url. At most 10 endpoints.',
   ...byPublisher('POST publisher-api'),
-  request: {
-    body: jsonBody(
-      z.object({ kind: z.enum(['webhook', 'postback']).default('webhook'), name, url, events }),
-      {
-        name: 'Sales to my backend',
-        url: 'https://hooks.alder.example/tributary',
-        events: ['conversion.created', 'commission.updated'],
-      },
-    ),
-  },
+  request: { body: newEndpoint },
   responses: { 201: revealed('The endpoint and its secret'), ...problems },
+});
+
+const put = createRoute({
+  method: 'put',
+  path: '/v1/publisher/webhooks',
+  operationId: 'putWebhook',
+  summary: 'Add a webhook endpoint, or change the one that has this URL',
+  description:
+    'Use this in a setup script: a second run makes no second endpoint. An endpoint is found by its kind and its exact `url`; the oldest one if several have them. Its name and events become what you send. Its secret and whether it is on stay as they are. For a new secret call `rotate-secret`.',
+  ...byPublisher('POST publisher-api'),
+  request: { body: newEndpoint },
+  responses: {
+    200: answered('The endpoint that had this URL, as it is now, without its secret'),
+    201: revealed('The new endpoint and its secret'),
+    ...problems,
+  },
 });
 
 const read = createRoute({
@@ -147,6 +164,14 @@ export const webhookRoutes = newRouter()
     const asked = { publisherId: c.get('publisherId'), ...c.req.valid('json') };
     const { endpoint, secret } = await createEndpoint(ctx, outsideOf(c.env), asked);
     return c.json({ data: { ...endpointRecordOf(endpoint), secret }, meta: metaOf(ctx) }, 201);
+  })
+  .openapi(put, async (c) => {
+    const ctx = c.get('ctx');
+    const asked = { publisherId: c.get('publisherId'), ...c.req.valid('json') };
+    const { endpoint, secret } = await putEndpoint(ctx, outsideOf(c.env), asked);
+    const data = endpointRecordOf(endpoint);
+    if (secret === null) return c.json({ data, meta: metaOf(ctx) }, 200);
+    return c.json({ data: { ...data, secret }, meta: metaOf(ctx) }, 201);
   })
   .openapi(read, async (c) => {
     const ctx = c.get('ctx');

@@ -112,6 +112,73 @@ describe('an endpoint', () => {
   });
 });
 
+describe('an endpoint that is put by its URL', () => {
+  const asked = { name: 'Sales', url: URL_OF_MINE, events: ['conversion.created'] };
+  const put = (body: object, member = mine) => send('PUT', PATH, body, member);
+  const count = async () => (await read<ListBody>(PATH, { key: mine.key })).body.summary.total;
+
+  it('is made once, with its secret; a second call changes it and keeps the secret', async () => {
+    const first = await put(asked);
+    expect(first).toMatchObject({
+      status: 201,
+      body: { data: { secret: expect.stringMatching(/^whsec_/) } },
+    });
+    const stored = () => env.DB.prepare('SELECT secret FROM webhook_endpoints').first('secret');
+    const secret = await stored();
+    const second = await put({ ...asked, name: 'All', events: ['payout.updated'] });
+    expect(second).toMatchObject({
+      status: 200,
+      body: { data: { id: first.body.data.id, name: 'All', events: ['payout.updated'] } },
+    });
+    expect(second.body.data).not.toHaveProperty('secret');
+    expect(await stored()).toBe(secret);
+    expect(await count()).toBe(1);
+  });
+
+  it('is made once when several calls come at the same time', async () => {
+    const responses = await Promise.all(Array.from({ length: 4 }, () => put(asked)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+    expect(new Set(responses.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(await count()).toBe(1);
+  });
+
+  it('stays off when its owner switched it off', async () => {
+    const { id } = (await put(asked)).body.data;
+    await send('PATCH', `${PATH}/${id}`, { is_active: false });
+    expect(await put(asked)).toMatchObject({ status: 200, body: { data: { id, is_active: false } } });
+  });
+
+  it('is another one for another URL, kind or publisher', async () => {
+    const { id } = (await put(asked)).body.data;
+    const others = await Promise.all([
+      put({ ...asked, url: `${URL_OF_MINE}?2` }),
+      put({ ...asked, kind: 'postback' }),
+      put(asked, other),
+    ]);
+    expect(others.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(others.map(({ body }) => body.data.id)).not.toContain(id);
+  });
+
+  it('is changed though its owner has ten, and an eleventh is refused', async () => {
+    await Promise.all(
+      Array.from({ length: 9 }, (_, at) => post(PATH, { ...asked, url: `${URL_OF_MINE}/${at}` })),
+    );
+    await put(asked);
+    expect((await put({ ...asked, name: 'Again' })).status).toBe(200);
+    expect(await put({ ...asked, url: `${URL_OF_MINE}/new` })).toMatchObject({
+      status: 409,
+      body: { code: 'webhook.too_many' },
+    });
+  });
+
+  it('has an address that we may call', async () => {
+    expect(await put({ ...asked, url: 'http://hooks.alder.example/in' })).toMatchObject({
+      status: 422,
+      body: { code: 'webhook.address_refused' },
+    });
+  });
+});
+
 describe('an endpoint of somebody else', () => {
   it.each([
     ['GET', ''],

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { brandsQuery } from './brands.ts';
 import { SITE_ORIGIN } from './page.ts';
 
-/** The shop of the samples as they are written, until a brand of the catalog takes its place. */
-const SAMPLE_SHOP = 'shop.example';
+/** What the written samples say in place of a brand's domain, until a brand of the catalog takes its place. */
+export const SAMPLE_DOMAIN = 'BRAND_DOMAIN';
 /** The brands that examples are made from; several parts of a page share this call. */
 export const sampleBrandsQuery = brandsQuery({ per_page: '2' });
 
@@ -30,5 +30,5 @@ export function useSampleUrl(): string | null {
 export function useSampleValues(): Record<string, string> {
   const origin = useOrigin();
   const url = useSampleUrl();
-  return { [SITE_ORIGIN]: origin, ...(url === null ? {} : { [SAMPLE_SHOP]: new URL(url).hostname }) };
+  return { [SITE_ORIGIN]: origin, ...(url === null ? {} : { [SAMPLE_DOMAIN]: new URL(url).hostname }) };
 }

@@ -76,7 +76,8 @@ export function briefText(document: ApiDocument, site: Site): string {
 
 ## Webhooks
 
-Create an endpoint with \`POST /v1/publisher/webhooks\`, store its \`secret\`, then send a test. Events: ${EVENT_TYPES.map((type) => `\`${type}\``).join(', ')}.
+Create an endpoint with \`POST /v1/publisher/webhooks\`, store its \`secret\`, then send a test. \`PUT\` with the
+same body makes no second endpoint of a URL. Events: ${EVENT_TYPES.map((type) => `\`${type}\``).join(', ')}.
 Verify the signature over the raw body, answer 2xx fast, deduplicate by \`webhook-id\`. Bodies, retry times and a verifier of
 12 lines: ${origin}/llms/webhooks.md
 

@@ -20,7 +20,8 @@ export function webhooksText({ origin }: Site): string {
   return `# Webhooks
 
 1. Create the endpoint: \`POST ${origin}/v1/publisher/webhooks\` with \`name\`, \`url\` (public https; on a local system also
-   \`http://localhost\`) and \`events\`. The response has the \`secret\`, shown only then.
+   \`http://localhost\`) and \`events\`. The response has the \`secret\`, shown only then. In a script that may run
+   twice use \`PUT\` with the same body: it changes the endpoint that has this URL (200, no secret) or creates it (201).
 2. Store the secret, then send \`POST ${origin}/v1/publisher/webhooks/{id}/test\` with \`{"event": "conversion.created"}\`: the same shape as a
    real event, with \`"test": true\`.
 3. Missed something? \`POST ${origin}/v1/publisher/webhooks/{id}/replay\` sends deliveries again.

@@ -110,8 +110,23 @@ export async function requireContract(method: string, path: string, answer: Resp
   const at = `${method} ${described.path} ${status} ${type}`;
   const schema = schemas.get(at) ?? schemaOf(found.schema, contract);
   schemas.set(at, schema);
-  const body = schema.safeParse(await answer.clone().json());
+  const sent: unknown = await answer.clone().json();
+  if (status === '4XX' && described.tags.some((tag) => HAS_ALL_CODES.has(tag)))
+    requireNamedCode(described, sent, where);
+  const body = schema.safeParse(sent);
   if (!body.success) throw new Error(`${where} does not fit the contract: ${z.prettifyError(body.error)}`);
+}
+
+/** The rooms of the contract whose operations name every code that they refuse with. */
+const HAS_ALL_CODES = new Set(['Accounts', 'API keys']);
+const refusal = z.object({ code: z.string() });
+const named = z.object({ 'x-error-codes': z.array(z.string()) });
+
+/** Fails unless the contract names the code of a refusal among those of its operation. */
+function requireNamedCode(described: Operation, sent: unknown, where: string): void {
+  const { code } = refusal.parse(sent);
+  if (!named.parse(described)['x-error-codes'].includes(code))
+    throw new Error(`${where} has the code ${code}, which the contract does not name for it.`);
 }
 
 function patternOf(template: string): RegExp {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { EXAMPLE_ID } from '../../lib/example-id.ts';
-import { useSampleValues } from '../../lib/use-sample-values.ts';
+import { SAMPLE_DOMAIN, useSampleValues } from '../../lib/use-sample-values.ts';
+import { BrandDomainNote } from '../../ui/brand-domain-note.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample, replaceInSample } from '../../ui/code-sample.ts';
 import { Prose } from '../../ui/prose.tsx';
@@ -9,7 +10,7 @@ import { ExplainSample } from './explain-sample.tsx';
 import earnings from './samples/earnings.bash.txt?highlighted';
 
 const LINK = plainSample(
-  `https://tributary.dev/go/${EXAMPLE_ID}?url=https%3A%2F%2Fshop.example%2Fproducts%2F42`,
+  `https://tributary.dev/go/${EXAMPLE_ID}?url=https%3A%2F%2FBRAND_DOMAIN%2Fproducts%2F42`,
 );
 
 /** From sign-up to the first link. */
@@ -25,6 +26,7 @@ export function StartTab({ publisher }: { publisher: string }) {
       <DocsHeading of="link" />
       <p>Append the URL-encoded product URL to your publisher link. No registration needed.</p>
       <CodeBlock title="A link to a product" sample={replaceInSample(LINK, values)} />
+      <BrandDomainNote placeholder={SAMPLE_DOMAIN} />
       <p>
         Add <code>ref=</code> to tag a page, a button or one of your users. The tag comes back on every click.
       </p>

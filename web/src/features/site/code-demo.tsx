@@ -1,4 +1,5 @@
-import { useSampleValues } from '../../lib/use-sample-values.ts';
+import { SAMPLE_DOMAIN, useSampleValues } from '../../lib/use-sample-values.ts';
+import { BrandDomainNote } from '../../ui/brand-domain-note.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample, replaceInSample } from '../../ui/code-sample.ts';
 import { LinkedPanels } from '../../ui/linked-panels.tsx';
@@ -7,7 +8,7 @@ import { DEMOS, type Demo } from './demos.ts';
 import lovable from './samples/lovable.javascript.txt?highlighted';
 import replit from './samples/replit.javascript.txt?highlighted';
 
-const WORKFLOW = `1  Your app shows a product        https://shop.example/products/42
+const WORKFLOW = `1  Your app shows a product        https://BRAND_DOMAIN/products/42
 2  The link carries your ID        /go/PUB000001?url=…
 3  The visitor lands in the shop   302, with the click ID
 4  The shop reports a sale         pending, then approved
@@ -24,7 +25,12 @@ export function CodeDemo({ demo }: { demo: Demo }) {
   const values = useSampleValues();
   const demos = DEMOS.map((value) => {
     const { label, sample, title } = CODE[value];
-    const panel = <CodeBlock key={value} sample={replaceInSample(sample, values)} title={title} />;
+    const panel = (
+      <div key={value} className="grid gap-4">
+        <CodeBlock sample={replaceInSample(sample, values)} title={title} />
+        {value === 'workflow' && <BrandDomainNote placeholder={SAMPLE_DOMAIN} />}
+      </div>
+    );
     return { value, label, panel };
   });
   return (

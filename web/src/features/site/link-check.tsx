@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { explainQuery } from '../../lib/explain-query.ts';
+import { useSampleUrl } from '../../lib/use-sample-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { productUrl } from './product-url.ts';
@@ -15,6 +16,12 @@ export function LinkCheck({ url }: { url: string | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(url === undefined ? null : productUrl(url));
   const query = useQuery(explainQuery(asked));
+  const sample = useSampleUrl();
+  // A visitor without a URL at hand finds one to send. It never replaces what somebody types.
+  useEffect(() => {
+    const input = field.current;
+    if (sample && input?.value === '' && input !== document.activeElement) input.value = sample;
+  }, [sample]);
   const ask = (url: string) => {
     if (field.current) field.current.value = url;
     if (url === asked) void query.refetch();
@@ -39,6 +46,9 @@ export function LinkCheck({ url }: { url: string | undefined }) {
           mono
           placeholder="https://"
           defaultValue={url}
+          onFocus={({ currentTarget }) => {
+            if (currentTarget.value === sample) currentTarget.select();
+          }}
           className="grow basis-80"
         />
         <Button

@@ -1,0 +1,105 @@
+import type { ErrorCode } from './error-code.ts';
+
+/** The codes of accounts, sessions, API keys and operators. */
+export const ACCOUNT_CODES = {
+  'session.missing': {
+    status: 401,
+    detail: 'Please sign in.',
+    action: 'Sign in: the session cookie is missing or has ended.',
+  },
+  'session.cross_site': {
+    status: 403,
+    detail: 'This call has to come from our own pages.',
+    action: 'Use an API key; only our own pages may call with a session.',
+  },
+  'session.unknown': {
+    status: 404,
+    detail: 'There is no such session, or it has ended.',
+    action: 'Use a session id of your own list.',
+  },
+  'session.not_recent': {
+    status: 403,
+    detail: 'Sign in again by a link, then set a password.',
+    action: 'Sign in by an emailed link, then set the password within an hour.',
+  },
+  'session.other_account': {
+    status: 409,
+    detail: 'This browser is signed in to another account. Confirm that you want to change accounts.',
+    action: 'Ask the person, then send `replace_session: true`.',
+  },
+  'account.too_many_attempts': {
+    status: 429,
+    detail: 'Too many attempts. Please wait a few minutes and try again.',
+    action: 'Wait for `Retry-After` seconds.',
+  },
+  'account.exists': {
+    status: 409,
+    detail: 'User already registered',
+    action: 'Sign in, or reset the password.',
+  },
+  'account.invalid_credentials': {
+    status: 401,
+    detail: 'Invalid login credentials',
+    action: 'Check the email address and the password.',
+  },
+  'account.email_not_confirmed': {
+    status: 403,
+    detail: 'Email not confirmed',
+    action: 'Open the link of the verification email, or ask for another.',
+  },
+  'account.wrong_password': {
+    status: 400,
+    detail: 'The current password is wrong.',
+    action: 'Send the password that the account has now.',
+  },
+  'account.has_password': {
+    status: 409,
+    detail: 'This account has a password. Change it with the current one, or reset it by email.',
+    action: 'Change the password with the current one, or reset it.',
+  },
+  'token.invalid': {
+    status: 400,
+    detail: 'This link is no longer valid. Please ask for a new one.',
+    action: 'Ask for a new email.',
+  },
+  'key.name_missing': {
+    status: 400,
+    detail: 'Please enter a name for the API key',
+    action: 'Send a `name`.',
+  },
+  'key.name_too_long': {
+    status: 400,
+    detail: 'API key name must be less than 100 characters',
+    action: 'Shorten `name`.',
+  },
+  'key.name_characters': {
+    status: 400,
+    detail: 'API key name can only contain letters, numbers, spaces, hyphens, and underscores',
+    action: 'Use only the characters that `detail` names.',
+  },
+  'key.broader_than_maker': {
+    status: 403,
+    detail: 'A key can’t make a key that may do more than itself.',
+    action: 'Ask for permissions that your own key has.',
+  },
+  'key.too_many': {
+    status: 409,
+    detail: 'There are 50 active API keys already. Revoke one first.',
+    action: 'Revoke a key first.',
+  },
+  'key.unknown': {
+    status: 404,
+    detail: 'There is no such API key.',
+    action: 'Use a key id of your own list.',
+  },
+  'operator.token_invalid': {
+    status: 401,
+    detail: 'The operator token is missing or wrong.',
+    action: 'Send the operator token, or sign in as an admin.',
+  },
+  'operator.role_missing': {
+    status: 403,
+    detail: 'This is for operators.',
+    action: 'Sign in with the account of an admin.',
+  },
+} as const satisfies Record<string, ErrorCode>;

@@ -1,0 +1,122 @@
+import type { Operation } from './document.ts';
+import type { KnownCode } from './error-codes.ts';
+
+const LINK: KnownCode[] = [
+  'link.url_missing',
+  'link.url_invalid',
+  'program.unknown',
+  'link.no_program',
+  'link.banned_domain',
+  'link.outside_program_domains',
+  'link.program_closed',
+];
+const SUB_ID: KnownCode[] = ['sub_id.too_long', 'sub_id.bad_characters', 'sub_id.personal_data'];
+const PERIOD: KnownCode[] = ['period.too_long', 'period.out_of_range', 'period.backwards'];
+const ATTEMPTS: KnownCode[] = ['session.cross_site', 'account.too_many_attempts'];
+const ADDRESS: KnownCode[] = ['webhook.address_refused', 'webhook.macro_unknown'];
+
+/** What single operations refuse with beyond what their guard and their input explain. */
+const OF_OPERATIONS: readonly [operation: RegExp, codes: readonly KnownCode[]][] = [
+  [/^POST \/v1\/publisher\/affiliate-links$/, [...LINK, ...SUB_ID]],
+  [/^(GET|PATCH|DELETE) \/v1\/publisher\/affiliate-links\/\{id\}$/, ['link.unknown']],
+  [/^POST \/functions\/v1\/publisher-api$/, [...LINK, 'publisher.unknown']],
+  [/^(GET|POST) \/functions\/v1\/generate-script$/, ['publisher.unknown', 'script.not_available']],
+  [/^GET \/v1\/tracking\/click$/, [...LINK, 'publisher.malformed', 'publisher.unknown']],
+  [/^POST \/(v1\/tracking\/click|functions\/v1\/track-click)$/, [...LINK, ...SUB_ID]],
+  [/^GET \/v1\/explain$/, ['link.url_invalid', ...SUB_ID]],
+  [/^POST \/v1\/explain$/, SUB_ID],
+  [/^POST \/v1\/compliance-check$/, ['link.url_missing', 'link.url_invalid', 'program.unknown']],
+  [/^GET \/v1\/(publisher\/)?brands$/, ['network.unknown']],
+  [/^GET \/v1\/(publisher\/)?brands\/\{id\}$/, ['brand.unknown']],
+  [/^GET \/v1\/publisher\/(\{publisher_id\}\/)?analytics$/, PERIOD],
+  [/^GET \/v1\/publisher\/earnings$/, PERIOD],
+  [/^GET \/v1\/publisher\/earnings\/\{id\}\/trace$/, ['earning.unknown']],
+  [/^GET \/v1\/publisher\/conversions\/\{id\}\/trace$/, ['conversion.unknown']],
+  [/^(POST|PUT) \/v1\/publisher\/webhooks$/, [...ADDRESS, 'webhook.too_many']],
+  [/^[A-Z]+ \/v1\/publisher\/webhooks\/\{id\}/, ['webhook.unknown']],
+  [/^PATCH \/v1\/publisher\/webhooks\/\{id\}$/, ADDRESS],
+  [/^POST \/v1\/publisher\/webhooks\/\{id\}\/(test|replay)$/, ['webhook.inactive']],
+  [/^POST \/v1\/publisher\/webhooks\/\{id\}\/replay$/, ['webhook.delivery_unknown']],
+  [
+    /^POST \/v1\/publisher\/keys$/,
+    [
+      'key.name_missing',
+      'key.name_too_long',
+      'key.name_characters',
+      'key.broader_than_maker',
+      'key.too_many',
+    ],
+  ],
+  [/^[A-Z]+ \/v1\/publisher\/keys\/\{id\}/, ['key.unknown']],
+  [/^POST \/v1\/auth\/(sign-up|sign-in|magic-link|reset-password|resend-verification)$/, ATTEMPTS],
+  [
+    /^POST \/v1\/auth\/(link|verify-email|magic-link\/redeem|reset-password\/confirm)$/,
+    [...ATTEMPTS, 'token.invalid'],
+  ],
+  [/^POST \/v1\/auth\/(verify-email|magic-link\/redeem)$/, ['session.other_account']],
+  [/^POST \/v1\/auth\/sign-up$/, ['account.exists']],
+  [/^POST \/v1\/auth\/sign-in$/, ['account.invalid_credentials', 'account.email_not_confirmed']],
+  [/^POST \/v1\/auth\/sign-out$/, ['session.cross_site']],
+  [/^POST \/v1\/auth\/(change|set)-password$/, ['account.too_many_attempts']],
+  [/^POST \/v1\/auth\/change-password$/, ['account.wrong_password']],
+  [/^POST \/v1\/auth\/set-password$/, ['account.has_password', 'session.not_recent']],
+  [/^DELETE \/v1\/auth\/sessions\/\{id\}$/, ['session.unknown']],
+  [
+    /^GET \/(go\/|track$)/,
+    ['link.url_missing', 'link.url_invalid', 'publisher.malformed', 'publisher.unknown'],
+  ],
+];
+
+/** The codes that an operation may refuse with: by who may call it, what it takes, and what it does. */
+export function codesOf(operation: Operation, method: string, path: string): KnownCode[] {
+  const place = `${method.toUpperCase()} ${path}`;
+  const codes = [
+    ...inputCodes(operation, method),
+    ...callerCodes(operation, method),
+    ...OF_OPERATIONS.flatMap(([operations, own]) => (operations.test(place) ? own : [])),
+  ];
+  return [...new Set(codes)];
+}
+
+function inputCodes({ parameters = [], requestBody }: Operation, method: string): KnownCode[] {
+  const hasInput = parameters.length > 0 || requestBody !== undefined;
+  const hasQuery = parameters.some((each) => 'in' in each && each.in === 'query');
+  return [
+    ...(hasInput ? (['request.invalid'] as const) : []),
+    ...(hasQuery && method === 'get' ? (['request.unknown_parameters'] as const) : []),
+    ...(requestBody ? (['request.unreadable', 'request.not_json'] as const) : []),
+    ...(method === 'get' ? [] : (['request.too_large'] as const)),
+  ];
+}
+
+function callerCodes({ security = [] }: Operation, method: string): KnownCode[] {
+  const ways = new Set(security.flatMap(Object.keys));
+  const forAnyone = security.some((way) => Object.keys(way).length === 0);
+  const forKeys = ways.has('bearerKey');
+  const forOperators = ways.has('operatorToken');
+  const forSessions = ways.has('session') && !forKeys && !forOperators && !forAnyone;
+  const writes = method !== 'get';
+  return [
+    ...(forKeys ? FOR_KEYS : []),
+    ...(forOperators ? (['operator.token_invalid', 'rate_limit.exceeded'] as const) : []),
+    ...(forOperators && ways.has('session') ? (['operator.role_missing'] as const) : []),
+    ...(forSessions ? (['session.missing'] as const) : []),
+    ...(ways.has('session') && writes ? (['session.cross_site'] as const) : []),
+    ...((forKeys || forOperators) && writes ? REPEATED : []),
+  ];
+}
+
+const FOR_KEYS: readonly KnownCode[] = [
+  'key.invalid',
+  'key.ambiguous',
+  'key.permission_missing',
+  'key.other_publisher',
+  'publisher.malformed',
+  'publisher.unknown',
+  'rate_limit.exceeded',
+];
+const REPEATED: readonly KnownCode[] = [
+  'idempotency.key_reused',
+  'idempotency.key_malformed',
+  'idempotency.in_progress',
+];
