@@ -7,6 +7,7 @@ const PAGES = [
   '/go/PUB000001?url=https%3A%2F%2Fexample.com%2F',
   '/go/PUB000001?url=nonsense',
   '/dev/mail',
+  '/dev/webhooks/inbox/look',
   '/v1/notices/unsubscribe?token=unknown',
 ];
 
