@@ -52,6 +52,7 @@ test('another address can be given after signing up, and nothing else has to be 
   await fillSignUp(page, newEmail());
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('button', { name: 'Use another address' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Brook');
   const email = newEmail();
   await page.getByLabel('E-mail').fill(email);
