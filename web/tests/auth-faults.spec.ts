@@ -113,6 +113,7 @@ test('a mail can be sent again after a minute', async ({ page }) => {
   await resend.click();
   await asked;
   await expect(resend).toHaveText(/^Resend in \d+ s$/);
+  await expect(resend).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {

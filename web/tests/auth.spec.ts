@@ -60,6 +60,7 @@ test('another address can be given after signing up, and nothing else has to be 
   await fillSignUp(page, newEmail());
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('button', { name: 'Use a different email' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Brook');
   const email = newEmail();
   await page.getByLabel('Email').fill(email);

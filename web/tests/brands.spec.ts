@@ -40,3 +40,30 @@ for (const path of ['/brands', '/feedback'])
     await page.goto(`${path}?utm_source=newsletter`);
     expect((await answered).status()).toBe(200);
   });
+
+test('the keyboard stays at the list after Show all, a change of page and Try again', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1, name: 'Brands' });
+  await page.goto('/brands?q=zzzzzz');
+  await page.getByRole('button', { name: 'Show all' }).press('Enter');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(heading).toBeFocused();
+
+  for (const [name, address] of [
+    ['Next', /page=2/],
+    ['Previous', /page=1/],
+  ] as const) {
+    await page.getByRole('button', { name }).press('Enter');
+    await expect(page).toHaveURL(address);
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+  }
+
+  await page.route('**/v1/brands?*', (route) => route.abort());
+  await page.goto('/brands?q=a');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/v1/brands?*');
+  await retry.press('Enter');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(heading).toBeFocused();
+});

@@ -55,6 +55,28 @@ test('an author deletes their item after a question, others are not offered it',
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('an administrator deletes what someone else wrote', async ({ page, context, browser }) => {
+  const author = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
+  await signedIn(author);
+  const board = await author.newPage();
+  await board.goto('/feedback');
+  const words = await sendFeedback(board, 'Other');
+  await expect(lineOf(board, words)).toBeVisible();
+
+  const admin = { email: 'admin@tributary.example', password: 'local-demo-password' };
+  expect((await context.request.post('/v1/auth/sign-in', { data: admin })).status()).toBe(200);
+  await page.goto('/feedback');
+  await lineOf(page, words)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete feedback' }).click();
+  await expect(lineOf(page, words)).toHaveCount(0);
+  await board.reload();
+  await expect(board.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(lineOf(board, words)).toHaveCount(0);
+  await author.close();
+});
+
 test('each tab says why it is empty, and the search waits for a pause and follows back and forward', async ({
   page,
 }) => {
@@ -103,8 +125,9 @@ test('a vote counts once, is kept, and can be turned on a later visit', async ({
     line.getByRole('button', { name: /^Upvote/ }),
     line.getByRole('button', { name: /^Downvote/ }),
   ];
-  await up.click();
+  await up.press('Enter');
   await expect(page.getByText('Vote Recorded')).toBeVisible();
+  await expect(up).toBeFocused();
   await expect(line).toContainText(/^1/);
   await expect(up).toHaveAttribute('aria-pressed', 'true');
   for (const button of [up, down]) await expect(button).toBeDisabled();

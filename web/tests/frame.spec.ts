@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ownNetwork, signedIn } from './accounts.ts';
 import { collectComplaints } from './complaints.ts';
 import { graveViolations } from './grave-violations.ts';
-import { THEMES } from './public-routes.ts';
+import { PUBLIC_ROUTES, THEMES } from './public-routes.ts';
 
 for (const width of [820, 1280])
   test(`at ${width} px each menu opens under its own button and covers no other`, async ({ page }) => {
@@ -107,6 +107,7 @@ for (const colorScheme of THEMES)
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/developer-docs?tab=api#limits');
     await expect(page.getByRole('heading', { name: 'Rate limits' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Rate limits' })).toBeFocused();
 
     await page.keyboard.press('Meta+k');
     const { data } = await (await page.request.get('/v1/brands?per_page=1')).json();
@@ -177,6 +178,34 @@ test('a reader’s larger default font makes the text larger', async ({ page }) 
   });
   expect(await sizes()).toEqual(usual.map((size) => size * 2));
 });
+
+for (const width of [360, 1280])
+  test(`at twice the usual font size no page is wider than a window of ${width} px, and the bar and its menu are whole`, async ({
+    page,
+    context,
+  }) => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [...PUBLIC_ROUTES, '/auth']) {
+      await page.goto(path);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth, path).toBeLessThanOrEqual(width);
+    }
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: 'Tributary' })).toBeInViewport({ ratio: 1 });
+    const button = bar.getByRole('button', { name: 'Menu' });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await button.click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const first = menu.getByRole('link').first();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    const [below, edge] = await Promise.all([page.locator('#site-menu').boundingBox(), bar.boundingBox()]);
+    expect(below?.y).toBeGreaterThanOrEqual((edge?.y ?? 0) + (edge?.height ?? 0) - 1);
+    await expect(bar.getByRole('link', { name: 'Get Started' })).toHaveCount(1);
+    await bar.getByRole('link', { name: 'Get Started' }).click();
+    await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  });
 
 test.describe('with forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });

@@ -7,6 +7,7 @@ const PAGES = [
   '/go/PUB000001?url=https%3A%2F%2Fexample.com%2F',
   '/go/PUB000001?url=nonsense',
   '/dev/mail',
+  '/dev/webhooks/inbox/look',
   '/v1/notices/unsubscribe?token=unknown',
 ];
 
@@ -16,6 +17,12 @@ for (const colorScheme of THEMES)
       page,
     }) => {
       await page.emulateMedia({ colorScheme });
+      // The inbox loads itself again every five seconds, which would end a check that takes longer.
+      await page.route('**/dev/webhooks/**', async (route) => {
+        const response = await route.fetch();
+        const { refresh: _, ...headers } = response.headers();
+        await route.fulfill({ response, headers });
+      });
       await page.setViewportSize({ width, height: 800 });
       const look = () =>
         page.evaluate(() => {

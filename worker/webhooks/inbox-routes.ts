@@ -17,8 +17,7 @@ inboxRoutes
     const accepted = c.req.header('accept') ?? '';
     if (accepted.includes('application/json')) return c.json({ data: openInbox(name) });
     if (!accepted.includes('text/html')) return next();
-    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-    return c.html(inboxPage(name, openInbox(name)));
+    return inboxPage(name, openInbox(name));
   })
   .on(['GET', 'POST'], PATH, async (c) => {
     const name = c.req.param('name');

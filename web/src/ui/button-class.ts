@@ -4,9 +4,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const BASE =
-  'inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap ' +
-  'no-underline transition-colors duration-100 select-none touch:min-h-11 ' +
-  'disabled:cursor-not-allowed disabled:border-rule disabled:bg-transparent disabled:text-muted aria-disabled:cursor-progress';
+  'inline-flex max-w-full shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md border text-center font-medium whitespace-nowrap ' +
+  'no-underline transition-colors duration-100 select-none touch:min-h-11 max-xs:shrink max-xs:whitespace-normal ' +
+  'disabled:cursor-not-allowed disabled:border-rule disabled:bg-transparent disabled:text-muted aria-disabled:cursor-progress ' +
+  'aria-disabled:not-aria-busy:cursor-not-allowed aria-disabled:not-aria-busy:border-rule aria-disabled:not-aria-busy:text-muted';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:

@@ -24,7 +24,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading) event.preventDefault();
+    if (loading || rest['aria-disabled'] === true) event.preventDefault();
     else onClick?.(event);
   };
   return (

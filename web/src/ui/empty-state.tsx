@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Streams } from './streams.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 interface EmptyStateProps {
   /** What is not there yet. */
@@ -11,8 +12,9 @@ interface EmptyStateProps {
 
 /** Stands where a list would, while there is nothing in it. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
+  const part = useFocusKept<HTMLDivElement>();
   return (
-    <div className="flex flex-col items-center gap-2 px-4 py-10 text-center">
+    <div ref={part} className="flex flex-col items-center gap-2 px-4 py-10 text-center">
       <Streams variant="empty" className="mb-2" />
       <p className="text-lg">{title}</p>
       {children && <div className="max-w-[46ch] text-base text-balance text-muted">{children}</div>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 interface ErrorStateProps {
   /** What was wanted and did not come. */
@@ -14,8 +15,9 @@ interface ErrorStateProps {
 
 /** Stands where content would: what happened, and a way to try again. */
 export function ErrorState({ title, detail, code, onRetry, retrying = false }: ErrorStateProps) {
+  const part = useFocusKept<HTMLDivElement>();
   return (
-    <div role="alert" className="flex flex-col items-center gap-2 px-4 py-10 text-center">
+    <div ref={part} role="alert" className="flex flex-col items-center gap-2 px-4 py-10 text-center">
       <BrokenStream />
       <p className="text-lg">{title}</p>
       <p className="max-w-[46ch] text-base text-pretty text-muted">{detail}</p>

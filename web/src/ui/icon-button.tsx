@@ -21,6 +21,7 @@ export function IconButton({ label, icon, size = 'md', className, ...rest }: Ico
       className={classNames(
         'inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors duration-100 touch:size-11',
         'hover:bg-river-wash hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 disabled:hover:bg-transparent',
+        'aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:hover:bg-transparent',
         SIZES[size],
         className,
       )}

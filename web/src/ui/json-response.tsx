@@ -13,7 +13,7 @@ export function JsonResponse({ title, body }: JsonResponseProps) {
   if (body !== undefined)
     return <CodeBlock title={title} sample={plainSample(JSON.stringify(body, null, 2))} scrolls />;
   return (
-    <div aria-busy className="h-76 rounded-md border border-rule bg-sheet p-4">
+    <div aria-busy className="h-76 min-w-0 rounded-md border border-rule bg-sheet p-4">
       <Skeleton width="24ch" />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
 interface NoticeProps {
   tone: 'plain' | 'approved' | 'held' | 'fault';
@@ -20,8 +21,10 @@ const EDGES = {
 
 /** Says what is the matter and, where that helps, offers to try again. */
 export function Notice({ tone, title, detail, onRetry, action }: NoticeProps) {
+  const part = useFocusKept<HTMLDivElement>();
   return (
     <div
+      ref={part}
       role={tone === 'fault' ? 'alert' : 'status'}
       className={classNames(
         'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-r border-l-[3px] border-rule bg-sheet px-4 py-3 text-base',

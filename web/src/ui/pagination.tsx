@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { RefObject } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { pageNumbers } from './page-numbers.ts';
@@ -11,15 +12,23 @@ interface PaginationProps {
   perPage: number;
   total: number;
   onPageChange: (page: number) => void;
+  /** The heading of what is paged: each new page begins there, for the eye and for the focus. */
+  heading?: RefObject<HTMLElement | null>;
 }
 
 const COUNT = new Intl.NumberFormat('en');
 
 /** Where one is in a long list, and the ways on; nothing where one page holds it all. */
-export function Pagination({ label, page, perPage, total, onPageChange }: PaginationProps) {
+export function Pagination({ label, page, perPage, total, onPageChange, heading }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);
+  const goTo = (next: number) => {
+    onPageChange(next);
+    if (!heading) return;
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  };
   return (
     <nav
       aria-label={`Pages of ${label}`}
@@ -29,8 +38,8 @@ export function Pagination({ label, page, perPage, total, onPageChange }: Pagina
         {COUNT.format(first)}–{COUNT.format(last)} of {COUNT.format(total)}
       </p>
       {pages > 1 && (
-        <div className="flex items-center gap-1">
-          <Button variant="quiet" size="sm" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+        <div className="flex flex-wrap items-center gap-1">
+          <Button variant="quiet" size="sm" disabled={page <= 1} onClick={() => goTo(page - 1)}>
             <ChevronLeft aria-hidden className="size-4" strokeWidth={1.5} />
             Previous
           </Button>
@@ -48,7 +57,7 @@ export function Pagination({ label, page, perPage, total, onPageChange }: Pagina
                     type="button"
                     aria-label={`Page ${number}`}
                     aria-current={number === page ? 'page' : undefined}
-                    onClick={() => onPageChange(number)}
+                    onClick={() => goTo(number)}
                     className={classNames(
                       'figures min-h-7 min-w-7 border-b-2 px-1 text-sm touch:min-h-11',
                       number === page
@@ -62,7 +71,7 @@ export function Pagination({ label, page, perPage, total, onPageChange }: Pagina
               </li>
             ))}
           </ol>
-          <Button variant="quiet" size="sm" disabled={page >= pages} onClick={() => onPageChange(page + 1)}>
+          <Button variant="quiet" size="sm" disabled={page >= pages} onClick={() => goTo(page + 1)}>
             Next
             <ChevronRight aria-hidden className="size-4" strokeWidth={1.5} />
           </Button>

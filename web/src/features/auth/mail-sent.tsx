@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { statsQuery } from '../../lib/stats.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { MAIL_WORDS, type MailKind } from './mail-requests.ts';
 import { ResendButton } from './resend-button.tsx';
 
@@ -16,10 +17,11 @@ interface MailSentProps {
 
 /** A mail is on its way: to whom, what it is for, and what to do when it does not come. */
 export default function MailSent({ kind, email, returnTo, onChangeAddress }: MailSentProps) {
+  const part = useFocusKept<HTMLElement>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="border-t border-ink pt-4">
+    <section ref={part} className="border-t border-ink pt-4">
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         Check your email
       </h2>

@@ -30,7 +30,7 @@ export function ResendButton({ kind, email, returnTo, afterOne }: ResendButtonPr
       },
     });
   return (
-    <Button loading={again.isPending} disabled={left > 0} onClick={press} className="figures">
+    <Button loading={again.isPending} aria-disabled={left > 0} onClick={press} className="figures">
       {left > 0 ? `Resend in ${left} s` : 'Resend email'}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 import { brandsQuery } from '../../lib/brands.ts';
 import { failureOf } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,19 +28,26 @@ interface DirectoryProps {
 
 /** Every brand with an open program, to search, filter and page through. */
 export function Directory({ search, onSearchChange }: DirectoryProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="pt-12 pb-16 md:pt-16">
-      <Heading level={1}>Brands</Heading>
+      <Heading level={1} ref={heading}>
+        Brands
+      </Heading>
       <p className="mt-3 mb-8 max-w-[60ch] text-md text-muted">
         Active programs, highest commission first. The rate is what the brand pays. You earn your share of it.
       </p>
       <BrandFilters search={search} onSearchChange={onSearchChange} />
-      <Results search={search} onSearchChange={onSearchChange} />
+      <Results search={search} onSearchChange={onSearchChange} heading={heading} />
     </div>
   );
 }
 
-function Results({ search, onSearchChange }: DirectoryProps) {
+interface ResultsProps extends DirectoryProps {
+  heading: RefObject<HTMLElement | null>;
+}
+
+function Results({ search, onSearchChange, heading }: ResultsProps) {
   const { page = 1, ...filter } = search;
   const query = useQuery(brandsQuery({ ...filter, page: `${page}`, per_page: `${PER_PAGE}` }));
   const { data, error, isPlaceholderData } = query;
@@ -67,10 +75,8 @@ function Results({ search, onSearchChange }: DirectoryProps) {
         page={page}
         perPage={PER_PAGE}
         total={total}
-        onPageChange={(next) => {
-          onSearchChange({ page: next });
-          scrollTo({ top: 0 });
-        }}
+        onPageChange={(next) => onSearchChange({ page: next })}
+        heading={heading}
       />
     </div>
   );

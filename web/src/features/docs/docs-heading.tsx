@@ -2,16 +2,18 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { DOCS_HEADINGS } from '../../lib/docs-headings.ts';
 
-/** A heading of the docs with its own address; scrolled to when the address names it, since tabs load late. */
+/** A heading of the docs with its own address; scrolled to and focused when the address names it: tabs load late. */
 export function DocsHeading({ of }: { of: keyof typeof DOCS_HEADINGS }) {
   const { id, title } = DOCS_HEADINGS[of];
   const named = useLocation({ select: ({ hash }) => hash === id });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (named) heading.current?.scrollIntoView();
+    if (!named) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
   }, [named]);
   return (
-    <h2 ref={heading} id={id}>
+    <h2 ref={heading} id={id} tabIndex={-1}>
       {title}
     </h2>
   );

@@ -92,6 +92,7 @@ function Items({ items, total, page, filter, focusAfter, onPageChange }: ItemsPr
           perPage={PER_PAGE}
           total={total}
           onPageChange={onPageChange}
+          heading={focusAfter}
         />
       </Suspense>
     </>

@@ -20,7 +20,7 @@ export function FeedbackWidget() {
         className="max-md:not-data-shown:not-focus:translate-y-20 fixed right-4 bottom-4 z-10 flex transition-transform duration-150 min-h-11 items-center gap-2 rounded-md border border-rule-strong bg-raised px-3 text-base hover:border-ink"
       >
         <MessageSquare aria-hidden className="size-4 text-river" strokeWidth={1.75} />
-        <span className="max-[1400px]:sr-only">Feedback</span>
+        <span className="max-[87.5rem]:sr-only">Feedback</span>
       </button>
       {state !== 'untouched' && (
         <Suspense>

@@ -24,12 +24,13 @@ export function VoteButtons({ item }: { item: FeedbackItem }) {
   });
   const cast = (type: Vote) =>
     session ? vote.mutate(type) : toast.info('Sign in Required', 'Please sign in to vote on feedback.');
+  const resting = vote.isPending || vote.isSuccess;
   const button = (type: Vote, label: string, Icon: typeof ChevronUp) => (
     <IconButton
       label={`${label}: ${item.title}`}
       aria-pressed={item.own_vote === type}
-      disabled={vote.isPending || vote.isSuccess}
-      onClick={() => cast(type)}
+      aria-disabled={resting}
+      onClick={() => resting || cast(type)}
       className="aria-pressed:text-river"
       icon={<Icon aria-hidden className="size-5" strokeWidth={1.75} />}
     />

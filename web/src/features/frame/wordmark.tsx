@@ -19,7 +19,7 @@ export function Wordmark() {
         <path d="M16 4v16" strokeWidth="2" />
         <path d="M16 19v9" strokeWidth="4" />
       </svg>
-      Tributary
+      <span className="max-xs:sr-only">Tributary</span>
     </Link>
   );
 }

@@ -21,7 +21,7 @@ export function AccountButton() {
         <a href="/auth?tab=sign-in" className={`${SIGN_IN} max-sm:hidden`}>
           Sign in
         </a>
-        <a href="/auth" className={START}>
+        <a href="/auth" className={`${START} max-xs:hidden`}>
           Get Started
         </a>
       </>
@@ -58,9 +58,12 @@ export function AccountButton() {
 export function NarrowSignIn() {
   const { data: session } = useQuery(sessionQuery);
   return session ? null : (
-    <p className="border-rule border-t pt-4">
+    <p className="flex flex-wrap gap-3 border-rule border-t pt-4">
       <a href="/auth?tab=sign-in" className={SIGN_IN}>
         Sign in
+      </a>
+      <a href="/auth" className={`${START} xs:hidden`}>
+        Get Started
       </a>
     </p>
   );

@@ -25,7 +25,7 @@ export function NetworkPanel() {
       <Notice tone="fault" title="Live numbers are unavailable." detail={errorText(error)} onRetry={retry} />
     );
   return (
-    <div className="grid gap-6" aria-busy={!stats}>
+    <div className="grid grid-cols-1 gap-6" aria-busy={!stats}>
       {error && (
         <Notice
           tone="fault"

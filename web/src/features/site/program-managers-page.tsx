@@ -136,7 +136,7 @@ export function ProgramManagersPage() {
       </Section>
       <Section title="Contact" lead="A person reads every message.">
         <div className="flex flex-wrap items-center gap-4">
-          <a href={`mailto:${CONTACT}`} className={`${linkClass()} font-mono text-md`}>
+          <a href={`mailto:${CONTACT}`} className={`${linkClass()} min-w-0 font-mono text-md`}>
             {CONTACT}
           </a>
           <CopyButton text={CONTACT} label="Copy email" size="sm" />

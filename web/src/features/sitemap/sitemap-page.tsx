@@ -23,9 +23,9 @@ export function SitemapPage() {
               {pages.map(({ path, name, access }) => (
                 <li
                   key={path}
-                  className="flex min-h-11 items-center justify-between gap-4 border-t border-rule"
+                  className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-rule"
                 >
-                  <a href={path} className={`${linkClass('ink')} py-2 text-md`}>
+                  <a href={path} className={`${linkClass('ink')} min-w-0 py-2 text-md`}>
                     {name} <span className="ml-2 font-mono text-sm text-muted">{path}</span>
                   </a>
                   <Badge>{access}</Badge>
