@@ -4912,6 +4912,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     not_counted: {
                         bots: number;
                         previews: number;
+                        duplicates: number;
                         blocked: number;
                         unmonetised: number;
                         tests: number;
@@ -6350,6 +6351,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     not_counted: {
                         bots: number;
                         previews: number;
+                        duplicates: number;
                         blocked: number;
                         unmonetised: number;
                         tests: number;

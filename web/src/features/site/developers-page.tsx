@@ -27,7 +27,7 @@ const POINTS: readonly Point[] = [
 
 const ANALYTICS = [
   'Clicks, conversions and earnings, by brand and by day',
-  'What was not counted, and why: bots, previews, blocked, unmonetised',
+  'What was not counted, and why: bots, previews, repeated clicks, test clicks, blocked, unmonetised',
   'Conversion rate and average commission',
   'A trace from each earning to its click',
 ];
