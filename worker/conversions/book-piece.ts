@@ -1,6 +1,7 @@
 import { readShareRules } from '../earnings/share-rule.ts';
 import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
+import type { WriteBatch } from '../platform/database.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import { attributorOf, referencesOf } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
@@ -21,6 +22,7 @@ export interface Booking {
   source: string;
   pushed: boolean;
   pause: (attempt: number) => Promise<void>;
+  write: WriteBatch;
 }
 
 /** What became of a piece. */
@@ -33,7 +35,7 @@ export interface Booked {
  * Books rows in one transaction: versions, conversions, ledger, earnings, events and the claims they settle. When that fails for a reason that
  * lies in the rows, the piece is halved until the bad row is alone; that row is rejected and all others are booked. What
  * is not the rows' fault, such as a database that is down, is thrown and rejects nothing. Throws `report.contended` (409)
- * when other writers keep changing the same sale.
+ * when other writers keep changing the same sale, and what `write` throws of its own.
  */
 export async function bookPiece(booking: Booking, piece: readonly Arrival[]): Promise<Booked> {
   let before: string | null = null;
@@ -46,7 +48,7 @@ export async function bookPiece(booking: Booking, piece: readonly Arrival[]): Pr
         ...planned.statements,
         ...(await claimSettlements(booking.ctx, planned.plan.changes)),
       ];
-      if (statements.length > 0) await booking.ctx.db.$client.batch(statements);
+      if (statements.length > 0) await booking.write(statements);
       return { counts: planned.plan.counts, rejected: planned.plan.rejected };
     } catch (error) {
       if (!isRefusedWrite(error)) throw error;
