@@ -1,4 +1,4 @@
-import { readShareRules } from '../earnings/share-rule.ts';
+import { readShareRules, unknownRuleGuard } from '../earnings/share-rule.ts';
 import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';
@@ -52,7 +52,7 @@ export async function bookPiece(booking: Booking, piece: readonly Arrival[]): Pr
       return { counts: planned.plan.counts, rejected: planned.plan.rejected };
     } catch (error) {
       if (!isRefusedWrite(error)) throw error;
-      const state = fingerprint(inputs.held);
+      const state = fingerprint(inputs);
       // Another writer was first only if something has changed since the last try; otherwise the rows themselves clash.
       if (!isContention(error) || state === before) return divide(booking, piece, error);
       before = state;
@@ -144,25 +144,31 @@ function statementsOf(
     rows: [...held.rows.keys(), ...rows.map((row) => row.externalId)],
     conversions: [...held.conversions.keys(), ...changes.map((change) => change.after.id)],
   };
-  return [...statements, ...unknownSaleGuards(ctx.db.$client, facts, saleKeysOf(piece, facts), known)];
+  return [
+    ...statements,
+    unknownRuleGuard(ctx, facts.rules),
+    ...unknownSaleGuards(ctx.db.$client, facts, saleKeysOf(piece, facts), known),
+  ];
 }
 
-/** Another writer has added a version, moved a conversion on or brought a row of the same sale since the plan was made. */
+/** Another writer has added a version, moved a conversion on, brought a row of the same sale or set a share since. */
 function isContention(error: unknown): boolean {
   return (
     violates(error, 'UNIQUE', 'report_row_versions') ||
     violates(error, 'UNIQUE', 'ledger_transfers') ||
     violates(error, 'NOT NULL', 'conversions.version') ||
     violates(error, 'NOT NULL', 'report_rows.version') ||
+    violates(error, 'NOT NULL', 'share_rules.share_ppm') ||
     errorMessage(error).includes('claim.still_booked')
   );
 }
 
-/** Which versions a plan was made on. */
-function fingerprint(held: Held): string {
+/** Which versions and rules a plan was made on. */
+function fingerprint({ held, facts }: Inputs): string {
   const rows = [...held.rows.values()].map((row) => `${row.externalId}@${row.version}:${row.conversionId}`);
   const conversions = [...held.conversions.values()].map(({ id, version }) => `${id}@${version}`);
-  return [...rows, ...conversions].sort().join(' ');
+  const rules = facts.rules.map(({ id }) => id);
+  return [...rows, ...conversions, ...rules].sort().join(' ');
 }
 
 function contended(): DomainError {
