@@ -2095,7 +2095,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 performance: {
                     avgResponseTime: null;
                     requestsPerMinute: number | null;
-                    errorRate: null;
+                    errorRate: number | null;
                     notes: {
                         avgResponseTime: string;
                         errorRate: string;
@@ -2130,7 +2130,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 performance: {
                     avgResponseTime: null;
                     requestsPerMinute: number | null;
-                    errorRate: null;
+                    errorRate: number | null;
                     notes: {
                         avgResponseTime: string;
                         errorRate: string;
@@ -2178,7 +2178,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 performance: {
                     avgResponseTime: null;
                     requestsPerMinute: number | null;
-                    errorRate: null;
+                    errorRate: number | null;
                     notes: {
                         avgResponseTime: string;
                         errorRate: string;
@@ -2213,7 +2213,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 performance: {
                     avgResponseTime: null;
                     requestsPerMinute: number | null;
-                    errorRate: null;
+                    errorRate: number | null;
                     notes: {
                         avgResponseTime: string;
                         errorRate: string;
@@ -3172,6 +3172,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     status: string;
                     network_status: string;
                     reason: string | null;
+                    held_reason: "click_invalid" | "publisher_suspended" | null;
                     network: string;
                     order_id: string | null;
                     converted_at: string;
@@ -3292,6 +3293,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         status: string;
                         network_status: string;
                         reason: string | null;
+                        held_reason: "click_invalid" | "publisher_suspended" | null;
                         network: string;
                         order_id: string | null;
                         converted_at: string;
