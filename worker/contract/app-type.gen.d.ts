@@ -2186,7 +2186,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 performance: {
                     avgResponseTime: null;
                     requestsPerMinute: number | null;
-                    errorRate: null;
+                    errorRate: number | null;
                     notes: {
                         avgResponseTime: string;
                         errorRate: string;
@@ -2221,7 +2221,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 performance: {
                     avgResponseTime: null;
                     requestsPerMinute: number | null;
-                    errorRate: null;
+                    errorRate: number | null;
                     notes: {
                         avgResponseTime: string;
                         errorRate: string;
@@ -2269,7 +2269,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 performance: {
                     avgResponseTime: null;
                     requestsPerMinute: number | null;
-                    errorRate: null;
+                    errorRate: number | null;
                     notes: {
                         avgResponseTime: string;
                         errorRate: string;
@@ -2304,7 +2304,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 performance: {
                     avgResponseTime: null;
                     requestsPerMinute: number | null;
-                    errorRate: null;
+                    errorRate: number | null;
                     notes: {
                         avgResponseTime: string;
                         errorRate: string;
@@ -4181,6 +4181,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     status: string;
                     network_status: string;
                     reason: string | null;
+                    held_reason: "click_invalid" | "publisher_suspended" | null;
                     network: string;
                     order_id: string | null;
                     converted_at: string;
@@ -4301,6 +4302,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         status: string;
                         network_status: string;
                         reason: string | null;
+                        held_reason: "click_invalid" | "publisher_suspended" | null;
                         network: string;
                         order_id: string | null;
                         converted_at: string;
@@ -5921,6 +5923,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     not_counted: {
                         bots: number;
                         previews: number;
+                        duplicates: number;
                         blocked: number;
                         unmonetised: number;
                         tests: number;
@@ -7359,6 +7362,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     not_counted: {
                         bots: number;
                         previews: number;
+                        duplicates: number;
                         blocked: number;
                         unmonetised: number;
                         tests: number;

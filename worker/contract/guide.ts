@@ -28,9 +28,9 @@ otherwise; each list names its own maximum), and say their \`total\`.`,
   },
   {
     title: 'Limits',
-    text: `50 calls a minute for all keys of a publisher together, 200 with the premium plan, and for each key its own limit an
+    text: `50 calls a minute for all keys of a publisher together (200 with the premium limit), and for each key its own limit an
 hour. \`RateLimit-Policy\` and \`RateLimit\` say how it stands; 429 says with \`Retry-After\` when to come back. Tracking has
-no plan's limit. A body has at most 1 MB.`,
+no such limit. A body has at most 1 MB.`,
   },
   {
     title: 'Doing a write once',

@@ -23,7 +23,8 @@ export const UNATTRIBUTED_REASONS = [
 export type Orphanhood = (typeof UNATTRIBUTED_REASONS)[number];
 
 /** Why the money of an attributed conversion can't be paid until an operator releases it. */
-export type HeldReason = 'publisher_suspended' | 'click_invalid';
+export const HELD_REASONS = ['publisher_suspended', 'click_invalid'] as const;
+export type HeldReason = (typeof HELD_REASONS)[number];
 
 /** What the sub-ids of a report row refer to. */
 export type SubIdReference =

@@ -1,3 +1,4 @@
+import { type ShareRule, unknownRuleGuard } from '../earnings/share-rule.ts';
 import { isRefusedWrite } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -6,14 +7,20 @@ import type { Change } from './plan.ts';
 import { planStatements } from './plan-statements.ts';
 
 /**
- * Books changes of conversions that come from an operator and not from a report row, in one transaction. Throws
- * `conversion.contended` (409) when a report changes one of them at the same time.
+ * Books changes of conversions that come from an operator and not from a report row, in one transaction. `rules` are
+ * those that the changes' shares were computed from. Throws `conversion.contended` (409) when a report changes one of
+ * the conversions, or someone sets a share, at the same time.
  */
-export async function bookChanges(ctx: Context, changes: readonly Change[]): Promise<void> {
+export async function bookChanges(
+  ctx: Context,
+  changes: readonly Change[],
+  rules: readonly ShareRule[] | null = null,
+): Promise<void> {
   if (changes.length === 0) return;
   try {
     await ctx.db.$client.batch([
       ...planStatements(ctx, { versions: [], rows: [], changes }),
+      ...(rules ? [unknownRuleGuard(ctx, rules)] : []),
       ...(await claimSettlements(ctx, changes)),
     ]);
   } catch (cause) {

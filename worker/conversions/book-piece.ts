@@ -1,6 +1,7 @@
-import { readShareRules } from '../earnings/share-rule.ts';
+import { readShareRules, unknownRuleGuard } from '../earnings/share-rule.ts';
 import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
+import type { WriteBatch } from '../platform/database.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import { attributorOf, referencesOf } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
@@ -21,6 +22,7 @@ export interface Booking {
   source: string;
   pushed: boolean;
   pause: (attempt: number) => Promise<void>;
+  write: WriteBatch;
 }
 
 /** What became of a piece. */
@@ -33,7 +35,7 @@ export interface Booked {
  * Books rows in one transaction: versions, conversions, ledger, earnings, events and the claims they settle. When that fails for a reason that
  * lies in the rows, the piece is halved until the bad row is alone; that row is rejected and all others are booked. What
  * is not the rows' fault, such as a database that is down, is thrown and rejects nothing. Throws `report.contended` (409)
- * when other writers keep changing the same sale.
+ * when other writers keep changing the same sale, and what `write` throws of its own.
  */
 export async function bookPiece(booking: Booking, piece: readonly Arrival[]): Promise<Booked> {
   let before: string | null = null;
@@ -46,11 +48,11 @@ export async function bookPiece(booking: Booking, piece: readonly Arrival[]): Pr
         ...planned.statements,
         ...(await claimSettlements(booking.ctx, planned.plan.changes)),
       ];
-      if (statements.length > 0) await booking.ctx.db.$client.batch(statements);
+      if (statements.length > 0) await booking.write(statements);
       return { counts: planned.plan.counts, rejected: planned.plan.rejected };
     } catch (error) {
       if (!isRefusedWrite(error)) throw error;
-      const state = fingerprint(inputs.held);
+      const state = fingerprint(inputs);
       // Another writer was first only if something has changed since the last try; otherwise the rows themselves clash.
       if (!isContention(error) || state === before) return divide(booking, piece, error);
       before = state;
@@ -144,26 +146,29 @@ function statementsOf(
   };
   return [
     ...statements,
+    unknownRuleGuard(ctx, facts.rules),
     ...unknownSaleGuards(ctx.db.$client, facts, saleKeysOf(piece, facts, held.rows), known),
   ];
 }
 
-/** Another writer has added a version, moved a conversion on or brought a row of the same sale since the plan was made. */
+/** Another writer has added a version, moved a conversion on, brought a row of the same sale or set a share since. */
 function isContention(error: unknown): boolean {
   return (
     violates(error, 'UNIQUE', 'report_row_versions') ||
     violates(error, 'UNIQUE', 'ledger_transfers') ||
     violates(error, 'NOT NULL', 'conversions.version') ||
     violates(error, 'NOT NULL', 'report_rows.version') ||
+    violates(error, 'NOT NULL', 'share_rules.share_ppm') ||
     errorMessage(error).includes('claim.still_booked')
   );
 }
 
-/** Which versions a plan was made on. */
-function fingerprint(held: Held): string {
+/** Which versions and rules a plan was made on. */
+function fingerprint({ held, facts }: Inputs): string {
   const rows = [...held.rows.values()].map((row) => `${row.externalId}@${row.version}:${row.conversionId}`);
   const conversions = [...held.conversions.values()].map(({ id, version }) => `${id}@${version}`);
-  return [...rows, ...conversions].sort().join(' ');
+  const rules = facts.rules.map(({ id }) => id);
+  return [...rows, ...conversions, ...rules].sort().join(' ');
 }
 
 function contended(): DomainError {

@@ -1,6 +1,7 @@
 import type { Entry, ReportRow } from '../networks/contract.ts';
 import { piecesOf } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
+import type { WriteBatch } from '../platform/database.ts';
 import type { RunId } from '../platform/ids.ts';
 import { type Day, dayOf } from '../platform/time.ts';
 import { type Booking, bookPiece } from './book-piece.ts';
@@ -35,6 +36,8 @@ export interface IngestOptions {
   wholeDays?: readonly Day[];
   /** The sync that read the rows; kept with rejected rows. */
   runId?: RunId | null;
+  /** Writes each batch; a sync writes with its run's guard, so that an overtaken run books nothing. */
+  write?: WriteBatch;
   /** Waits before a batch that lost against another writer is tried again. */
   pause?: (attempt: number) => Promise<void>;
 }
@@ -59,6 +62,7 @@ export async function ingestReport(
   const network = await readIngestNetwork(ctx, networkId);
   const wholeDays = options.wholeDays ?? [];
   const page = screen(entries, network, wholeDays, ctx);
+  const write = options.write ?? ((statements) => writeBatch(ctx, statements));
   const booking: Booking = {
     ctx,
     clickIdKeys: keys.clickIdKeys,
@@ -66,6 +70,7 @@ export async function ingestReport(
     source,
     pushed: PUSH_SOURCES.has(source),
     pause: options.pause ?? jitteredPause,
+    write,
   };
   const { removals, refused } = await removalsFor(ctx, networkId, network, page, wholeDays);
   const arrivals = [...removals.map((row) => ({ row, position: null })), ...page.arrivals];
@@ -81,7 +86,7 @@ export async function ingestReport(
     for (const { arrival } of booked.rejected) unbooked.add(arrival);
   }
   total.rejected = rejected.length;
-  await storeRejected(ctx, { networkId, source, runId: options.runId ?? null }, rejected);
+  await storeRejected(ctx, { networkId, source, runId: options.runId ?? null }, rejected, write);
   if (network.hasRejected)
     await resolveRejected(
       ctx,
@@ -151,6 +156,10 @@ async function removalsFor(
 
 function rejectedRowOf({ arrival: { row, position }, code, detail }: Rejection): RejectedRow {
   return { raw: row.raw, code, detail, externalId: row.externalId, position };
+}
+
+async function writeBatch(ctx: Context, statements: D1PreparedStatement[]): Promise<void> {
+  await ctx.db.$client.batch(statements);
 }
 
 /** Writers that met once should not meet again, so each waits another time. */

@@ -6,7 +6,7 @@ import { newRouter } from '../http/router.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { nudgeWebhooks } from '../webhooks/emit.ts';
 import { clickIdKeys } from '../wiring/click-id-keys.ts';
-import { UNATTRIBUTED_REASONS } from './attribution.ts';
+import { HELD_REASONS, UNATTRIBUTED_REASONS } from './attribution.ts';
 import type { Conversion } from './plan.ts';
 import { reattribute, reattributeAll } from './reattribute.ts';
 import { releaseHeldOf, releaseHold } from './release-hold.ts';
@@ -18,7 +18,7 @@ const record = z.object({
   publisher_id: z.string(),
   status: z.enum(CONVERSION_STATUSES),
   unattributed_reason: z.enum(UNATTRIBUTED_REASONS).nullable().openapi({ example: null }),
-  held_reason: z.enum(['publisher_suspended', 'click_invalid']).nullable().openapi({ example: null }),
+  held_reason: z.enum(HELD_REASONS).nullable().openapi({ example: null }),
   gross: dollars,
   net: dollars,
 });

@@ -101,7 +101,7 @@ describe('a network’s postback', () => {
     ['payout=1e9', 'money.not_a_decimal'],
     ['payout=NaN', 'money.not_a_decimal'],
     ['payout=-4', 'postback.payout_negative'],
-    ['payout=1000000', 'postback.payout_above_cap'],
+    ['payout=10000.01', 'report.commission_above_cap'],
   ])('with %s is rejected with its text, which does not hold the secret', async (fields, code) => {
     const answer = await read<Taken>(`/v1/postback/wildfire?${saleOf()}&${fields}`);
     expect(answer).toMatchObject({

@@ -79,7 +79,7 @@ async function attributeAgain(
     const after = withShare({ ...owned, version: conversion.version + 1, updatedAt: ctx.now }, rules);
     return [{ before: conversion, after }];
   });
-  await bookChanges(ctx, changes);
+  await bookChanges(ctx, changes, rules);
   return changes.map(({ after }) => after);
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
-import { listed } from '../platform/database.ts';
+import { listed, type WriteBatch } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { RunId } from '../platform/ids.ts';
 import { MAX_RAW_BYTES } from './screen-row.ts';
@@ -50,6 +50,7 @@ export async function storeRejected(
   ctx: Context,
   from: { networkId: string; source: string; runId: RunId | null },
   rows: readonly RejectedRow[],
+  write: WriteBatch,
 ): Promise<void> {
   if (rows.length === 0) return;
   const cells = rows.map((row) => {
@@ -69,7 +70,7 @@ export async function storeRejected(
     ];
   });
   const d1 = ctx.db.$client;
-  await d1.batch(insertRows(d1, 'INSERT INTO rejected_rows', COLUMNS, cells, ON_SAME_TEXT));
+  await write(insertRows(d1, 'INSERT INTO rejected_rows', COLUMNS, cells, ON_SAME_TEXT));
 }
 
 /** The id of a rejected row: the hash of its whole text. */

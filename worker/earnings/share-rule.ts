@@ -20,6 +20,16 @@ export async function readShareRules(ctx: Context): Promise<ShareRule[]> {
 }
 
 /**
+ * A statement that fails its batch when a rule has been set since `rules` were read. Without it a sale dated tomorrow
+ * could be booked under the rule before the one that starts tomorrow.
+ */
+export function unknownRuleGuard(ctx: Context, rules: readonly ShareRule[]): D1PreparedStatement {
+  return ctx.db.$client
+    .prepare('UPDATE share_rules SET share_ppm = NULL WHERE id NOT IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(rules.map(({ id }) => id)));
+}
+
+/**
  * The rule in force for a publisher on a day: their own before the default, the latest start first, and of two with the
  * same start the one made last. Throws `share.no_rule`, which the founding rule rules out.
  */

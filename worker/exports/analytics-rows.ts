@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type MicroUsd, toExactDollars } from '../platform/money.ts';
 import { addDays } from '../platform/time.ts';
-import { conversionRate } from '../publishers/analytics.ts';
+import { conversionRate, type NotCounted } from '../publishers/analytics.ts';
 import { type Dataset, type Place, pagesBehind } from './dataset.ts';
 
-interface Row extends Place {
+interface Row extends Place, NotCounted {
   at: string;
   brandName: string | null;
   clicks: number;
-  bots: number;
-  previews: number;
-  blocked: number;
-  unmonetised: number;
   conversions: number;
   net: MicroUsd;
 }
@@ -19,8 +15,8 @@ interface Row extends Place {
 /** Clicks, conversions and earnings by day and brand; what belongs to no brand has none. */
 export const analyticsRows: Dataset = {
   columns: [
-    ...['day', 'brand_id', 'brand_name', 'clicks', 'bots', 'previews', 'blocked', 'unmonetised'],
-    ...['conversions', 'conversion_rate', 'earnings'],
+    ...['day', 'brand_id', 'brand_name', 'clicks', 'bots', 'previews', 'duplicates'],
+    ...['blocked', 'unmonetised', 'tests', 'conversions', 'conversion_rate', 'earnings'],
   ],
   pages(ctx, { publisherId, from, to }) {
     return pagesBehind<Row>(
@@ -28,21 +24,24 @@ export const analyticsRows: Dataset = {
       (behind, limit) =>
         ctx.db.all<Row>(
           sql`WITH days AS (
-                SELECT day, brand_id AS brand, clicks, bots, previews, blocked, unmonetised, 0 AS conversions, 0 AS net
+                SELECT day, brand_id AS brand, clicks, bots, previews, duplicates, blocked, unmonetised, tests,
+                  0 AS conversions, 0 AS net
                 FROM click_rollups WHERE publisher_id = ${publisherId} AND day BETWEEN ${behind.at} AND ${to}
                 UNION ALL
-                SELECT earnings_date, COALESCE(brand_id, ''), 0, 0, 0, 0, 0, conversions, net FROM publisher_earnings
+                SELECT earnings_date, COALESCE(brand_id, ''), 0, 0, 0, 0, 0, 0, 0, conversions, net
+                FROM publisher_earnings
                 WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${behind.at} AND ${to})
               SELECT day AS at, brand AS id, (SELECT name FROM brands WHERE id = brand) AS brandName,
-                SUM(clicks) AS clicks, SUM(bots) AS bots, SUM(previews) AS previews, SUM(blocked) AS blocked,
-                SUM(unmonetised) AS unmonetised, SUM(conversions) AS conversions, SUM(net) AS net
+                SUM(clicks) AS clicks, SUM(bots) AS bots, SUM(previews) AS previews,
+                SUM(duplicates) AS duplicates, SUM(blocked) AS blocked, SUM(unmonetised) AS unmonetised,
+                SUM(tests) AS tests, SUM(conversions) AS conversions, SUM(net) AS net
               FROM days WHERE (day, brand) > (${behind.at}, ${behind.id}) GROUP BY day, brand
               ORDER BY day, brand LIMIT ${limit}`,
         ),
       (row) => [
         ...[row.at, row.id || null, row.brandName],
-        ...[row.clicks, row.bots, row.previews, row.blocked, row.unmonetised, row.conversions],
-        ...[conversionRate(row.conversions, row.clicks), toExactDollars(row.net)],
+        ...[row.clicks, row.bots, row.previews, row.duplicates, row.blocked, row.unmonetised],
+        ...[row.tests, row.conversions, conversionRate(row.conversions, row.clicks), toExactDollars(row.net)],
       ],
     );
   },

@@ -86,6 +86,16 @@ it('has the days asked for, both ends included', async () => {
   ]);
 });
 
+it('of analytics shows repeated clicks and test clicks beside the other visits that are not counted', async () => {
+  const visited = await scene.signUp();
+  for (const verdict of ['click', 'bot', 'preview', 'duplicate', 'duplicate', 'test'] as const)
+    await scene.click(visited, { verdict, clickedAt: scene.ctx.now });
+  const { data } = await json('analytics?format=json', visited);
+  expect(data).toMatchObject([
+    { clicks: 1, bots: 1, previews: 1, duplicates: 2, blocked: 0, unmonetised: 0, tests: 1 },
+  ]);
+});
+
 it.each([
   'clicks?format=xml',
   'secrets',

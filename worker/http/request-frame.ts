@@ -2,9 +2,13 @@ import { createMiddleware } from 'hono/factory';
 import { requestIdOf } from '../platform/log.ts';
 import { contextOf } from '../wiring/context.ts';
 import { trackerOf } from '../wiring/services.ts';
+import { apiResponses } from './response-counts.ts';
 import type { AppEnv } from './router.ts';
 
-/** Gives each request its context, and each response its id. */
+/** A check of the health that reports a critical state is no failed request. */
+const HEALTH_PATHS: ReadonlySet<string> = new Set(['/health', '/v1/health']);
+
+/** Gives each request its context, and each response its id; counts the responses. */
 export const frameRequest = createMiddleware<AppEnv>(async (c, next) => {
   c.set('ctx', contextOf(c.env, requestIdOf(c.req.raw), { kind: 'system', name: 'anonymous' }));
   c.set('tracker', trackerOf(c.env));
@@ -12,5 +16,6 @@ export const frameRequest = createMiddleware<AppEnv>(async (c, next) => {
   const { headers } = c.res;
   headers.set('x-request-id', c.get('ctx').requestId);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  if (!HEALTH_PATHS.has(c.req.path)) apiResponses.count(c.res.status, c.get('ctx').now);
   if (c.res.status === 401) headers.set('www-authenticate', 'Bearer');
 });

@@ -4,7 +4,7 @@ import type { NetworkSlug } from '../catalog/network-settings.ts';
 import { balancesUnder } from '../ledger/balances.ts';
 import { derivedId, type ProgramId, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { DAY, later, systemClock } from '../platform/time.ts';
+import { DAY, dayOf, later, systemClock } from '../platform/time.ts';
 import { createPublisher } from '../publishers/publishers.ts';
 import { follow, sandbox, sell } from '../sandbox/testing/caller.ts';
 import { createClickId } from '../tracking/click-id.ts';
@@ -123,6 +123,25 @@ describe.each(REPORTING)('a sale of %s', { timeout: 30_000 }, (network) => {
     expect(approved.gross).not.toBe(1_000_000);
   });
 });
+
+it.each(NETWORKS)(
+  'a sale of %s is booked and dated today, however far ahead the sandbox’s clock is',
+  {
+    timeout: 30_000,
+  },
+  async (network) => {
+    await sync(ctx, network, 'catalog');
+    const publisher = await newPublisher();
+    await control('advance', { days: 45 });
+    const shop = await follow(await linkOf(publisher, network));
+    if (network !== 'siteplug') await sell(shop, '80.00', 1);
+    expect(await sync(ctx, network, 'revenue')).toMatchObject({ rowsNew: 1, rowsRejected: 0 });
+    const sale = await env.DB.prepare('SELECT status, day FROM conversions WHERE publisher_id = ?')
+      .bind(publisher)
+      .first();
+    expect(sale).toEqual({ status: 'pending', day: dayOf(ctx.now) });
+  },
+);
 
 it('a day of siteplug that is restated moves the difference, and only that', {
   timeout: 30_000,

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, type Instant } from '../platform/time.ts';
 import type { Cursor, DayRange } from './contract.ts';
-import { requireRunning } from './run-guard.ts';
+import { requireRunning, writeAsRun } from './run-guard.ts';
 import { type RunOutcome, recordProgress } from './run-rows.ts';
 import { readPages } from './steps.ts';
 import { presently, type RowCounts, type SyncJob, totalsOf } from './sync-job.ts';
@@ -36,10 +36,10 @@ async function ingestPage(
   await requireRunning(presently(job), job.runId);
   const { rows, next, wholeDays = [] } = await job.adapter.transactions(job.access, range, cursor);
   const ctx = presently(job);
-  await requireRunning(ctx, job.runId);
   const counts = await job.deps.ingestReport(ctx, job.adapter.slug, rows, 'sync', {
     wholeDays,
     runId: job.runId,
+    write: (statements) => writeAsRun(ctx, job.runId, 'reads', statements),
   });
   await recordProgress(ctx, job.runId, totalsOf([...before, counts], null));
   return { ...counts, next };

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleContext, sampleNetworks } from '../catalog/testing/sample-program.ts';
 import { ingestReport } from '../conversions/ingest.ts';
 import { listAlerts } from '../operations/alerts.ts';
+import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { later, MINUTE } from '../platform/time.ts';
 import { concludeRun } from './conclude-run.ts';
@@ -28,7 +29,7 @@ const sales = (name: string, count: number) =>
     saleOf(at, ctx.now, { externalId: `${name}-${at}`, groupId: `${name}-${at}` }),
   );
 
-async function beginSync() {
+async function beginSync(beforeIngest: () => Promise<unknown> = () => Promise.resolve()) {
   minutes += 61;
   const at = { ...ctx, now: later(ctx.now, minutes * MINUTE) };
   const run = await createRun(at, { networkId: 'wildfire', kind: 'revenue', startedBy: 'test' });
@@ -41,8 +42,10 @@ async function beginSync() {
     findVanished: notHere,
     closePrograms: notHere,
     publish: notHere,
-    ingestReport: (now, networkId, entries, source, options) =>
-      ingestReport(now, { clickIdKeys: ['test key'] }, networkId, entries, source, options),
+    ingestReport: async (now, networkId, entries, source, options) => {
+      await beforeIngest();
+      return ingestReport(now, { clickIdKeys: ['test key'] }, networkId, entries, source, options);
+    },
   };
   const work = (steps: Steps) => {
     const job = {
@@ -64,6 +67,15 @@ async function beginSync() {
     return concludeRun(conclusion, () => syncRevenue(job, lastDays(at.now)));
   };
   return { run, journal, go: (crash?: Crash) => journal.run(work, crash) };
+}
+
+/** A moment at which the run that `beginSync` began last counts as abandoned. */
+function afterAnHour(): Context {
+  return { ...ctx, now: later(ctx.now, (minutes + 62) * MINUTE) };
+}
+
+function rejectedWith(raw: string) {
+  return env.DB.prepare('SELECT COUNT(*) AS n FROM rejected_rows WHERE raw = ?').bind(raw).first('n');
 }
 
 async function sync() {
@@ -108,6 +120,29 @@ describe('a revenue sync', () => {
     await sync();
     const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
     expect(alerts).toMatchObject([{ code: 'report.unknown_status', subject: 'wildfire', count: 2 }]);
+  });
+
+  it('that is overtaken between its check and its booking writes nothing', async () => {
+    network.rows = [
+      ...sales('overtaken', 2),
+      { malformed: { raw: '{overtaken', code: 'row.unreadable', detail: 'Not JSON.' } },
+    ];
+    const begun = await beginSync(() =>
+      createRun(afterAnHour(), { networkId: 'wildfire', kind: 'revenue', startedBy: 'test' }),
+    );
+    expect(await begun.go()).toMatchObject({ status: 'failed', code: 'sync.overtaken' });
+    expect(await readRun(ctx, begun.run.id)).toMatchObject({ errorCode: 'sync.abandoned', rowsNew: 0 });
+    expect(await versionsOf('overtaken')).toEqual([]);
+    expect(await rejectedWith('{overtaken')).toBe(0);
+  });
+
+  it('that is overtaken does not store the rows that can’t be read either', async () => {
+    network.rows = [{ malformed: { raw: '{late', code: 'row.unreadable', detail: 'Not JSON.' } }];
+    const begun = await beginSync(() =>
+      createRun(afterAnHour(), { networkId: 'wildfire', kind: 'revenue', startedBy: 'test' }),
+    );
+    expect(await begun.go()).toMatchObject({ status: 'failed', code: 'sync.overtaken' });
+    expect(await rejectedWith('{late')).toBe(0);
   });
 
   it('fails while the breaker is open; a later run picks up what is missing', async () => {

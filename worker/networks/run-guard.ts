@@ -21,6 +21,16 @@ export async function requireRunning(ctx: Context, id: RunId): Promise<void> {
   await asOvertaken(() => runGuard(ctx, id, 'reads').run());
 }
 
+/** Writes a batch that begins with the run's guard. Throws `sync.overtaken` (409) and writes nothing when it refuses. */
+export async function writeAsRun(
+  ctx: Context,
+  id: RunId,
+  work: RunWork,
+  statements: readonly D1PreparedStatement[],
+): Promise<void> {
+  await asOvertaken(() => ctx.db.$client.batch([runGuard(ctx, id, work), ...statements]));
+}
+
 /** Does a write that begins with a run's guard; throws `sync.overtaken` (409) when the guard refused it. */
 export async function asOvertaken<Result>(write: () => Promise<Result>): Promise<Result> {
   try {

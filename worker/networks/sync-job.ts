@@ -2,6 +2,7 @@ import type { Applied } from '../catalog/apply-programs.ts';
 import type { VanishedProgram } from '../catalog/close-vanished.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
 import type { Context } from '../platform/context.ts';
+import type { WriteBatch } from '../platform/database.ts';
 import type { RunId } from '../platform/ids.ts';
 import type { Day, Instant } from '../platform/time.ts';
 import type { AdapterContext, Entry, NetworkAdapter, ReportRow } from './contract.ts';
@@ -38,7 +39,7 @@ export interface SyncDeps {
     networkId: string,
     entries: Entry<ReportRow>[],
     source: string,
-    options: { wholeDays: readonly Day[]; runId: RunId },
+    options: { wholeDays: readonly Day[]; runId: RunId; write: WriteBatch },
   ): Promise<RowCounts>;
 }
 

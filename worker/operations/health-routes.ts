@@ -3,9 +3,10 @@ import type { Context as HonoContext } from 'hono';
 import { BANNED_PART } from '../catalog/edge-table.ts';
 import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
 import { dollars, json, meta, metaOf, problems } from '../http/answers.ts';
+import { apiResponses } from '../http/response-counts.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import { systemClock } from '../platform/time.ts';
-import { NOT_MEASURED, readHealth } from './health.ts';
+import { FIGURE_NOTES, readHealth } from './health.ts';
 import { readSystemStats } from './system-stats.ts';
 
 /** How long a store may take to answer, in milliseconds, before it counts as down. */
@@ -29,11 +30,11 @@ const healthRecord = z.object({
   performance: z.object({
     avgResponseTime: z.null(),
     requestsPerMinute: z.number().nullable().describe('Visits of links stored in the last minute'),
-    errorRate: z.null(),
+    errorRate: z.number().nullable().describe(FIGURE_NOTES.errorRate).openapi({ example: 0 }),
     notes: z
       .object({ avgResponseTime: z.string(), errorRate: z.string() })
-      .describe('Why a figure is null')
-      .openapi({ example: NOT_MEASURED }),
+      .describe('What the figures cover, and why one is null')
+      .openapi({ example: FIGURE_NOTES }),
   }),
 });
 
@@ -103,6 +104,7 @@ function measure(c: HonoContext<AppEnv>) {
     readTable: () => c.env.EDGE.get(BANNED_PART),
     cache: c.get('tracker').edge,
     openBreakers: () => openBreakers(c.env),
+    responses: apiResponses,
     clock: systemClock,
     outOfTime,
   });

@@ -95,8 +95,19 @@ describe('the health of a system', () => {
 
   it('has no figure that is not what it is called: null, with the reason', async () => {
     const { performance } = (await read<Health>('/v1/health')).body;
-    expect(performance).toMatchObject({ avgResponseTime: null, errorRate: null });
+    expect(performance).toMatchObject({ avgResponseTime: null });
     for (const note of Object.values(performance.notes)) expect(note).toMatch(/\w.*\.$/);
+  });
+
+  it('tells how many percent of the isolate’s API responses failed; checks of the health are not counted', async () => {
+    const errorRate = async () => (await read<Health>('/v1/health')).body.performance.errorRate ?? 0;
+    await read('/v1/stats');
+    const before = await errorRate();
+    await healthWith({ DB: failing(env.DB, down), EDGE: failing(env.EDGE, down) }, 503);
+    expect(await errorRate()).toBe(before);
+    const failed = await app.request('/v1/brands', {}, { ...env, DB: failing(env.DB, down) });
+    expect(failed.status).toBe(500);
+    expect(await errorRate()).toBeGreaterThan(before);
   });
 
   it('is degraded while nobody can tell of the breakers', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ResponseCounts } from '../http/response-counts.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { Memo } from '../platform/memo.ts';
@@ -33,15 +34,17 @@ export interface Health {
     avgResponseTime: null;
     /** Visits of links stored in the last minute; null while the database is down. */
     requestsPerMinute: number | null;
-    errorRate: null;
-    notes: typeof NOT_MEASURED;
+    /** Percent of the API's recent responses in this isolate that failed; null without any. */
+    errorRate: number | null;
+    notes: typeof FIGURE_NOTES;
   };
 }
 
-/** Why a figure that monitors may expect is null. */
-export const NOT_MEASURED = {
+/** What the figures cover, and why one is null. */
+export const FIGURE_NOTES = {
   avgResponseTime: 'Requests are not timed. The time of each probe is in services.',
-  errorRate: 'Failed requests are not counted here; they are in the logs of the platform.',
+  errorRate:
+    'Percent of API responses with a status of 500 or above in the last five minutes, in the isolate that sent this response. Redirects and health checks are not counted. Null without a response.',
 } as const;
 
 export interface HealthSources {
@@ -51,6 +54,8 @@ export interface HealthSources {
   cache: Pick<EdgeCache, 'reads' | 'entries'>;
   /** The networks whose breaker is open. */
   openBreakers: () => Promise<string[]>;
+  /** What this isolate has answered. */
+  responses: Pick<ResponseCounts, 'errorRate'>;
   clock: Clock;
   /** Fails when a store has had its time to answer. */
   outOfTime: () => Promise<never>;
@@ -95,8 +100,8 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
     performance: {
       avgResponseTime: null,
       requestsPerMinute: database.value?.seen ?? null,
-      errorRate: null,
-      notes: NOT_MEASURED,
+      errorRate: sources.responses.errorRate(ctx.now),
+      notes: FIGURE_NOTES,
     },
   };
 }

@@ -39,3 +39,6 @@ export function statementOf(
 export function listed(values: readonly (string | number)[]): SQL {
   return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }
+
+/** Writes statements in one transaction. A caller that may lose its right to write adds a guard of its own. */
+export type WriteBatch = (statements: D1PreparedStatement[]) => Promise<void>;

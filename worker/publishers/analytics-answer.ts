@@ -39,13 +39,16 @@ export const analyticsAnswer = json(
       total_earnings: dollars,
       conversion_rate: z.string(),
       avg_commission: dollars,
-      not_counted: z.object({
-        bots: z.int(),
-        previews: z.int(),
-        blocked: z.int(),
-        unmonetised: z.int(),
-        tests: z.int(),
-      }),
+      not_counted: z
+        .object({
+          bots: z.int(),
+          previews: z.int(),
+          duplicates: z.int().describe('Repeated clicks of one visitor on one link within a minute'),
+          blocked: z.int(),
+          unmonetised: z.int(),
+          tests: z.int().describe('Clicks with `test=1`'),
+        })
+        .describe('Visits that are not counted as clicks, by the reason'),
       groups: z.int().nullable().describe(`All groups, of which at most ${MAX_GROUPS} are listed`),
     }),
     meta: meta.extend({ from: z.string(), to: z.string() }),
@@ -68,7 +71,6 @@ export async function answerAnalytics(
     readAnalytics(ctx, publisherId, period, brandId),
     query.group_by ? readGroups(ctx, { publisherId, period, brandId, by: query.group_by }) : null,
   ]);
-  const { bots, previews, blocked, unmonetised, tests } = read;
   const data = read.brands.map(performanceOf);
   const summary = {
     total_clicks: read.clicks,
@@ -76,7 +78,7 @@ export async function answerAnalytics(
     total_earnings: toExactDollars(read.earnings),
     conversion_rate: conversionRate(read.conversions, read.clicks),
     avg_commission: average(read.earnings, read.conversions),
-    not_counted: { bots, previews, blocked, unmonetised, tests },
+    not_counted: { ...read.notCounted },
     groups: grouped?.total ?? null,
   };
   const groups = grouped?.groups.map(groupOf) ?? null;

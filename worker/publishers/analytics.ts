@@ -18,14 +18,19 @@ export interface BrandPerformance {
   earnings: MicroUsd;
 }
 
-export interface Analytics {
-  clicks: number;
-  /** What was seen but is no click, and why it earned nothing. */
+/** Visits that are stored but not counted as clicks, by the reason. */
+export interface NotCounted {
   bots: number;
   previews: number;
+  duplicates: number;
   blocked: number;
   unmonetised: number;
   tests: number;
+}
+
+export interface Analytics {
+  clicks: number;
+  notCounted: NotCounted;
   conversions: number;
   earnings: MicroUsd;
   brands: BrandPerformance[];
@@ -33,7 +38,7 @@ export interface Analytics {
 
 /** The rollups write what belongs to no brand as the empty text. */
 type BrandKey = BrandId | '';
-type Seen = Record<'clicks' | 'bots' | 'previews' | 'blocked' | 'unmonetised' | 'tests', number> & {
+type Seen = Record<'clicks' | keyof NotCounted, number> & {
   brand: BrandKey;
 };
 type Earned = { brand: BrandKey; conversions: number; net: string };
@@ -52,7 +57,7 @@ export async function readAnalytics(
   const [clicked, earned] = await readTogether<[Seen, Earned]>(
     ctx.db,
     sql`SELECT brand_id AS brand, SUM(clicks) AS clicks, SUM(bots) AS bots, SUM(previews) AS previews,
-        SUM(blocked) AS blocked, SUM(unmonetised) AS unmonetised, SUM(tests) AS tests FROM click_rollups
+        SUM(duplicates) AS duplicates, SUM(blocked) AS blocked, SUM(unmonetised) AS unmonetised, SUM(tests) AS tests FROM click_rollups
         WHERE publisher_id = ${publisherId} AND day BETWEEN ${period.from} AND ${period.to} ${brand} GROUP BY brand_id`,
     sql`SELECT COALESCE(brand_id, '') AS brand, SUM(conversions) AS conversions, CAST(SUM(net) AS TEXT) AS net FROM publisher_earnings
         WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${period.from} AND ${period.to} ${brand}
@@ -77,11 +82,14 @@ export async function readAnalytics(
   const total = (field: Exclude<keyof Seen, 'brand'>) => clicked.reduce((sum, row) => sum + row[field], 0);
   return {
     clicks: total('clicks'),
-    bots: total('bots'),
-    previews: total('previews'),
-    blocked: total('blocked'),
-    unmonetised: total('unmonetised'),
-    tests: total('tests'),
+    notCounted: {
+      bots: total('bots'),
+      previews: total('previews'),
+      duplicates: total('duplicates'),
+      blocked: total('blocked'),
+      unmonetised: total('unmonetised'),
+      tests: total('tests'),
+    },
     conversions: performances.reduce((sum, each) => sum + each.conversions, 0),
     earnings: sumOf(String(performances.reduce((sum, each) => sum + BigInt(each.earnings), 0n)), subject),
     brands: performances,

@@ -3,6 +3,7 @@ import { encodeBase32 } from '../platform/base32.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import { urlThroughDoor } from './doors.ts';
 import { type SandboxContext, stateOf } from './environment.ts';
+import { realTimeOf } from './state/clock.ts';
 import type { Network, Scene, Visit } from './state/records.ts';
 
 /** The query parameter in which each network's token reaches a shop. CJ's is its own; the others are ours. */
@@ -27,7 +28,7 @@ export interface Followed {
 export async function sendToShop(context: SandboxContext, scene: Scene, link: Followed): Promise<Response> {
   const url = pageOf(link);
   if (context.req.raw.method !== 'HEAD') {
-    const visit: Visit = { ...link.visit, token: encodeBase32(randomBytes(15)), at: scene.now };
+    const visit: Visit = { ...link.visit, token: encodeBase32(randomBytes(15)), at: realTimeOf(scene) };
     await stateOf(context.env).visit(visit, link.bid);
     url.searchParams.set(TOKEN_PARAMETERS[visit.network], visit.token);
   }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { HELD_REASONS } from '../conversions/attribution.ts';
 import { dollars } from '../http/answers.ts';
 import { idField } from '../http/id-parameter.ts';
 import { publisherIdOf } from '../platform/ids.ts';
@@ -12,6 +13,13 @@ export const conversionRecord = z.object({
   status: z.string(),
   network_status: z.string(),
   reason: z.string().nullable(),
+  held_reason: z
+    .enum(HELD_REASONS)
+    .nullable()
+    .openapi({ example: null })
+    .describe(
+      'Why an operator has to release the conversion before it can be paid; null when it is not held',
+    ),
   network: z.string(),
   order_id: z.string().nullable(),
   converted_at: z.iso.datetime(),
@@ -65,6 +73,7 @@ export function conversionRecordOf(traced: TracedConversion): z.infer<typeof con
     status: sale.status,
     network_status: sale.statusRaw,
     reason: sale.reason,
+    held_reason: sale.heldReason,
     network: sale.networkId,
     order_id: sale.orderId,
     converted_at: toIso(sale.convertedAt),

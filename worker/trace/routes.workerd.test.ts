@@ -8,8 +8,12 @@ import { advancePayout } from '../payouts/payouts.ts';
 import type { PayoutId } from '../platform/ids.ts';
 import { parseUsd } from '../platform/money.ts';
 import { dayOf } from '../platform/time.ts';
+import { setStanding } from '../publishers/publishers.ts';
 
-type Sale = Record<string, unknown> & { transfers: { from: string; to: string; amount: string }[] };
+type Sale = Record<string, unknown> & {
+  transfers: { from: string; to: string; amount: string }[];
+  report_versions: { row_id: string; version: number }[];
+};
 interface Trace {
   data: { earning: Record<string, unknown>; conversions: Sale[] };
   summary: Record<string, unknown>;
@@ -131,6 +135,37 @@ describe('an earning', () => {
     const ids = pages.flatMap(({ body }) => body.data.conversions.map((sale) => sale.id));
     expect(new Set(ids).size).toBe(7);
     for (const { body } of pages) expect(body.summary).toMatchObject({ conversions: 7, adds_up: true });
+  });
+
+  it('of a held conversion says why it is held; one that is not held has no reason', async () => {
+    const member = await scene.signUp();
+    await scene.report(sampleRow('free', { eventAt: scene.ctx.now, clickRef: scene.idOf(member) }));
+    await setStanding(scene.ctx, member.id, 'suspended');
+    await scene.report(sampleRow('held', { eventAt: scene.ctx.now, clickRef: scene.idOf(member) }));
+    await setStanding(scene.ctx, member.id, 'active');
+    const { body } = await trace(member);
+    const reasons = body.data.conversions.map((sale) => [sale.order_id, sale.held_reason]);
+    expect(Object.fromEntries(reasons)).toEqual({
+      'order-free': null,
+      'order-held': 'publisher_suspended',
+    });
+  });
+
+  it('shows every version of a pushed row that has joined the synced sale of its click and order', async () => {
+    const member = await scene.signUp();
+    const clickRef = scene.idOf(member);
+    const sale = { eventAt: scene.ctx.now, clickRef, orderId: 'joined-order' };
+    await scene.push(sampleRow('pushed', { ...sale, commission: parseUsd('2') }));
+    await scene.push(sampleRow('pushed', { ...sale, status: 'approved', statusRaw: 'APPROVED' }));
+    await scene.report(sampleRow('synced', sale));
+    const { body } = await trace(member);
+    const versions = body.data.conversions.map((each) =>
+      each.report_versions.map(({ row_id, version }) => `${row_id} ${version}`),
+    );
+    expect(versions.toSorted((a, b) => b.length - a.length)).toEqual([
+      ['pushed 1', 'pushed 2', 'synced 1'],
+      ['pushed 1', 'pushed 2'],
+    ]);
   });
 
   it('that was reversed shows the postings that took it back, with the reason', async () => {

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { conversions, reportRowVersions } from '../conversions/tables.ts';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { conversions, reportRows, reportRowVersions } from '../conversions/tables.ts';
 import { shareRules } from '../earnings/tables.ts';
 import { transfersOfSubjects } from '../ledger/history.ts';
 import { payoutItems, payouts } from '../payouts/tables.ts';
@@ -13,6 +13,7 @@ import { readClickId } from '../tracking/click-id.ts';
 import { clickLogs } from '../tracking/tables.ts';
 
 type Conversion = typeof conversions.$inferSelect;
+type RowVersion = typeof reportRowVersions.$inferSelect;
 
 /** A transfer with its accounts by name. */
 interface TracedTransfer {
@@ -28,13 +29,13 @@ interface TracedTransfer {
   postedAt: Instant;
 }
 
-/** One conversion's way: its click, every version that the network reported, the rule, the postings, the payouts. */
+/** One conversion's way: its click, every version of its report rows, the rule, the postings, the payouts. */
 export interface TracedConversion {
   conversion: Conversion;
   click: typeof clickLogs.$inferSelect | null;
   /** What the click id itself says; there even when the click's row is missing. */
   clickIdSays: { at: Instant; publisher: number; program: number } | null;
-  reportVersions: (typeof reportRowVersions.$inferSelect)[];
+  reportVersions: RowVersion[];
   shareRule: typeof shareRules.$inferSelect | null;
   transfers: TracedTransfer[];
   payouts: { payoutId: string; state: string; amount: MicroUsd }[];
@@ -67,9 +68,24 @@ export async function traceConversions(
   const [clicks, versions, rules, transfers, paid] = await ctx.db.batch([
     ctx.db.select().from(clickLogs).where(sql`${clickLogs.clickId} IN ${clickIds}`),
     ctx.db
-      .select()
+      .select({
+        ...getTableColumns(reportRowVersions),
+        // In a batch two columns of one name would become one.
+        countsIn: sql<ConversionId | null>`${reportRows.conversionId}`.as('counts_in'),
+      })
       .from(reportRowVersions)
-      .where(sql`${reportRowVersions.conversionId} IN ${ids}`)
+      .leftJoin(
+        reportRows,
+        and(
+          eq(reportRows.networkId, reportRowVersions.networkId),
+          eq(reportRows.externalId, reportRowVersions.externalId),
+        ),
+      )
+      .where(
+        sql`(${reportRowVersions.networkId}, ${reportRowVersions.externalId}) IN (
+          SELECT network_id, external_id FROM report_rows WHERE conversion_id IN ${ids}
+          UNION SELECT network_id, external_id FROM report_row_versions WHERE conversion_id IN ${ids})`,
+      )
       .orderBy(asc(reportRowVersions.externalId), asc(reportRowVersions.version)),
     ctx.db.select().from(shareRules).where(sql`${shareRules.id} IN ${ruleIds}`),
     transfersOfSubjects(
@@ -89,7 +105,6 @@ export async function traceConversions(
   ]);
   const clickOf = new Map(clicks.map((click) => [click.clickId, click]));
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
-  const versionsOf = Map.groupBy(versions, (row) => row.conversionId);
   const transfersOf = Map.groupBy(transfers, (row) => row.subject);
   const paidOf = Map.groupBy(paid, (row) => row.conversionId);
   return found.map((conversion) => {
@@ -99,10 +114,21 @@ export async function traceConversions(
       conversion,
       click: (clickId && clickOf.get(clickId)) || null,
       clickIdSays: said?.ok ? said.facts : null,
-      reportVersions: versionsOf.get(conversion.id) ?? [],
+      reportVersions: versionsOf(conversion.id, versions),
       shareRule: (shareRuleId && ruleOf.get(shareRuleId)) || null,
       transfers: transfersOf.get(conversion.id) ?? [],
       payouts: paidOf.get(conversion.id) ?? [],
     };
   });
+}
+
+/**
+ * Every version of each row that a conversion consists of, and what it had of rows that have joined another conversion
+ * since: those explain its own postings.
+ */
+function versionsOf<Row extends RowVersion & { countsIn: ConversionId | null }>(
+  id: ConversionId,
+  versions: readonly Row[],
+): Row[] {
+  return versions.filter((version) => version.countsIn === id || version.conversionId === id);
 }

@@ -77,18 +77,18 @@ export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alde
       await writeClicks(env.DB, [clickRow(click)]);
       return clickId;
     },
-    report: (...rows: ReportRow[]) =>
-      ingestReport(
-        ctx,
-        { clickIdKeys: clickIdKeys(env) },
-        'wildfire',
-        rows.map((row) => ({ row })),
-        'sync',
-      ),
+    report: (...rows: ReportRow[]) => reportAs(ctx, 'sync', rows),
+    /** Rows as the network's postbacks bring them. */
+    push: (...rows: ReportRow[]) => reportAs(ctx, 'postback', rows),
   };
 }
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;
+
+function reportAs(ctx: Context, source: string, rows: readonly ReportRow[]) {
+  const entries = rows.map((row) => ({ row }));
+  return ingestReport(ctx, { clickIdKeys: clickIdKeys(env) }, 'wildfire', entries, source);
+}
 
 let members = 0;
 

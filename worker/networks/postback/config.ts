@@ -61,10 +61,5 @@ export const postbackConfig = z.object({
   statusWhenAbsent: z.enum(CONVERSION_STATUSES).default('pending'),
   /** The currency of a postback that names none. */
   currencyWhenAbsent: z.string().length(3).default('USD'),
-  /** Dollars; a postback that pays more is rejected, since anyone who learns the secret can send one. */
-  payoutCap: z
-    .string()
-    .regex(/^\d{1,9}(\.\d{1,6})?$/)
-    .default('1000'),
 });
 export type PostbackConfig = z.output<typeof postbackConfig>;

@@ -18,7 +18,7 @@ type Values = { [Name in Exclude<keyof Names, 'secret'>]: string | null };
  * Reads a server-to-server postback, whose sender is known already; a secret among the parameters is kept out of the row.
  * The same identity is the same row: a second call updates it. Malformed under `postback.no_transaction_id`,
  * `postback.no_click_id`, `postback.no_order_id`, `postback.payout_missing`, `postback.payout_negative`,
- * `postback.payout_above_cap`, `report.currency_unknown`, `row.id_unsafe`, `money.*`, `time.invalid`.
+ * `report.currency_unknown`, `row.id_unsafe`, `money.*`, `time.invalid`.
  */
 export function readPostback(
   config: PostbackConfig,
@@ -67,7 +67,7 @@ function rowOf(config: PostbackConfig, sent: ReadonlyMap<string, string>, raw: s
     programRef: values.program,
     orderId: values.orderId,
     sale: saleOf(values.sale, currency),
-    commission: status.status === 'reversed' ? ZERO : payoutOf(values.payout, parseUsd(config.payoutCap)),
+    commission: status.status === 'reversed' ? ZERO : payoutOf(values.payout),
     ...status,
     reason: values.reason,
     clicks: null,
@@ -103,11 +103,10 @@ function timeOf(value: string | null): Instant | null {
   return /^\d{12,13}$/.test(value) ? instantOf(Number(value)) : parseInstant(value);
 }
 
-function payoutOf(payout: string | null, cap: MicroUsd): MicroUsd {
+function payoutOf(payout: string | null): MicroUsd {
   if (payout === null) throw new DomainError('postback.payout_missing', 'The postback names no payout.');
   const amount = parseUsd(payout);
   if (amount < 0) throw new DomainError('postback.payout_negative', 'The payout is negative.');
-  if (amount > cap) throw new DomainError('postback.payout_above_cap', 'The payout is above the cap.');
   return amount;
 }
 

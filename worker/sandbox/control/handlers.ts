@@ -49,7 +49,7 @@ export async function showVisit(context: SandboxContext): Promise<Response> {
   return Response.json({ network, domain, token });
 }
 
-/** `POST advance {days}`: moves the sandbox's clock. */
+/** `POST advance {days}`: moves the sandbox's clock, which ages sales. New clicks and sales keep the real time. */
 export async function advance(context: SandboxContext): Promise<Response> {
   const { days } = await read(context, Advance);
   return Response.json(clockView(await stateOf(context.env).advance(days)));

@@ -1,6 +1,7 @@
 import { toIso } from '../../platform/time.ts';
 import { cjId } from '../cj/commission-record.ts';
 import { plainDollars } from '../dollars.ts';
+import { realTimeOf } from '../state/clock.ts';
 import type { ClickDay, Commission, Scene } from '../state/records.ts';
 import { wildfireId } from '../wildfire/commission-shapes.ts';
 
@@ -40,5 +41,5 @@ export function clickDayView(row: ClickDay) {
 
 /** The sandbox's time beside the real one. */
 export function clockView({ now, offset }: Scene) {
-  return { now: toIso(now), realNow: new Date(now - offset).toISOString(), offsetMs: offset };
+  return { now: toIso(now), realNow: toIso(realTimeOf({ now, offset })), offsetMs: offset };
 }

@@ -1,6 +1,6 @@
 import { DAY, type Instant, instantOf } from '../../platform/time.ts';
 
-/** Wildfire: a sale is READY after this many days and PAID after twice as many. */
+/** Wildfire: a sale is READY this many days after it was reported and PAID after twice as many. */
 const RETURN_PERIOD = 30 * DAY;
 /** CJ: a locked commission is settled this long after. Our assumption; CJ documents no day. */
 const SETTLEMENT = 10 * DAY;
@@ -22,8 +22,8 @@ export function settle(sql: SqlStorage, now: Instant): void {
       network,
       now,
     );
-  move('wildfire', `'PENDING'`, 'READY', `eventAt + ${RETURN_PERIOD}`);
-  move('wildfire', `'READY'`, 'PAID', `eventAt + ${2 * RETURN_PERIOD}`);
+  move('wildfire', `'PENDING'`, 'READY', `createdAt + ${RETURN_PERIOD}`);
+  move('wildfire', `'READY'`, 'PAID', `createdAt + ${2 * RETURN_PERIOD}`);
   move('cj', `'new', 'extended'`, 'locked', 'lockingAt');
   move('cj', `'locked'`, 'closed', `lockingAt + ${SETTLEMENT}`);
 }

@@ -74,7 +74,10 @@ export interface Visit {
   at: Instant;
 }
 
-/** One row of a commission report. A correction (`original` set) adds its signed amount to the row that it names. */
+/**
+ * One row of a commission report. A correction (`original` set) adds its signed amount to the row that it names.
+ * `eventAt` is a real time; `createdAt`, `modifiedAt` and `lockingAt` are times of the sandbox's clock.
+ */
 export interface Commission {
   id: number;
   network: Network;

@@ -4,7 +4,7 @@ import { DAY, type Day, dayOf, systemClock } from '../../platform/time.ts';
 import { sizeOf } from '../catalogue/catalogue.ts';
 import type { SandboxEnv } from '../environment.ts';
 import { clickDayOf, clickDays, countClick, latestClickDays, restateClickDay } from './click-days.ts';
-import { sandboxClock } from './clock.ts';
+import { realTimeOf, sandboxClock } from './clock.ts';
 import {
   addCommission,
   type Change,
@@ -113,7 +113,8 @@ export class SandboxState extends DurableObject<SandboxEnv> {
     visit: Visit,
     sale: Pick<Commission, 'orderId' | 'sale' | 'currency' | 'amount' | 'quantity'>,
   ): Commission {
-    const { now } = this.scene();
+    const scene = this.scene();
+    const { now } = scene;
     this.reportChanged();
     return addCommission(this.sql, {
       ...sale,
@@ -127,7 +128,7 @@ export class SandboxState extends DurableObject<SandboxEnv> {
       validation: null,
       reason: null,
       original: null,
-      eventAt: now,
+      eventAt: realTimeOf(scene),
       createdAt: now,
       modifiedAt: now,
       lockingAt: lockingDateOf(now),
@@ -214,7 +215,7 @@ export class SandboxState extends DurableObject<SandboxEnv> {
 
   addBulk(network: Network, count: number, clickRefs: string[]): Bulk {
     const first = this.kv.get<number>('bulkRows') ?? 0;
-    const bulk: Bulk = { network, first, count, clickRefs, at: this.scene().now };
+    const bulk: Bulk = { network, first, count, clickRefs, at: realTimeOf(this.scene()) };
     this.kv.put('bulkRows', first + count);
     this.kv.put('bulks', [...this.bulks(), bulk]);
     this.reportChanged();

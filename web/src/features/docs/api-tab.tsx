@@ -49,8 +49,9 @@ export default function ApiTab({ publisher }: { publisher: string }) {
       </p>
       <DocsHeading of="limits" />
       <p>
-        50 requests a minute on the standard plan, 200 on premium. Tracking is unlimited. Responses carry{' '}
-        <code>RateLimit</code> headers. With a 429, <code>Retry-After</code> says how long to wait.
+        50 requests a minute with the standard limit, 200 with the premium limit. Every publisher starts with
+        the standard limit. Tracking is unlimited. Responses carry <code>RateLimit</code> headers. With a 429,{' '}
+        <code>Retry-After</code> says how long to wait.
       </p>
       <DocsHeading of="responses" />
       <p>

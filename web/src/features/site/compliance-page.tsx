@@ -49,7 +49,7 @@ const PROTECTION: readonly Point[] = [
   },
   {
     title: 'Rate limits',
-    text: '50 requests a minute on the standard plan, 200 on premium. Sign-in attempts are limited as well.',
+    text: '50 requests a minute with the standard limit, 200 with the premium limit. Sign-in attempts are limited as well.',
   },
 ];
 

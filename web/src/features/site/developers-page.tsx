@@ -27,7 +27,7 @@ const POINTS: readonly Point[] = [
 
 const ANALYTICS = [
   'Clicks, conversions and earnings, by brand and by day',
-  'Uncounted clicks with reasons: bots, previews, blocked, not monetized',
+  'Uncounted clicks with reasons: bots, previews, repeated clicks, test clicks, blocked, not monetized',
   'Conversion rate and average commission',
   'A trace from each earning to its click',
 ];
