@@ -83,7 +83,7 @@ function inputCodes({ parameters = [], requestBody }: Operation, method: string)
   const hasQuery = parameters.some((each) => 'in' in each && each.in === 'query');
   return [
     ...(hasInput ? (['request.invalid'] as const) : []),
-    ...(hasQuery && method === 'get' ? (['request.unknown_parameters'] as const) : []),
+    ...(hasQuery ? (['request.unknown_parameters'] as const) : []),
     ...(requestBody ? (['request.unreadable', 'request.not_json'] as const) : []),
     ...(method === 'get' ? [] : (['request.too_large'] as const)),
   ];
