@@ -67,7 +67,7 @@ const add = createRoute({
       z.object({
         data: z.object({
           uploaded: z.int().describe('Domains of the call that are banned now'),
-          skipped: z.array(z.string()),
+          skipped: z.array(z.string()).openapi({ example: [] }).describe('Lines that are no domain'),
         }),
         meta,
       }),
