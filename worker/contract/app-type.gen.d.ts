@@ -3077,7 +3077,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                             identity?: "click_goal" | "order" | "transaction" | undefined;
                             statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
                             status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
-                            payout_cap?: string | undefined;
                         } | undefined;
                     };
                 };
@@ -3102,7 +3101,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                             identity?: "click_goal" | "order" | "transaction" | undefined;
                             statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
                             status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
-                            payout_cap?: string | undefined;
                         } | undefined;
                     };
                 };
@@ -3145,7 +3143,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                             identity?: "click_goal" | "order" | "transaction" | undefined;
                             statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
                             status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
-                            payout_cap?: string | undefined;
                         } | undefined;
                     };
                 };
@@ -3188,7 +3185,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                             identity?: "click_goal" | "order" | "transaction" | undefined;
                             statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
                             status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
-                            payout_cap?: string | undefined;
                         } | undefined;
                     };
                 };
@@ -3217,7 +3213,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         identity?: "click_goal" | "order" | "transaction" | undefined;
                         statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
                         status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
-                        payout_cap?: string | undefined;
                     } | undefined;
                 };
             };
@@ -3241,7 +3236,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         identity?: "click_goal" | "order" | "transaction" | undefined;
                         statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
                         status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
-                        payout_cap?: string | undefined;
                     } | undefined;
                 };
             };
@@ -3283,7 +3277,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                         identity?: "click_goal" | "order" | "transaction" | undefined;
                         statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
                         status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
-                        payout_cap?: string | undefined;
                     } | undefined;
                 };
             };

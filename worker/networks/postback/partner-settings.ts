@@ -54,11 +54,6 @@ export const partnerSettings = z.strictObject({
         .openapi({ example: { APPROVED: 'approved', DECLINED: 'reversed' } })
         .describe('The partner’s words for a status, in upper case; without it the usual ones'),
       status_when_absent: z.enum(CONVERSION_STATUSES).optional().openapi({ example: 'pending' }),
-      payout_cap: push.payoutCap
-        .unwrap()
-        .optional()
-        .openapi({ example: '1000' })
-        .describe('Dollars; a postback that pays more is rejected'),
     })
     .optional(),
 });
@@ -80,14 +75,14 @@ export function settingsOfPartner(given: GivenSettings, before?: NetworkSettings
 
 function pushOf(given: NonNullable<Settings['postback']>, before?: NetworkSettings): PostbackConfig {
   const current = before ? postbackConfig.parse(before.adapter.postback) : defaults;
-  const { parameters = {}, identity, statuses, status_when_absent, payout_cap } = given;
+  const { parameters = {}, identity, statuses, status_when_absent } = given;
   const renamed = PARAMETER_NAMES.flatMap((name) => {
     const own = parameters[name];
     return own ? [[PARAMETERS[name], own] as const] : [];
   });
   return postbackConfig.parse({
     ...current,
-    ...defined({ identity, statuses, statusWhenAbsent: status_when_absent, payoutCap: payout_cap }),
+    ...defined({ identity, statuses, statusWhenAbsent: status_when_absent }),
     parameters: { ...current.parameters, ...Object.fromEntries(renamed) },
   });
 }
