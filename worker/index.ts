@@ -1,20 +1,20 @@
+import { trackerOf } from './app/services.ts';
 import { errorFacts, log, requestIdOf } from './platform/log.ts';
 import { systemClock } from './platform/time.ts';
-import { ClickResponses } from './tracking/answer.ts';
-import { answerClick } from './tracking/redirect.ts';
-import { trackerOf } from './wiring/services.ts';
+import { redirectClick } from './tracking/redirect.ts';
+import { ClickResponses } from './tracking/responses.ts';
 
-export { RateMeter } from './metering/rate-meter.ts';
+export { ClickOutbox } from './app/click-outbox.ts';
 export { NetworkBreaker } from './networks/network-breaker.ts';
 export { SyncWorkflow } from './networks/sync-workflow.ts';
-export { ClickOutbox } from './wiring/click-outbox.ts';
+export { RateMeter } from './rate-limits/rate-limiter.ts';
 
 /** What a redirect does not need (API, consumers, jobs, syncs) is imported when it is first used. */
 export default {
   fetch(request, env, execution): Response | Promise<Response> {
     try {
       const later = (work: Promise<unknown>) => execution.waitUntil(work);
-      const answer = answerClick(request, trackerOf(env), systemClock(), later);
+      const answer = redirectClick(request, trackerOf(env), systemClock(), later);
       return answer instanceof Response ? answer : answerElse(answer, request, env, execution);
     } catch (error) {
       return doorFailed(error, request, env);
@@ -22,14 +22,14 @@ export default {
   },
 
   async queue(batch, env): Promise<void> {
-    const { consume } = await import('./wiring/consumers.ts');
+    const { consume } = await import('./app/consumers.ts');
     await consume(batch, env);
   },
 
   async scheduled(event, env): Promise<void> {
-    const { contextOf } = await import('./wiring/context.ts');
+    const { contextOf } = await import('./platform/create-context.ts');
     const ctx = contextOf(env, `cron:${event.cron}:${event.scheduledTime}`, { kind: 'system', name: 'cron' });
-    const { runSchedule } = await import('./operations/schedule.ts');
+    const { runSchedule } = await import('./app/schedule.ts');
     await runSchedule(ctx, env, event.cron);
   },
 } satisfies ExportedHandler<Env>;
@@ -44,7 +44,7 @@ async function answerElse(
   try {
     const answer = await redirect;
     if (answer) return answer;
-    const { app } = await import('./http/app.ts');
+    const { app } = await import('./app/app.ts');
     return await app.fetch(request, env, execution);
   } catch (error) {
     return doorFailed(error, request, env);

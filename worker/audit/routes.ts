@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { pageBody, pageOf, paging, window } from '../http/answers.ts';
-import { byOperator } from '../http/guards.ts';
+import { byOperator } from '../app/guards.ts';
+import { limitOffset, pageBody, pageOf, paging } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { toIso } from '../platform/time.ts';
 import { AUDIT_ACTIONS } from './actions.ts';
@@ -36,7 +36,7 @@ const list = createRoute({
 export const auditRoutes = newRouter().openapi(list, async (c) => {
   const ctx = c.get('ctx');
   const { subject, action, ...page } = c.req.valid('query');
-  const found = await listAudit(ctx, { subject, action, ...window(page) });
+  const found = await listAudit(ctx, { subject, action, ...limitOffset(page) });
   const data = found.entries.map(({ id: _, at, ...rest }) => ({ ...rest, at: toIso(at) }));
   return c.json(pageBody(ctx, data, found.total), 200);
 });

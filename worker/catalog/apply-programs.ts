@@ -5,11 +5,11 @@ import { hostOf } from '../platform/host-name.ts';
 import { isPublicSuffix, registrableDomain } from '../platform/hosts.ts';
 import { derivedId, type ProgramId } from '../platform/ids.ts';
 import { addBrands, brandIdOf, refreshBrands } from './brands.ts';
-import { wantRoutes } from './edge-parts.ts';
 import { shardOf } from './edge-table.ts';
 import type { ProgramRecord } from './program.ts';
 import { programHash } from './program-hash.ts';
 import { giveNumbers, programsBeyondNumbers } from './program-numbers.ts';
+import { markRoutesStale } from './stale-shards.ts';
 
 /**
  * What became of the records of a batch. `numbers` are those of all programs that are in the catalog now; `faults` say
@@ -172,7 +172,7 @@ function statementsFor(
   const shards = [...writes.map((write) => shardOf(write.id)), ...[...brandIds].map(shardOf)];
   const rows = writes.map((write) => programCells(ctx, networkId, status, write));
   return [
-    wantRoutes(
+    markRoutesStale(
       d1,
       before.map((row) => row.number),
       [...shards, ...domains.map(([, , shard]) => shard)],

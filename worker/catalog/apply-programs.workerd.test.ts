@@ -5,7 +5,7 @@ import { micros } from '../platform/money.ts';
 import type { Instant } from '../platform/time.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { decidePrograms } from './approval.ts';
-import { closePrograms, findVanished } from './close-vanished.ts';
+import { closePrograms, findVanished } from './close-missing.ts';
 import { routePart, shardOf } from './edge-table.ts';
 import {
   clearCatalog,

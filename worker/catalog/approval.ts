@@ -3,8 +3,8 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { ProgramId } from '../platform/ids.ts';
 import { refreshBrands } from './brands.ts';
-import { wantRoutes } from './edge-parts.ts';
 import { PROGRAM_DECISIONS, type ProgramDecision, type ProgramStatus } from './program-decision.ts';
+import { markRoutesStale } from './stale-shards.ts';
 
 interface Decided {
   id: ProgramId;
@@ -72,7 +72,7 @@ function decisionStatements(
   }));
   return [
     ...auditStatements(ctx, entries, STILL),
-    wantRoutes(d1, numbers),
+    markRoutesStale(d1, numbers),
     d1.prepare(DECIDE).bind(JSON.stringify(numbers), to, to === 'approved' ? ctx.now : null, ctx.now),
     ...refreshBrands(
       d1,

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, meta, metaOf, paging, problems } from '../http/answers.ts';
-import { byAnyone } from '../http/by-anyone.ts';
+import { rateLimitedPublic } from '../http/by-anyone.ts';
 import { idParameter } from '../http/id-parameter.ts';
+import { json, meta, metaOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { readBrandFacets } from './brand-facets.ts';
 import { brandFilters } from './brand-filters.ts';
@@ -15,7 +15,7 @@ const list = createRoute({
   method: 'get',
   path: '/v1/brands',
   summary: 'Open brands, for anyone',
-  ...byAnyone,
+  ...rateLimitedPublic,
   request: {
     query: z.object({
       ...brandFilters,
@@ -43,7 +43,7 @@ const facets = createRoute({
   method: 'get',
   path: '/v1/brands/facets',
   summary: 'What the open brands can be narrowed to, with counts',
-  ...byAnyone,
+  ...rateLimitedPublic,
   responses: {
     200: json(
       z.object({
@@ -60,7 +60,7 @@ const one = createRoute({
   method: 'get',
   path: '/v1/brands/{id}',
   summary: 'One open brand, for anyone',
-  ...byAnyone,
+  ...rateLimitedPublic,
   request: { params: z.object({ id: idParameter('brd') }) },
   responses: { 200: json(z.object({ data: publicBrandRecord, meta }), 'The brand'), ...problems },
 });

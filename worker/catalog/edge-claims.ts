@@ -1,4 +1,4 @@
-import { type Instant, later, MINUTE } from '../platform/time.ts';
+import { addMs, type Instant, MINUTE } from '../platform/time.ts';
 
 /** How long a claim lasts; a publisher that has not finished by then is taken for dead. */
 const CLAIM_TTL_MS = MINUTE;
@@ -41,8 +41,8 @@ export async function claimParts(
     .prepare(CLAIM)
     .bind(
       now,
-      later(now, CLAIM_TTL_MS),
-      later(now, MAX_INVOCATION_MS),
+      addMs(now, CLAIM_TTL_MS),
+      addMs(now, MAX_INVOCATION_MS),
       only && JSON.stringify(only),
       JSON.stringify(except),
       limit,
@@ -76,7 +76,7 @@ export async function settleClaims(
   outcomes: readonly ClaimOutcome[],
 ): Promise<void> {
   const rows = outcomes.map(({ part, hash }) => [part.key, part.build, part.wanted, hash]);
-  await d1.prepare(SETTLE).bind(JSON.stringify(rows), now, later(now, MAX_INVOCATION_MS)).run();
+  await d1.prepare(SETTLE).bind(JSON.stringify(rows), now, addMs(now, MAX_INVOCATION_MS)).run();
 }
 
 const OWN = 'build = j.value->>1';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { down, failing } from '../platform/testing/failing.ts';
-import { type Instant, later, MINUTE } from '../platform/time.ts';
-import { wantParts } from './edge-parts.ts';
+import { addMs, type Instant, MINUTE } from '../platform/time.ts';
 import { type PublishOptions, publishEdge } from './edge-publisher.ts';
 import { BANNED_PART, type BannedList } from './edge-table.ts';
+import { markStale } from './stale-shards.ts';
 import { clearCatalog, sampleContext } from './testing/sample-program.ts';
 
 const ctx = sampleContext(env.DB);
@@ -38,7 +38,7 @@ describe('whichever publisher finishes last, the newest ban list is in KV', () =
     const publishing = publish(slow.kv);
     await slow.reached;
     await ban('evil.example');
-    now = later(now, 2 * MINUTE);
+    now = addMs(now, 2 * MINUTE);
     expect(await publish()).toMatchObject({ written: 1 });
     await expectPublished('first.example', 'evil.example');
     slow.goOn();
@@ -52,15 +52,15 @@ describe('whichever publisher finishes last, the newest ban list is in KV', () =
     const dying = publish(slow.kv, failing(env.DB, down));
     await slow.reached;
     await ban('evil.example');
-    now = later(now, 2 * MINUTE);
+    now = addMs(now, 2 * MINUTE);
     await publish();
     slow.goOn();
     await expect(dying).rejects.toThrow('The store is down.');
     expect((await published())?.patterns).toEqual(['first.example']);
-    now = later(now, 14 * MINUTE);
+    now = addMs(now, 14 * MINUTE);
     await publish();
     expect((await published())?.patterns).toEqual(['first.example']);
-    now = later(now, 2 * MINUTE);
+    now = addMs(now, 2 * MINUTE);
     await publish();
     await expectPublished('first.example', 'evil.example');
     expect(await publish()).toEqual({ checked: 0, written: 0, errors: 0 });
@@ -75,7 +75,7 @@ describe('whichever publisher finishes last, the newest ban list is in KV', () =
     await expect(dying).rejects.toThrow('The store is down.');
     await ban('evil.example');
     expect(await publish()).toMatchObject({ checked: 0 });
-    now = later(now, 2 * MINUTE);
+    now = addMs(now, 2 * MINUTE);
     await publish();
     await expectPublished('first.example', 'evil.example');
   });
@@ -92,7 +92,7 @@ it('each build has a higher version than every build before it, also where the c
   await ban('first.example');
   await publish();
   const first = (await published())?.version ?? 0;
-  await env.DB.batch([wantParts(env.DB, [BANNED_PART])]);
+  await env.DB.batch([markStale(env.DB, [BANNED_PART])]);
   await publish();
   expect((await published())?.version).toBe(first);
   await ban('evil.example');
@@ -104,7 +104,7 @@ it('a publisher whose claim is about to end does not begin a write', async () =>
   await ban('first.example');
   const kv = { put: vi.fn(env.EDGE.put.bind(env.EDGE)) };
   const banned = async () => {
-    now = later(now, MINUTE);
+    now = addMs(now, MINUTE);
     return { patterns: [...rows] };
   };
   const outcome = await publishEdge(ctx, Object.assign(Object.create(env.EDGE), kv), { banned }, timing());
@@ -147,7 +147,7 @@ function publish(kv: KVNamespace = env.EDGE, noting?: D1Database) {
 
 async function ban(host: string): Promise<void> {
   rows.push(host);
-  await env.DB.batch([wantParts(env.DB, [BANNED_PART])]);
+  await env.DB.batch([markStale(env.DB, [BANNED_PART])]);
 }
 
 function published() {

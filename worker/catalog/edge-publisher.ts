@@ -12,11 +12,11 @@ export type PartBuilders = Record<'route' | 'publisher' | 'banned' | 'link', Par
 
 /** Parts built at once: a Worker has six connections. */
 const CONCURRENT_BUILDS = 6;
-const MAX_PARTS_A_CLAIM = 60;
+const MAX_PARTS_PER_CLAIM = 60;
 /** Builds of one call; D1 answers 1,000 queries to one invocation. The rest stays stale for the next call. */
-const MAX_BUILDS_A_CALL = 300;
+const MAX_BUILDS_PER_CALL = 300;
 /** Builds of one part in one call, for changes that come while it is published. */
-const MAX_BUILDS_A_PART = 4;
+const MAX_BUILDS_PER_PART = 4;
 /** A write that begins later than this before its claim ends is not begun. */
 const CLAIM_MARGIN_MS = 20 * SECOND;
 /** KV takes one write a second for a key. */
@@ -51,8 +51,8 @@ export async function publishEdge(
   const outcome = { checked: 0, written: 0, errors: 0 };
   const builds = new Map<string, number>();
   const finished = new Set<string>();
-  while (outcome.checked < MAX_BUILDS_A_CALL) {
-    const limit = Math.min(MAX_PARTS_A_CLAIM, MAX_BUILDS_A_CALL - outcome.checked);
+  while (outcome.checked < MAX_BUILDS_PER_CALL) {
+    const limit = Math.min(MAX_PARTS_PER_CLAIM, MAX_BUILDS_PER_CALL - outcome.checked);
     const parts = await claimParts(d1, clock(), { only, except: [...finished], limit });
     if (parts.length === 0) break;
     const done = await publishParts({ ctx, kv, builders, clock, wait }, parts);
@@ -60,7 +60,7 @@ export async function publishEdge(
     for (const { part, hash, written } of done) {
       const count = (builds.get(part.key) ?? 0) + 1;
       builds.set(part.key, count);
-      if (hash === null || count >= MAX_BUILDS_A_PART) finished.add(part.key);
+      if (hash === null || count >= MAX_BUILDS_PER_PART) finished.add(part.key);
       outcome.checked++;
       if (written) outcome.written++;
       if (hash === null) outcome.errors++;

@@ -4,11 +4,11 @@ import type { Context } from '../platform/context.ts';
 import { micros } from '../platform/money.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { decidePrograms } from './approval.ts';
-import { wantParts } from './edge-parts.ts';
 import { type PartBuilders, publishEdge } from './edge-publisher.ts';
 import { type RouteShard, readRoute, routePart, shardOf } from './edge-table.ts';
 import { updateNetworkSettings } from './networks-seed.ts';
 import { buildRouteShard } from './route-shards.ts';
+import { markStale } from './stale-shards.ts';
 import {
   clearCatalog,
   programOf,
@@ -116,7 +116,7 @@ test('another link template reaches every program', async () => {
 });
 
 test('a part that KV refuses stays stale, the others go on, and the next publication mends it', async () => {
-  await env.DB.batch([wantParts(env.DB, ['route/1', 'route/2', 'banned'])]);
+  await env.DB.batch([markStale(env.DB, ['route/1', 'route/2', 'banned'])]);
   const refusing: Pick<KVNamespace, 'put'> = {
     put: async (key: string, value: string) => {
       if (key === 'route/1') throw new Error('KV is down');
@@ -133,9 +133,9 @@ test('a part that KV refuses stays stale, the others go on, and the next publica
 });
 
 test('a part that changes while it is published stays stale', async () => {
-  await env.DB.batch([wantParts(env.DB, ['banned'])]);
+  await env.DB.batch([markStale(env.DB, ['banned'])]);
   const changing = async (during: Context) => {
-    await during.db.$client.batch([wantParts(during.db.$client, ['banned'])]);
+    await during.db.$client.batch([markStale(during.db.$client, ['banned'])]);
     return { patterns: ['old.example'] };
   };
   await publish({ banned: changing });

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database.ts';
 import { registrableDomain } from '../platform/hosts.ts';
-import { type EdgeSource, type Route, shardOf } from './edge-table.ts';
+import { type EdgeProgram, type EdgeSource, shardOf } from './edge-table.ts';
 import { brandsWhere, domainsWhere, programsWhere, readRoutes } from './route-rows.ts';
 
 /** The source of the edge table in the books; publishers, links and bans are read by their own domains' functions. */
@@ -18,7 +18,7 @@ export function edgeSource(
         `d.shard = ?1 AND (d.domain = ?2 OR substr(d.domain, -length(?2) - 1) = '.' || ?2)`,
       );
       const rows = await readRoutes(d1, [pick], [shardOf(registrable), registrable]);
-      const open = new Map<number, Route>();
+      const open = new Map<number, EdgeProgram>();
       for (const { key, route } of rows)
         if (route.open && (registrableDomain(key) ?? key) === registrable) open.set(route.number, route);
       return [...open.values()];

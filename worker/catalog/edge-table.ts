@@ -22,7 +22,7 @@ export const linkPart = (link: LinkId) => `link/${link}`;
 export const BANNED_PART = 'banned';
 
 /** A program as the redirect sees it. `link` is the network's link with only the click's own macros left in it. */
-export interface Route {
+export interface EdgeProgram {
   program: ProgramId;
   number: number;
   brand: BrandId;
@@ -78,7 +78,7 @@ export interface BannedList {
 }
 
 /** A route for storing. */
-export function storeRoute(route: Route): StoredRoute {
+export function storeRoute(route: EdgeProgram): StoredRoute {
   return [
     route.program,
     route.number,
@@ -92,7 +92,7 @@ export function storeRoute(route: Route): StoredRoute {
 }
 
 /** A stored route, read. The parts are written by us alone, so their ids are taken as they are. */
-export function readRoute(stored: StoredRoute): Route {
+export function readRoute(stored: StoredRoute): EdgeProgram {
   const [program, number, brand, network, open, home, domains, link] = stored;
   return {
     program: program as ProgramId,
@@ -109,9 +109,9 @@ export function readRoute(stored: StoredRoute): Route {
 /** Where the redirect asks when the table does not know a key: D1. Each returns null when D1 doesn't know it either. */
 export interface EdgeSource {
   publisher(number: number): Promise<PublisherEntry | null>;
-  program(id: string): Promise<Route | null>;
-  brand(id: string): Promise<Route | null>;
-  domain(registrable: string): Promise<Route[]>;
+  program(id: string): Promise<EdgeProgram | null>;
+  brand(id: string): Promise<EdgeProgram | null>;
+  domain(registrable: string): Promise<EdgeProgram[]>;
   link(id: LinkId): Promise<LinkEntry | null>;
   /** The banned patterns. */
   banned(): Promise<string[]>;

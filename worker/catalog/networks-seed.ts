@@ -4,9 +4,9 @@ import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-a
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
-import { wantParts } from './edge-parts.ts';
 import { routePart, SHARDS } from './edge-table.ts';
 import { type NetworkSettings, networkSettings } from './network-settings.ts';
+import { markStale } from './stale-shards.ts';
 import { affiliateNetworks } from './tables.ts';
 
 export interface NetworkSeed {
@@ -70,7 +70,7 @@ export async function updateNetworkSettings(
   const written = await writeGuarded(ctx, [
     ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
     d1.prepare('UPDATE affiliate_networks SET settings = ?2 WHERE id = ?1').bind(networkId, text),
-    ...(linksOf(settings) === linksOf(network.settings) ? [] : [wantParts(d1, ALL_ROUTES)]),
+    ...(linksOf(settings) === linksOf(network.settings) ? [] : [markStale(d1, ALL_ROUTES)]),
   ]);
   return written ? settings : updateNetworkSettings(ctx, networkId, changes);
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type AlertInput, raiseAlert } from '../operations/alerts.ts';
+import { type AlertInput, raiseAlert } from '../alerts/alerts.ts';
 import { jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 
 const PREFIX = 'program-numbers/';
 /** Numbers in one object. */
-const AT_ONCE = 20_000;
+const BATCH_SIZE = 20_000;
 
 const numberRow = z.tuple([z.int().positive(), z.string(), z.string(), z.int()]);
 type NumberRow = z.infer<typeof numberRow>;
@@ -34,7 +34,7 @@ export async function archiveProgramNumbers(ctx: Context, archive: R2Bucket): Pr
     const rows = await ctx.db.$client
       .prepare(`SELECT number, network_id, program_id, created_at FROM program_numbers
         WHERE number > ?1 ORDER BY number LIMIT ?2`)
-      .bind(last, AT_ONCE)
+      .bind(last, BATCH_SIZE)
       .raw<NumberRow>();
     const [first, end] = [rows[0]?.[0], rows.at(-1)?.[0]];
     if (first === undefined || end === undefined) return copied;

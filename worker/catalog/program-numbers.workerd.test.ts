@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
-import { createClickId, readClickId } from '../tracking/click-id.ts';
+import { createClickId, readClickId } from '../clicks/click-id.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { MAX_PROGRAM_NUMBER } from './program-numbers.ts';
 import {

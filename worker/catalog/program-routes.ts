@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { jsonBody } from '../contract/json-body.ts';
-import { sampleId } from '../contract/sample-values.ts';
-import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../http/answers.ts';
+import { byOperator } from '../app/guards.ts';
 import { decisionReason } from '../http/decision-reason.ts';
-import { byOperator } from '../http/guards.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
+import { sampleId } from '../http/sample-values.ts';
 import { toIso } from '../platform/time.ts';
 import { decidePrograms } from './approval.ts';
 import { listPrograms, type StoredProgram } from './list-programs.ts';
@@ -82,7 +82,7 @@ export const programRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
     const { status, network, q, ...page } = c.req.valid('query');
-    const found = await listPrograms(ctx, { status, networkId: network, q, ...window(page) });
+    const found = await listPrograms(ctx, { status, networkId: network, q, ...limitOffset(page) });
     return c.json(pageBody(ctx, found.programs.map(recordOf), found.total), 200);
   })
   .openapi(decide, async (c) => {

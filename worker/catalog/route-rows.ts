@@ -1,6 +1,6 @@
 import type { BrandId, ProgramId } from '../platform/ids.ts';
 import { OPEN } from './brands.ts';
-import type { Route } from './edge-table.ts';
+import type { EdgeProgram } from './edge-table.ts';
 import { mergeLink } from './link-template.ts';
 import type { LinkData } from './program.ts';
 
@@ -8,7 +8,7 @@ import type { LinkData } from './program.ts';
 export interface KeyedRoute {
   kind: 'program' | 'brand' | 'domain';
   key: string;
-  route: Route;
+  route: EdgeProgram;
 }
 
 /** Programs of the condition; `?1` and on are its parameters. */
@@ -78,7 +78,7 @@ function selectRoutes(picks: readonly string[]): string {
     ORDER BY p.numeric_commission DESC, p.number, picked.kind, picked.key`;
 }
 
-function routeOf(row: Row, templates: ReadonlyMap<string, Template>): Route {
+function routeOf(row: Row, templates: ReadonlyMap<string, Template>): EdgeProgram {
   const template = templates.get(row.network_id);
   const link = template && mergeLink(template.template, template.variables, JSON.parse(row.link_data));
   return {

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { jsonBody } from '../contract/json-body.ts';
-import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../http/answers.ts';
+import { byOperator } from '../app/guards.ts';
 import { decisionReason } from '../http/decision-reason.ts';
-import { byOperator } from '../http/guards.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { toIso } from '../platform/time.ts';
 import {
@@ -116,7 +116,7 @@ export const bannedDomainRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
     const { severity, ...page } = c.req.valid('query');
-    const found = await listBannedDomains(ctx, { severity, ...window(page) });
+    const found = await listBannedDomains(ctx, { severity, ...limitOffset(page) });
     return c.json(pageBody(ctx, found.domains.map(recordOf), found.total), 200);
   })
   .openapi(add, async (c) => {

@@ -1,7 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm';
 import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-audit.ts';
-import { wantParts } from '../catalog/edge-parts.ts';
 import { BANNED_PART, type BannedList } from '../catalog/edge-table.ts';
+import { markStale } from '../catalog/stale-shards.ts';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -102,7 +102,7 @@ export async function changeSeverity(
     d1
       .prepare('UPDATE banned_domains SET severity = ?2, reason = ?3 WHERE id = ?1')
       .bind(id, severity, reason),
-    wantParts(d1, [BANNED_PART]),
+    markStale(d1, [BANNED_PART]),
   ]);
   return written
     ? { ban: { ...ban, severity, reason }, changed: true }
@@ -123,7 +123,7 @@ export async function removeBannedDomain(ctx: Context, id: BanId): Promise<void>
   const written = await writeGuarded(ctx, [
     ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
     d1.prepare('DELETE FROM banned_domains WHERE id = ?1').bind(id),
-    wantParts(d1, [BANNED_PART]),
+    markStale(d1, [BANNED_PART]),
   ]);
   if (!written) throw notListed();
 }
@@ -189,6 +189,6 @@ async function write(
   await d1.batch([
     ...auditStatements(ctx, entries, { state: CHANGE, otherwise: 'skip' }),
     ...insertRows(d1, 'INSERT INTO banned_domains', COLUMNS, rows, RENEW),
-    wantParts(d1, [BANNED_PART]),
+    markStale(d1, [BANNED_PART]),
   ]);
 }

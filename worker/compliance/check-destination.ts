@@ -1,13 +1,13 @@
+import type { Edge } from '../links/link-target.ts';
 import type { Context } from '../platform/context.ts';
 import { HostPatterns } from '../platform/hosts.ts';
 import { type BrandId, newId, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { dayOf } from '../platform/time.ts';
-import type { Edge } from '../publishers/link-target.ts';
-import type { LinkRequest } from '../tracking/link-request.ts';
+import type { ParsedLink } from '../tracking/parse-link.ts';
 import { resolve } from '../tracking/resolve.ts';
 import { eventStatements } from '../webhooks/emit.ts';
+import { assessDestination, type ComplianceResult } from './assess-destination.ts';
 import { flaggedPatterns } from './banned-domains.ts';
-import { type Judgement, judge } from './judgement.ts';
 import type { complianceLogs } from './tables.ts';
 
 type LogRow = typeof complianceLogs.$inferSelect;
@@ -28,7 +28,7 @@ export async function checkDestination(
   ctx: Context,
   edge: Edge,
   asked: CheckedDestination,
-): Promise<Judgement & { host: string }> {
+): Promise<ComplianceResult & { host: string }> {
   const { publisherId, url } = asked;
   const [{ decision }, publisher, flagged] = await Promise.all([
     resolve(requestOf(asked), edge.table, edge.reading),
@@ -37,7 +37,7 @@ export async function checkDestination(
   ]);
   const host = url.hostname;
   const facts = { flagged: new HostPatterns(flagged).matches(host), active: publisher?.active ?? false };
-  const judgement = judge(decision, facts);
+  const judgement = assessDestination(decision, facts);
   const { reasons } = judgement;
   await keep(ctx, {
     id: newId('cpl'),
@@ -50,7 +50,7 @@ export async function checkDestination(
   return { ...judgement, host };
 }
 
-function requestOf({ publisherId, url, brandId }: CheckedDestination): LinkRequest {
+function requestOf({ publisherId, url, brandId }: CheckedDestination): ParsedLink {
   const target = brandId ? { kind: 'brand' as const, id: brandId } : { kind: 'url' as const, url };
   return { form: 'api', publisher: publisherId, target, url, subId: null, test: false };
 }

@@ -1,14 +1,14 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
-import type { Judgement } from './judgement.ts';
+import type { ComplianceResult } from './assess-destination.ts';
 import { complianceLogs } from './tables.ts';
 
 /** A publisher's decisions, newest first, one page of them; `counts` are of all, by decision. */
 export async function listDecisions(
   ctx: Context,
   publisherId: PublisherId,
-  decision: Judgement['decision'] | undefined,
+  decision: ComplianceResult['decision'] | undefined,
   page: { limit: number; offset: number },
 ) {
   const own = eq(complianceLogs.publisherId, publisherId);

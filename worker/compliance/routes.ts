@@ -1,18 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { jsonBody } from '../contract/json-body.ts';
-import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
-import { byPublisher, requireOwn } from '../http/guards.ts';
+import { byPublisher, requireOwn } from '../app/guards.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
+import { edgeOf } from '../links/places.ts';
 import { DomainError } from '../platform/errors.ts';
 import { toIso } from '../platform/time.ts';
-import { edgeOf } from '../publishers/places.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { parseDestination } from '../tracking/destination.ts';
 import { REASON_SENTENCES } from '../tracking/reasons.ts';
+import { DECISIONS, REASONS } from './assess-destination.ts';
 import { checkDestination } from './check-destination.ts';
 import { listDecisions } from './decision-list.ts';
-import { DECISIONS, REASONS } from './judgement.ts';
 
 const decision = z.enum(DECISIONS);
 
@@ -104,7 +104,12 @@ export const complianceRoutes = newRouter()
     const ctx = c.get('ctx');
     const query = c.req.valid('query');
     const { standing } = await readPublisher(ctx.db, c.get('publisherId'));
-    const { rows, counts } = await listDecisions(ctx, c.get('publisherId'), query.decision, window(query));
+    const { rows, counts } = await listDecisions(
+      ctx,
+      c.get('publisherId'),
+      query.decision,
+      limitOffset(query),
+    );
     const data = rows.map(({ id, decision, violationType, host, createdAt }) => ({
       id,
       decision,

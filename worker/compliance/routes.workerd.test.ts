@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { edgeBuilders } from '../app/edge-builders.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { sampleProgram } from '../catalog/testing/sample-program.ts';
 import { call, read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { setStanding } from '../publishers/publishers.ts';
-import { edgeBuilders } from '../wiring/edge-builders.ts';
+import { setStatus } from '../publishers/publishers.ts';
 import { banDomains } from './banned-domains.ts';
 
 interface Checked {
@@ -104,7 +104,7 @@ describe('what a publisher sees', () => {
 
   it('is their own standing, which blocks every destination while they are suspended', async () => {
     const fresh = await scene.signUp();
-    await setStanding(scene.ctx, fresh.id, 'suspended');
+    await setStatus(scene.ctx, fresh.id, 'suspended');
     await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
     expect((await own('', fresh)).body.summary.standing).toBe('suspended');
     expect(await verdict({ url: 'https://alder-nook.example/' }, fresh)).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createClickId } from '../clicks/click-id.ts';
 import { derivedId } from '../platform/ids.ts';
-import { DAY, type Instant, later, parseInstant } from '../platform/time.ts';
-import { createClickId } from '../tracking/click-id.ts';
+import { addMs, DAY, type Instant, parseInstant } from '../platform/time.ts';
 import { type AttributionFacts, attribute, type ProgramFacts, readSubIds } from './attribution.ts';
 
 const KEYS = ['the key of the test'];
@@ -114,19 +114,19 @@ describe('an unsigned sub-id', () => {
 
 describe('the attribution window', () => {
   it.each([
-    ['on its last day', later(CLICKED_AT, 7 * DAY), null],
-    ['within the grace day', later(CLICKED_AT, 8 * DAY), null],
-    ['after it', later(CLICKED_AT, 8 * DAY + 1), 'click_expired'],
-    ['less than a day before the click', later(CLICKED_AT, -DAY), null],
-    ['more than a day before the click', later(CLICKED_AT, -DAY - 1), 'click_after_sale'],
+    ['on its last day', addMs(CLICKED_AT, 7 * DAY), null],
+    ['within the grace day', addMs(CLICKED_AT, 8 * DAY), null],
+    ['after it', addMs(CLICKED_AT, 8 * DAY + 1), 'click_expired'],
+    ['less than a day before the click', addMs(CLICKED_AT, -DAY), null],
+    ['more than a day before the click', addMs(CLICKED_AT, -DAY - 1), 'click_after_sale'],
   ])('a sale %s', (_, saleAt, orphanhood) => {
     expect(attributed(CLICK, null, {}, saleAt)).toMatchObject({ orphanhood });
   });
 
   it('is the network’s where the program is not known', () => {
     const unknown = { programByNumber: () => undefined };
-    expect(attributed(CLICK, null, unknown, later(CLICKED_AT, 31 * DAY)).orphanhood).toBeNull();
-    expect(attributed(CLICK, null, unknown, later(CLICKED_AT, 32 * DAY)).orphanhood).toBe('click_expired');
+    expect(attributed(CLICK, null, unknown, addMs(CLICKED_AT, 31 * DAY)).orphanhood).toBeNull();
+    expect(attributed(CLICK, null, unknown, addMs(CLICKED_AT, 32 * DAY)).orphanhood).toBe('click_expired');
   });
 });
 

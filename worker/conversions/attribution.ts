@@ -1,3 +1,4 @@
+import { type ClickId, readClickId } from '../clicks/click-id.ts';
 import {
   type BrandId,
   HOUSE_PUBLISHER,
@@ -7,7 +8,6 @@ import {
   publisherIdOf,
 } from '../platform/ids.ts';
 import { DAY, type Instant } from '../platform/time.ts';
-import { type ClickId, readClickId } from '../tracking/click-id.ts';
 import { DIRECT_NETWORK } from './direct-report.ts';
 
 /** Why a conversion is unattributed. */

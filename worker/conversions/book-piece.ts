@@ -5,9 +5,16 @@ import type { WriteBatch } from '../platform/database.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import { attributorOf, referencesOf } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
-import { type Arrival, type Held, type Plan, type PlanFacts, planRows, type Rejection } from './plan.ts';
+import { loadExisting, saleKeysOf, unknownSaleGuards } from './load-existing.ts';
+import {
+  type Arrival,
+  type ExistingRows,
+  type Plan,
+  type PlanFacts,
+  planRows,
+  type Rejection,
+} from './plan.ts';
 import { planStatements } from './plan-statements.ts';
-import { readHeld, saleKeysOf, unknownSaleGuards } from './read-held.ts';
 
 /** A piece of several rows is divided after this many tries; a single row waits for its turn as long as it has to. */
 const MAX_TRIES = 5;
@@ -108,7 +115,7 @@ async function readInputs(booking: Booking, piece: readonly Arrival[]) {
     return reference?.kind === 'click' ? reference.clickId : null;
   };
   const [held, rules, attribute] = await Promise.all([
-    readHeld(ctx, piece, { networkId, pushed, clickIdOf }),
+    loadExisting(ctx, piece, { networkId, pushed, clickIdOf }),
     readShareRules(ctx),
     attributorOf(ctx, networkId, references),
   ]);
@@ -133,7 +140,7 @@ function attemptPlan(
 function statementsOf(
   ctx: Context,
   plan: Plan,
-  held: Held,
+  held: ExistingRows,
   facts: PlanFacts,
   piece: readonly Arrival[],
 ): D1PreparedStatement[] {

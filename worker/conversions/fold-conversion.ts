@@ -2,10 +2,10 @@ import type { ReportRow } from '../networks/contract.ts';
 import { type ConversionId, HOUSE_PUBLISHER } from '../platform/ids.ts';
 import { ZERO } from '../platform/money.ts';
 import { dayOf } from '../platform/time.ts';
+import { withShare } from './apply-share-rule.ts';
 import type { Attribution } from './attribution.ts';
 import { countedRows, foldRows } from './fold.ts';
 import type { Conversion, PlanFacts, StoredRow } from './plan.ts';
-import { withShare } from './with-share.ts';
 
 interface Group {
   id: ConversionId;

@@ -1,5 +1,5 @@
 import type { Entry, ReportRow } from '../networks/contract.ts';
-import { piecesOf } from '../platform/bulk.ts';
+import { chunk } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';
 import type { RunId } from '../platform/ids.ts';
@@ -13,7 +13,7 @@ import { faultOf, withCredibleTime } from './screen-row.ts';
 import { type RefusedDay, readRemovals } from './whole-days.ts';
 
 /** Rows planned and written together. */
-const MAX_ROWS_AT_ONCE = 1_000;
+const MAX_BATCH_ROWS = 1_000;
 /** Sources that push rows one by one, late, twice or out of order; every other source states what is true now. */
 const PUSH_SOURCES: ReadonlySet<string> = new Set(['callback', 'postback', 'push']);
 const MAX_PAUSE_MS = 300;
@@ -77,7 +77,7 @@ export async function ingestReport(
   const total: Ingested = { new: 0, changed: 0, unchanged: 0, rejected: 0 };
   const rejected = [...page.rejected];
   const unbooked = new Set<Arrival>();
-  for (const piece of piecesOf(arrivals, MAX_ROWS_AT_ONCE)) {
+  for (const piece of chunk(arrivals, MAX_BATCH_ROWS)) {
     const booked = await bookPiece(booking, piece);
     total.new += booked.counts.new;
     total.changed += booked.counts.changed;

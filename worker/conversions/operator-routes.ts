@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { dollars, json, meta, metaOf, problems } from '../http/answers.ts';
-import { byOperator } from '../http/guards.ts';
+import { byOperator } from '../app/guards.ts';
+import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { idField, idParameter, publisherIdParameter } from '../http/id-parameter.ts';
+import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { toExactDollars } from '../platform/money.ts';
-import { nudgeWebhooks } from '../webhooks/emit.ts';
-import { clickIdKeys } from '../wiring/click-id-keys.ts';
+import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { HELD_REASONS, UNATTRIBUTED_REASONS } from './attribution.ts';
 import type { Conversion } from './plan.ts';
 import { reattribute, reattributeAll } from './reattribute.ts';
@@ -84,7 +84,7 @@ export const conversionOperatorRoutes = newRouter()
   .openapi(again, async (c) => {
     const ctx = c.get('ctx');
     const done = await reattribute(ctx, clickIdKeys(c.env), c.req.valid('param').id);
-    if (done.changed) await nudgeWebhooks(c.env);
+    if (done.changed) await enqueueWebhookRun(c.env);
     return c.json({ data: recordOf(done.conversion), changed: done.changed, meta: metaOf(ctx) }, 200);
   })
   .openapi(release, async (c) => {
@@ -102,7 +102,7 @@ export const conversionOperatorRoutes = newRouter()
     const { reason, after = '' } = c.req.valid('query');
     const networkId = c.req.valid('param').network;
     const data = await reattributeAll(ctx, clickIdKeys(c.env), { networkId, reason, after });
-    if (data.changed > 0) await nudgeWebhooks(c.env);
+    if (data.changed > 0) await enqueueWebhookRun(c.env);
     return c.json({ data, meta: metaOf(ctx) }, 200);
   });
 

@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyPrograms } from '../catalog/apply-programs.ts';
 import { programOf, sampleProgram } from '../catalog/testing/sample-program.ts';
+import { createClickId } from '../clicks/click-id.ts';
+import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { balancesUnder } from '../ledger/balances.ts';
 import type { ReportRow } from '../networks/contract.ts';
 import { publisherNumber } from '../platform/ids.ts';
-import { DAY, later } from '../platform/time.ts';
-import { setStanding } from '../publishers/publishers.ts';
-import { createClickId } from '../tracking/click-id.ts';
-import { clickIdKeys } from '../wiring/click-id-keys.ts';
+import { addMs, DAY } from '../platform/time.ts';
+import { setStatus } from '../publishers/publishers.ts';
 import { ingestReport } from './ingest.ts';
 import { conversionIdOf } from './plan.ts';
 import { reattribute } from './reattribute.ts';
@@ -36,7 +36,7 @@ describe('signing keys rotate', () => {
   const OLD = 'the key before';
   const oldClick = (member: Member) =>
     createClickId(OLD, {
-      at: later(scene.ctx.now, -DAY),
+      at: addMs(scene.ctx.now, -DAY),
       publisher: publisherNumber(member.id) ?? 0,
       program: scene.program.number,
     });
@@ -101,7 +101,7 @@ describe('unattributed conversions', () => {
 describe('a conversion of a suspended publisher', () => {
   it('is attributed but held, until an operator releases it', async () => {
     const member = await scene.signUp();
-    await setStanding(scene.ctx, member.id, 'suspended');
+    await setStatus(scene.ctx, member.id, 'suspended');
     const row = sold({ clickRef: scene.idOf(member) });
     await scene.report(row);
     expect(await conversion(row.groupId)).toMatchObject({
@@ -125,7 +125,7 @@ describe('the click of a conversion', () => {
 
   it('counts for as many days as its program says', async () => {
     const days = Number(scene.program.cookie_duration);
-    const row = sold({ clickRef: scene.idOf(one, undefined, later(scene.ctx.now, -(days + 2) * DAY)) });
+    const row = sold({ clickRef: scene.idOf(one, undefined, addMs(scene.ctx.now, -(days + 2) * DAY)) });
     await scene.report(row);
     expect(await conversion(row.groupId)).toMatchObject({ orphanhood: 'click_expired', net: 0 });
   });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createClickId } from '../clicks/click-id.ts';
 import type { ReportRow } from '../networks/contract.ts';
 import { publisherIdOf } from '../platform/ids.ts';
 import { micros } from '../platform/money.ts';
-import { later, parseInstant } from '../platform/time.ts';
-import { createClickId } from '../tracking/click-id.ts';
+import { addMs, parseInstant } from '../platform/time.ts';
 import { MemoryBooks } from './testing/memory-books.ts';
 import { sampleRow } from './testing/sample-row.ts';
 
@@ -32,7 +32,7 @@ const history = fc
         groupId: `group-${group}`,
         orderId: `order-${group}`,
         clickRef: clicks[group] ?? null,
-        modifiedAt: later(START, step * 60_000),
+        modifiedAt: addMs(START, step * 60_000),
         ...rest,
       }),
     ),

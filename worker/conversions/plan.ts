@@ -1,8 +1,8 @@
+import type { ClickId } from '../clicks/click-id.ts';
 import type { ShareRule } from '../earnings/share-rule.ts';
 import type { ReportRow } from '../networks/contract.ts';
 import { type ConversionId, derivedId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
-import type { ClickId } from '../tracking/click-id.ts';
 import type { Attribution } from './attribution.ts';
 import { foldConversion } from './fold-conversion.ts';
 import { joinPushedRows } from './join-pushed.ts';
@@ -21,7 +21,7 @@ export interface Arrival {
 }
 
 /** What is stored of the rows and conversions that a page of a report touches. */
-export interface Held {
+export interface ExistingRows {
   /** Rows of the touched conversions, and of the page, by external id. */
   rows: Map<string, StoredRow>;
   conversions: Map<ConversionId, Conversion>;
@@ -73,7 +73,7 @@ export function conversionIdOf(networkId: string, groupId: string): ConversionId
  * join the synced sale of their click and order, and folds every touched conversion from its rows. A row that names
  * another group than before leaves its old conversion, and both are folded.
  */
-export function planRows(held: Held, page: readonly Arrival[], facts: PlanFacts): Plan {
+export function planRows(held: ExistingRows, page: readonly Arrival[], facts: PlanFacts): Plan {
   const rows = new Map(held.rows);
   const written = new Map<string, StoredRow>();
   const touched = new Set<ConversionId>();
@@ -139,7 +139,7 @@ function changesOf(
   touched: ReadonlySet<ConversionId>,
   rows: Iterable<StoredRow>,
   arrived: ReadonlyMap<string, ReportRow>,
-  held: Held,
+  held: ExistingRows,
   facts: PlanFacts,
 ): Change[] {
   const members = new Map([...touched].map((id): [ConversionId, StoredRow[]] => [id, []]));

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { programOf } from '../catalog/testing/sample-program.ts';
+import { DEMO_PARTNER, ensureDemoPartner } from '../dev/demo-partner.ts';
 import { type Call, call, read } from '../http/testing/call.ts';
 import { type Member, openScene, PARTNER_SECRET, type Scene } from '../http/testing/scene.ts';
 import { addCredential } from '../networks/postback/credentials.ts';
-import { DEMO_PARTNER, ensureDemoPartner } from '../operations/demo-partner.ts';
 import { hmac } from '../platform/hashing.ts';
 import { toIso } from '../platform/time.ts';
 

@@ -5,7 +5,7 @@ import { balancesUnder } from '../ledger/balances.ts';
 import type { ReportRow } from '../networks/contract.ts';
 import { parseUsd, ZERO } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { addDays, dayOf, later, MINUTE, parseInstant, startOfDay } from '../platform/time.ts';
+import { addDays, addMs, dayOf, MINUTE, parseInstant, startOfDay } from '../platform/time.ts';
 import { ingestReport } from './ingest.ts';
 import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
 import { sampleRow } from './testing/sample-row.ts';
@@ -59,7 +59,7 @@ describe('a pushed row', () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await setShareRule(ctx, { publisherId, sharePpm: 100_000, effectiveFrom: addDays(dayOf(ctx.now), 1) });
     await report([push('moved', { clickRef, commission: parseUsd('4') })], pushed);
-    const nextWeek = { ...ctx, now: later(ctx.now, 7 * 24 * 60 * MINUTE) };
+    const nextWeek = { ...ctx, now: addMs(ctx.now, 7 * 24 * 60 * MINUTE) };
     const update = push('moved', {
       clickRef: null,
       orderId: null,

@@ -4,12 +4,12 @@ import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { type ConversionId, HOUSE_PUBLISHER } from '../platform/ids.ts';
+import { withShare } from './apply-share-rule.ts';
 import type { Orphanhood } from './attribution.ts';
 import { attributorOf, type RowReferences, referencesOf } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
 import type { Conversion } from './plan.ts';
 import { conversions, reportRows } from './tables.ts';
-import { withShare } from './with-share.ts';
 
 /** Conversions attributed again by one call. */
 const MAX_CONVERSIONS = 200;

@@ -7,7 +7,7 @@ import { entryOf } from '../networks/feed/entries.ts';
 import { storedRowReader } from '../networks/stored-rows.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { DAY, dayOf, later, MINUTE } from '../platform/time.ts';
+import { addMs, DAY, dayOf, MINUTE } from '../platform/time.ts';
 import { ingestReport } from './ingest.ts';
 import { reingestRejected } from './reingest.ts';
 import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
@@ -115,7 +115,7 @@ describe('rejected rows that are read again', () => {
 
   it('keep the day on which they came when they name no time', async () => {
     const { clickRef } = await publisherWithClick();
-    const yesterday = { ...ctx, now: later(ctx.now, -DAY) };
+    const yesterday = { ...ctx, now: addMs(ctx.now, -DAY) };
     const sent = { clickid: clickRef, txid: 'late-1', payout: '4', status: 'approved' };
     await reject('partners', 'postback', 'report.currency_unknown', [sent], yesterday);
     expect(await again({ networkId: 'partners' })).toMatchObject({ booked: 1 });
@@ -148,7 +148,7 @@ describe('rejected rows that are read again', () => {
     });
     await reject('cj', 'sync', 'row.unreadable', [record('new', '1')], {
       ...ctx,
-      now: later(ctx.now, -MINUTE),
+      now: addMs(ctx.now, -MINUTE),
     });
     const newer = sampleRow('31', {
       clickRef,

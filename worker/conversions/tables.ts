@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import type { ClickId } from '../clicks/click-id.ts';
 import type {
   BrandId,
   ClaimId,
@@ -11,7 +12,6 @@ import type {
 } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Day, Instant } from '../platform/time.ts';
-import type { ClickId } from '../tracking/click-id.ts';
 import type { HeldReason, Orphanhood } from './attribution.ts';
 import { CLAIM_STATUSES, type ConversionStatus } from './status.ts';
 

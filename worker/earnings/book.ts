@@ -1,6 +1,6 @@
-import { type Transfer, transfersFor } from '../ledger/cause.ts';
-import { transfersBetween } from '../ledger/position.ts';
+import { movementsBetween } from '../ledger/position.ts';
 import { transferStatements } from '../ledger/post.ts';
+import { type Transfer, transfersFor } from '../ledger/posting-reference.ts';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { conversionPosition } from './conversion-position.ts';
@@ -71,6 +71,6 @@ function transfersOf(change: MoneyChange): Transfer[] {
   };
   return transfersFor(
     cause,
-    transfersBetween(before ? conversionPosition(before) : new Map(), conversionPosition(after)),
+    movementsBetween(before ? conversionPosition(before) : new Map(), conversionPosition(after)),
   );
 }

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { dollars } from '../http/answers.ts';
 import { idField } from '../http/id-parameter.ts';
-import type { Settings } from '../operations/settings.ts';
+import { dollars } from '../http/responses.ts';
 import { micros, toExactDollars } from '../platform/money.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Earning } from './statement.ts';
 
 /** What of `confirmed` can be paid now, and what waits for the network's payment. */

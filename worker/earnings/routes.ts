@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { dollars, json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
-import { byPublisher } from '../http/guards.ts';
+import { byPublisher } from '../app/guards.ts';
 import { idParameter } from '../http/id-parameter.ts';
+import { periodOf, periodQuery } from '../http/period.ts';
+import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
-import { readSettings, type Settings } from '../operations/settings.ts';
 import { micros, toExactDollars } from '../platform/money.ts';
-import { type Analytics, conversionRate, readAnalytics } from '../publishers/analytics.ts';
-import { average, performance, performanceOf } from '../publishers/performance.ts';
-import { periodOf, periodQuery } from '../publishers/period.ts';
+import { type Analytics, conversionRate, readAnalytics } from '../reporting/analytics.ts';
+import { average, performance, performanceOf } from '../reporting/performance.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import { earningRecord, earningRecordOf, payableFields, payableOf } from './earning-record.ts';
 import { type EarningTotals, readEarnings, sumEarnings } from './statement.ts';
 
@@ -61,7 +61,7 @@ export const earningRoutes = newRouter().openapi(earnings, async (c) => {
   const period = periodOf(query, ctx.now);
   const asked = { publisherId: c.get('publisherId'), ...period, brandId: query.brand_id ?? null };
   const [rows, totals, seen, { payableStage }] = await Promise.all([
-    readEarnings(ctx, { ...asked, ...window(query) }),
+    readEarnings(ctx, { ...asked, ...limitOffset(query) }),
     sumEarnings(ctx, asked),
     readAnalytics(ctx, asked.publisherId, period, asked.brandId),
     readSettings(ctx),

@@ -5,7 +5,7 @@ import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { createPayout } from '../payouts/create-payout.ts';
 import { advancePayout } from '../payouts/payouts.ts';
 import { type MicroUsd, micros, parseUsd, sum, toExactDollars } from '../platform/money.ts';
-import { addDays, dayOf, later } from '../platform/time.ts';
+import { addDays, addMs, dayOf } from '../platform/time.ts';
 
 type Row = Record<'pending' | 'confirmed' | 'paid' | 'net_earnings' | 'gross_earnings', string> &
   Record<'clicks' | 'conversions' | 'reversed', number> & { id: string; earnings_date: string };
@@ -27,7 +27,7 @@ beforeAll(async () => {
   scene = await openScene();
   one = await scene.signUp();
   two = await scene.signUp();
-  const at = (days: number) => ({ eventAt: later(scene.ctx.now, days * DAY_BACK) });
+  const at = (days: number) => ({ eventAt: addMs(scene.ctx.now, days * DAY_BACK) });
   const own = async () => ({ clickRef: await scene.click(one) });
   await scene.report(
     sampleRow('paid', { ...at(3), ...(await own()), status: 'paid', commission: parseUsd('7.000001') }),

@@ -1,10 +1,10 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm';
 import { affiliateNetworks, brands } from '../catalog/tables.ts';
+import { clickRollups } from '../clicks/tables.ts';
 import type { Context } from '../platform/context.ts';
 import type { BrandId, EarningId, PublisherId } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Day } from '../platform/time.ts';
-import { clickRollups } from '../tracking/tables.ts';
 import { publisherEarnings } from './tables.ts';
 
 type PaymentStatus = 'pending' | 'confirmed' | 'paid' | 'reversed';

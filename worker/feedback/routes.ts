@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { jsonBody } from '../contract/json-body.ts';
-import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
-import { byOperator, byPublisher } from '../http/guards.ts';
+import { byOperator, byPublisher } from '../app/guards.ts';
 import { idParameter } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import { principalOfSession, SESSION_COOKIE } from '../identity/sessions.ts';
 import type { UserId } from '../platform/ids.ts';
@@ -149,7 +149,7 @@ export const feedbackRoutes = newRouter()
   .openapi(board, async (c) => {
     const { page, per_page, ...filter } = c.req.valid('query');
     const ctx = c.get('ctx');
-    const found = await readBoard(ctx, filter, window({ page, per_page }), await viewerOf(c));
+    const found = await readBoard(ctx, filter, limitOffset({ page, per_page }), await viewerOf(c));
     const summary = { total: found.tabs[filter.status ?? 'all'], ...found.tabs };
     return c.json(
       { data: found.items.map(feedbackRecordOf), summary, meta: { ...metaOf(ctx), page, per_page } },

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { apiKeys, users } from '../identity/tables.ts';
-import { HOUR, later } from '../platform/time.ts';
+import { addMs, HOUR } from '../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
 import { HOURLY_ITEMS } from './submit.ts';
 import { feedbackItems, feedbackVotes } from './tables.ts';
@@ -124,7 +124,7 @@ describe('leaving feedback', () => {
     expect((await leave(two, WISH)).status).toBe(201);
     await scene.ctx.db
       .update(feedbackItems)
-      .set({ createdAt: later(scene.ctx.now, -HOUR) })
+      .set({ createdAt: addMs(scene.ctx.now, -HOUR) })
       .where(eq(feedbackItems.userId, await userOf(eager)));
     expect((await leave(eager, WISH)).status).toBe(201);
   });

@@ -1,12 +1,12 @@
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { type FeedbackId, newId, type UserId } from '../platform/ids.ts';
-import { HOUR, later } from '../platform/time.ts';
+import { addMs, HOUR } from '../platform/time.ts';
 import type { feedbackItems } from './tables.ts';
 
 /** Items that an account may leave within an hour. */
 export const HOURLY_ITEMS = 20;
-const LONGEST_TITLE = 80;
+const MAX_TITLE_LENGTH = 80;
 
 interface NewFeedback {
   userId: UserId;
@@ -40,7 +40,7 @@ export async function submitFeedback(ctx: Context, input: NewFeedback): Promise<
       input.type,
       input.context,
       ctx.now,
-      later(ctx.now, -HOUR),
+      addMs(ctx.now, -HOUR),
       HOURLY_ITEMS,
     )
     .run();
@@ -70,5 +70,5 @@ export function quickFeedback(userId: UserId, positive: boolean, context: string
 function firstLine(text: string): string {
   const line = text.split(/[\r\n]/, 1)[0]?.trim() ?? '';
   const letters = [...line];
-  return letters.length > LONGEST_TITLE ? `${letters.slice(0, LONGEST_TITLE - 1).join('')}…` : line;
+  return letters.length > MAX_TITLE_LENGTH ? `${letters.slice(0, MAX_TITLE_LENGTH - 1).join('')}…` : line;
 }

@@ -3,13 +3,13 @@ import { ingestReport } from '../conversions/ingest.ts';
 import { releaseHold } from '../conversions/release-hold.ts';
 import { conversions } from '../conversions/tables.ts';
 import { Turns } from '../conversions/testing/turns.ts';
-import { updateSettings } from '../operations/settings.ts';
 import { createPayout, type Payout } from '../payouts/create-payout.ts';
 import type { PayoutState } from '../payouts/payout-state.ts';
 import { advancePayout, readPayout } from '../payouts/payouts.ts';
 import { DomainError } from '../platform/errors.ts';
 import { DAY, dayOf } from '../platform/time.ts';
-import { setStanding } from '../publishers/publishers.ts';
+import { setStatus } from '../publishers/publishers.ts';
+import { updateSettings } from '../settings/settings.ts';
 import type { Command, History, Network, PayOutcome, RowPlan } from './history.ts';
 import { MoneyModel } from './money-model.ts';
 import { type PlannedRow, plannedRow } from './report-rows.ts';
@@ -102,7 +102,7 @@ class Player {
     const publisherId = publishers[index];
     if (!publisherId) return;
     if (change !== 'release') {
-      await setStanding(ctx, publisherId, change === 'suspend' ? 'suspended' : 'active');
+      await setStatus(ctx, publisherId, change === 'suspend' ? 'suspended' : 'active');
       this.played.model.setSuspended(index, change === 'suspend');
       return;
     }

@@ -1,6 +1,6 @@
 import type { ReportRow } from '../networks/contract.ts';
 import { micros } from '../platform/money.ts';
-import { DAY, type Instant, later, MINUTE, parseInstant } from '../platform/time.ts';
+import { addMs, DAY, type Instant, MINUTE, parseInstant } from '../platform/time.ts';
 import { type Network, type RowPlan, SALES } from './history.ts';
 import type { ModelRow } from './money-model.ts';
 import { ownerOf, soldAt, type World } from './world.ts';
@@ -24,7 +24,7 @@ export function plannedRow(world: World, network: Network, plan: RowPlan, isPush
   const externalId = isPush && !plan.hasSyncedId ? `tx-${plan.sale}` : `${saleId}-${part}`;
   const group = isOriginal || plan.isUngrouped ? externalId : `${saleId}-0`;
   const commission = amountOf(plan, isOriginal);
-  const modifiedAt = plan.modified === null ? null : later(MODIFIED_FROM, plan.modified * MINUTE);
+  const modifiedAt = plan.modified === null ? null : addMs(MODIFIED_FROM, plan.modified * MINUTE);
   const eventAt = isPush && plan.fault === null ? null : eventTime(world, network, plan);
   const clickRef = world.clickRef(network, plan.sale);
   const owner = ownerOf(plan.sale);
@@ -73,7 +73,7 @@ function amountOf({ amount, fault, status, isAddition }: RowPlan, isOriginal: bo
 }
 
 function eventTime({ ctx }: World, network: Network, { fault, sale }: RowPlan): Instant {
-  if (fault === 'date_in_future') return later(ctx.now, 3 * DAY);
+  if (fault === 'date_in_future') return addMs(ctx.now, 3 * DAY);
   if (fault === 'date_before_start') return BEFORE_START;
   return soldAt(network, sale);
 }

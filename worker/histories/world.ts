@@ -1,12 +1,12 @@
 import { applyPrograms } from '../catalog/apply-programs.ts';
 import { ensureNetworks } from '../catalog/networks-seed.ts';
 import { SAMPLE_NETWORK, sampleProgram } from '../catalog/testing/sample-program.ts';
+import { createClickId } from '../clicks/click-id.ts';
 import { setShareRule } from '../earnings/share-rule.ts';
 import type { Context } from '../platform/context.ts';
 import { derivedId, type PublisherId, publisherNumber } from '../platform/ids.ts';
-import { DAY, type Instant, later, parseDay, parseInstant } from '../platform/time.ts';
+import { addMs, DAY, type Instant, parseDay, parseInstant } from '../platform/time.ts';
 import { createPublisher } from '../publishers/publishers.ts';
-import { createClickId } from '../tracking/click-id.ts';
 import { NETWORKS, type Network, PUBLISHERS, SALES } from './history.ts';
 
 /** Publishers' shares in parts per million, by index. */
@@ -16,7 +16,7 @@ const RULES_FROM = parseDay('2026-10-01');
 /** A network that restates days has its sales on two of them. */
 const RESTATED_DAYS = 2;
 const FIRST_SALE_AT = parseInstant('2026-11-01T10:00:00Z');
-const CLICKED_AT = later(FIRST_SALE_AT, -2 * DAY);
+const CLICKED_AT = addMs(FIRST_SALE_AT, -2 * DAY);
 const FIRST_KEY = 'first key';
 
 /** What a history plays in: networks, programs and publishers of its own. */
@@ -68,7 +68,7 @@ export async function createWorld(ctx: Context, number: number): Promise<World> 
     const kind = SALES[sale];
     if (kind === 'missing') return null;
     if (kind === 'forged') return sign(network, sale, CLICKED_AT, 'a key that is not ours');
-    if (kind === 'expired') return sign(network, sale, later(CLICKED_AT, -90 * DAY), FIRST_KEY);
+    if (kind === 'expired') return sign(network, sale, addMs(CLICKED_AT, -90 * DAY), FIRST_KEY);
     const of = kind === 'other_network' ? OTHER[network] : network;
     return sign(of, sale, CLICKED_AT, keys[0] ?? FIRST_KEY);
   };
@@ -95,7 +95,7 @@ const OTHER: Record<Network, Network> = {
 
 /** The moment of a sale. */
 export function soldAt(network: Network, sale: number): Instant {
-  return later(FIRST_SALE_AT, (network === 'siteplug' ? restatedDayOf(sale) : sale) * DAY);
+  return addMs(FIRST_SALE_AT, (network === 'siteplug' ? restatedDayOf(sale) : sale) * DAY);
 }
 
 /** Which of the days that a network restates a sale is on. */

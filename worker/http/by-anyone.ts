@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import { addressNetwork, networkMeter } from '../metering/address-network.ts';
 import { DomainError } from '../platform/errors.ts';
 import { errorFacts, log } from '../platform/log.ts';
+import { addressLimitKey, addressNetwork } from '../rate-limits/address-network.ts';
 import type { AppEnv } from './router.ts';
 
 type AddressLimit = 'CALLS_BY_ADDRESS' | 'CLICK_REPORTS_BY_ADDRESS';
@@ -11,7 +11,7 @@ type AddressLimit = 'CALLS_BY_ADDRESS' | 'CLICK_REPORTS_BY_ADDRESS';
 const PERIOD_SECONDS = 60;
 
 /** A route that anyone may call, so often a minute from one address. */
-export const byAnyone = { middleware: limitAddress('CALLS_BY_ADDRESS') };
+export const rateLimitedPublic = { middleware: limitAddress('CALLS_BY_ADDRESS') };
 
 /** Limits a route by the caller's address, which is known by its hash of the day only; each route counts by itself. */
 export function limitAddress(name: AddressLimit) {
@@ -29,7 +29,7 @@ export function limitAddress(name: AddressLimit) {
 async function isWithin(c: HonoContext<AppEnv>, name: AddressLimit, network: string): Promise<boolean> {
   const { now } = c.get('ctx');
   try {
-    const { success } = await c.env[name].limit({ key: networkMeter(c.env, routePath(c), network, now) });
+    const { success } = await c.env[name].limit({ key: addressLimitKey(c.env, routePath(c), network, now) });
     return success;
   } catch (error) {
     log('error', 'rate_limit.down', errorFacts(error));

@@ -7,7 +7,7 @@ import type { AppEnv } from './router.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Answers whatever a handler threw as a problem; what is not one of our own refusals is logged. */
-export function answerError(error: Error, c: HonoContext<AppEnv>): Response {
+export function errorResponse(error: Error, c: HonoContext<AppEnv>): Response {
   const { requestId } = c.get('ctx');
   const known = asDomainError(error);
   if (!(known instanceof DomainError))
@@ -21,7 +21,7 @@ export function answerError(error: Error, c: HonoContext<AppEnv>): Response {
 }
 
 /** Answers what no route took: the methods of a path that exists (405, or 204 for OPTIONS), else 404. */
-export function answerUnrouted(app: Hono<AppEnv>, c: HonoContext<AppEnv>): Response {
+export function notFoundResponse(app: Hono<AppEnv>, c: HonoContext<AppEnv>): Response {
   const { requestId } = c.get('ctx');
   const allow = methodsAt(app, c.req.path).join(', ');
   if (!allow)

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
-import { DAY, type Instant, later, MINUTE } from '../platform/time.ts';
+import { addMs, DAY, type Instant, MINUTE } from '../platform/time.ts';
 import type { RepeatableWrite } from './idempotency-key.ts';
 import { idempotentWrites } from './tables.ts';
 
 /** How long an answer is kept. */
-export const ANSWER_LIFE = DAY;
+export const RESPONSE_TTL_MS = DAY;
 /** A call that has not ended by then was cut off, and the same one may begin anew. */
 const HELD = MINUTE;
 const RETRY_AFTER_SECONDS = 1;
@@ -20,9 +20,9 @@ export type Claim = { heldUntil: Instant } | { status: number; answer: string };
  */
 export async function claimWrite(ctx: Context, { id, requestHash }: RepeatableWrite): Promise<Claim> {
   const d1 = ctx.db.$client;
-  const heldUntil = later(ctx.now, HELD);
+  const heldUntil = addMs(ctx.now, HELD);
   const [claimed, held] = await d1.batch<Held>([
-    d1.prepare(CLAIM).bind(id, requestHash, heldUntil, ctx.now, later(ctx.now, -ANSWER_LIFE)),
+    d1.prepare(CLAIM).bind(id, requestHash, heldUntil, ctx.now, addMs(ctx.now, -RESPONSE_TTL_MS)),
     d1.prepare('SELECT request_hash, status, answer FROM idempotent_writes WHERE id = ?1').bind(id),
   ]);
   if (claimed?.results.length === 1) return { heldUntil };

@@ -2,8 +2,8 @@ import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { actorName, type Context } from '../platform/context.ts';
+import { decrypt, encrypt } from '../platform/encryption.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import { seal, unseal } from '../platform/sealing.ts';
 import type { Instant } from '../platform/time.ts';
 import { idempotencyKey, type RepeatableWrite, repeatableWrite } from './idempotency-key.ts';
 import { claimWrite, keepAnswer, releaseWrite } from './idempotency-store.ts';
@@ -21,7 +21,7 @@ export const idempotent = createMiddleware<AppEnv>(async (c, next) => {
   const ctx = c.get('ctx');
   const write = await repeatableWrite(callerOf(c), key, c.req.raw);
   const claim = await claimWrite(ctx, write);
-  if ('answer' in claim) return replay(claim.status, await unseal(c.env.SEAL_KEY, write.seal, claim.answer));
+  if ('answer' in claim) return replay(claim.status, await decrypt(c.env.SEAL_KEY, write.seal, claim.answer));
   await next();
   await settle(ctx, c.env.SEAL_KEY, write, claim.heldUntil, c.res.clone());
 });
@@ -49,7 +49,7 @@ async function settle(
     if (response.status >= 500 || response.status === 429) return await releaseWrite(ctx, write, heldUntil);
     const contentType = response.headers.get('content-type');
     const text = JSON.stringify({ contentType, body: await response.text() });
-    const answer = await seal(secret, write.seal, text);
+    const answer = await encrypt(secret, write.seal, text);
     await keepAnswer(ctx, write, heldUntil, { status: response.status, answer });
   } catch (error) {
     log('error', 'idempotency.answer_not_kept', { requestId: ctx.requestId, ...errorFacts(error) });

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiKeys } from '../identity/tables.ts';
 import { down, failing, failsFor } from '../platform/testing/failing.ts';
-import { DAY, later, MINUTE, SECOND, systemClock } from '../platform/time.ts';
-import { forgetWrites } from './forget-writes.ts';
+import { addMs, DAY, MINUTE, SECOND, systemClock } from '../platform/time.ts';
+import { deleteOldWrites } from './delete-old-writes.ts';
 import { idempotentWrites } from './tables.ts';
 import { type Call, call } from './testing/call.ts';
 import { callWith } from './testing/call-with.ts';
@@ -163,7 +163,7 @@ describe('the kept answer', () => {
     await age(MINUTE);
     expect((await make(old)).headers.get('idempotency-replayed')).toBeNull();
     expect(await made()).toBe(3);
-    expect((await forgetWrites({ ...scene.ctx, now: systemClock() })).forgotten).toBeGreaterThanOrEqual(1);
+    expect((await deleteOldWrites({ ...scene.ctx, now: systemClock() })).forgotten).toBeGreaterThanOrEqual(1);
     expect((await make(old)).headers.get('idempotency-replayed')).toBe('true');
   });
 });
@@ -194,7 +194,7 @@ describe('when our side fails', () => {
     const key = newKey();
     const forgetful = { ...env, DB: failsFor(env.DB, /^update "idempotent_writes"/) };
     await makeWith(forgetful, key);
-    const heldUntil = later(scene.ctx.now, -SECOND);
+    const heldUntil = addMs(scene.ctx.now, -SECOND);
     await scene.ctx.db
       .update(idempotentWrites)
       .set({ heldUntil })
@@ -247,5 +247,5 @@ async function age(milliseconds: number): Promise<void> {
 async function lastHold() {
   const rows = await scene.ctx.db.select().from(idempotentWrites);
   const held = rows.filter(({ status }) => status === null).map(({ heldUntil }) => heldUntil);
-  return later(scene.ctx.now, Math.max(...held) - scene.ctx.now);
+  return addMs(scene.ctx.now, Math.max(...held) - scene.ctx.now);
 }

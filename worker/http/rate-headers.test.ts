@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { RateAnswer } from '../metering/rate-window.ts';
-import { rateExceeded, tellRates } from './rate-headers.ts';
+import type { RateLimitResult } from '../rate-limits/rate-window.ts';
+import { rateExceeded, setRateLimitHeaders } from './rate-headers.ts';
 
 const minute = { name: 'minute', limit: 50, windowSeconds: 60, remaining: 49, resetSeconds: 12 };
 const hour = { name: 'hour', limit: 1_000, windowSeconds: 3_600, remaining: 0, resetSeconds: 1_800 };
 /** A member of a structured-field list: a string with integer parameters (RFC 9651). */
 const MEMBER = /^"[\x20\x21\x23-\x5b\x5d-\x7e]*"(;[a-z*][a-z0-9_.*-]*=\d{1,15})+$/;
 
-function headersOf(answer: RateAnswer): Headers {
+function headersOf(answer: RateLimitResult): Headers {
   const headers = new Headers();
-  tellRates(headers, answer);
+  setRateLimitHeaders(headers, answer);
   return headers;
 }
 

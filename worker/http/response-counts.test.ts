@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { later, MINUTE, parseInstant } from '../platform/time.ts';
+import { addMs, MINUTE, parseInstant } from '../platform/time.ts';
 import { ResponseCounts } from './response-counts.ts';
 
 const NOW = parseInstant('2026-11-21T09:00:00Z');
@@ -17,15 +17,15 @@ test('without a response there is no error rate', () => {
 test('a failure leaves the error rate five minutes later', () => {
   const counts = new ResponseCounts();
   counts.count(500, NOW);
-  counts.count(200, later(NOW, 2 * MINUTE));
-  expect(counts.errorRate(later(NOW, 4 * MINUTE))).toBe(50);
-  expect(counts.errorRate(later(NOW, 5 * MINUTE))).toBe(0);
-  expect(counts.errorRate(later(NOW, 8 * MINUTE))).toBeNull();
+  counts.count(200, addMs(NOW, 2 * MINUTE));
+  expect(counts.errorRate(addMs(NOW, 4 * MINUTE))).toBe(50);
+  expect(counts.errorRate(addMs(NOW, 5 * MINUTE))).toBe(0);
+  expect(counts.errorRate(addMs(NOW, 8 * MINUTE))).toBeNull();
 });
 
 test('a clock that goes back counts what was answered by then', () => {
   const counts = new ResponseCounts();
-  counts.count(500, later(NOW, MINUTE));
+  counts.count(500, addMs(NOW, MINUTE));
   counts.count(200, NOW);
   expect(counts.errorRate(NOW)).toBe(0);
 });

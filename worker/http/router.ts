@@ -1,8 +1,8 @@
 import { type Hook, OpenAPIHono } from '@hono/zod-openapi';
-import type { Principal } from '../identity/principal.ts';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import type { Tracker } from '../tracking/redirect.ts';
+import type { Principal } from './principal.ts';
 import { invalidRequest, unknownParameters } from './validation.ts';
 
 /** What every handler finds in its context. */

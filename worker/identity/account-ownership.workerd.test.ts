@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mails } from '../mail/tables.ts';
+import { mails } from '../email/tables.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { formOf, openBrowser, PASSWORD, signedUp, tokenMailedTo, userOf } from './testing/visitor.ts';
 

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { jsonBody } from '../contract/json-body.ts';
-import { json, meta, metaOf, problems } from '../http/answers.ts';
-import { byOperatorToken } from '../http/guards.ts';
+import { byOperatorToken } from '../app/guards.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { log } from '../platform/log.ts';
 import { grantAdmin, revokeAdmin } from './admin-role.ts';

@@ -1,10 +1,10 @@
 import type { Context as HonoContext } from 'hono';
 import type { AppEnv } from '../http/router.ts';
-import { addressNetwork, addressSite, networkMeter } from '../metering/address-network.ts';
-import { askMeter } from '../metering/ask-meter.ts';
-import type { RateAnswer, RatePolicy } from '../metering/rate-window.ts';
 import { DomainError } from '../platform/errors.ts';
 import { hmac } from '../platform/hashing.ts';
+import { addressLimitKey, addressNetwork, addressSite } from '../rate-limits/address-network.ts';
+import { consumeRateLimit } from '../rate-limits/consume.ts';
+import type { RateLimitResult, RatePolicy } from '../rate-limits/rate-window.ts';
 import { ADDRESS_LIMITS, ATTEMPT_LIMITS, type AttemptKind } from './attempt-policies.ts';
 import { knownDevice } from './known-device.ts';
 
@@ -25,7 +25,7 @@ export async function limitAttempts(c: HonoContext<AppEnv>, { what, account }: A
   const known = account === undefined ? null : knownDevice(c, account);
   if (known !== null) return take(c, meterOf(c, `device:${known}`), device);
   const address = c.req.header('cf-connecting-ip') ?? '';
-  const meter = networkMeter(c.env, 'address', addressNetwork(address), c.get('ctx').now);
+  const meter = addressLimitKey(c.env, 'address', addressNetwork(address), c.get('ctx').now);
   await take(c, meter, ADDRESS_LIMITS[what]);
   if (account === undefined) return;
   await take(c, meterOf(c, `account:${account}:${addressSite(address)}`), nearby);
@@ -54,8 +54,8 @@ async function take(c: HonoContext<AppEnv>, meter: string, policy: RatePolicy): 
  * A meter that doesn't respond refuses: signing in a minute later is a nuisance, passwords guessed without a limit are a
  * loss. People who are signed in notice nothing.
  */
-async function ask(c: HonoContext<AppEnv>, meter: string, policy: RatePolicy): Promise<RateAnswer> {
-  const answer = await askMeter(c.env.METER, meter, [policy], c.get('ctx').now);
+async function ask(c: HonoContext<AppEnv>, meter: string, policy: RatePolicy): Promise<RateLimitResult> {
+  const answer = await consumeRateLimit(c.env.METER, meter, [policy], c.get('ctx').now);
   if (answer) return answer;
   throw new DomainError('account.attempts_uncounted', 'Signing in is paused for a moment. Try again.', 503, {
     retryAfter: 30,

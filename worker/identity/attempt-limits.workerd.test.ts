@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { app } from '../http/app.ts';
+import { app } from '../app/app.ts';
 import { ORIGIN } from '../http/testing/call.ts';
 import { hmac } from '../platform/hashing.ts';
 import { down, failing, hanging } from '../platform/testing/failing.ts';

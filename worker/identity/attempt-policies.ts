@@ -1,4 +1,4 @@
-import type { RatePolicy } from '../metering/rate-window.ts';
+import type { RatePolicy } from '../rate-limits/rate-window.ts';
 
 /** What somebody tries who is not signed in yet, or wants to change how an account is opened. */
 export type AttemptKind =

@@ -1,6 +1,6 @@
-import { welcomeStatement } from '../notices/welcome.ts';
+import { welcomeStatement } from '../notifications/welcome.ts';
 import type { Context } from '../platform/context.ts';
-import type { Holder } from './account-holder.ts';
+import type { AccountWithPassword } from './find-account.ts';
 import { NO_PASSWORD } from './password.ts';
 
 /**
@@ -10,7 +10,7 @@ import { NO_PASSWORD } from './password.ts';
  */
 export function confirmEmail(
   ctx: Context,
-  { userId, verifiedAt }: Holder,
+  { userId, verifiedAt }: AccountWithPassword,
   { trusted }: { trusted: boolean },
 ): D1PreparedStatement[] {
   if (verifiedAt !== null) return [];

@@ -1,4 +1,4 @@
-import { defaultPreferences } from '../notices/preferences.ts';
+import { defaultPreferences } from '../notifications/preferences.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';

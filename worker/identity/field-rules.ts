@@ -6,11 +6,11 @@ const EMAIL_MESSAGE = 'Please enter a valid email address';
 const PASSWORD_MESSAGE = 'Password must be at least 6 characters';
 const NAME_MESSAGE = 'Please enter your full name';
 
-const MAX_EMAIL = 254;
-const MIN_PASSWORD = 6;
-const MAX_PASSWORD = 128;
-const MIN_NAME = 2;
-const MAX_NAME = 100;
+const MAX_EMAIL_LENGTH = 254;
+const MIN_PASSWORD_LENGTH = 6;
+const MAX_PASSWORD_LENGTH = 128;
+const MIN_NAME_LENGTH = 2;
+const MAX_NAME_LENGTH = 100;
 
 const LOCAL_PART = /^(?!\.)(?!.*\.[.@])[^\s@,;:<>()[\]"\\\p{C}]{1,64}@/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
@@ -29,7 +29,7 @@ export function normalEmail(text: string): string {
 
 /** What is wrong with a normalized email address. */
 export function emailFault(text: string): string | undefined {
-  if (text.length > MAX_EMAIL || !LOCAL_PART.test(text)) return EMAIL_MESSAGE;
+  if (text.length > MAX_EMAIL_LENGTH || !LOCAL_PART.test(text)) return EMAIL_MESSAGE;
   const labels = text.slice(text.indexOf('@') + 1).split('.');
   const top = labels.at(-1) ?? '';
   const isDomain = labels.length >= 2 && TOP_LABEL.test(top) && labels.every((label) => LABEL.test(label));
@@ -39,7 +39,7 @@ export function emailFault(text: string): string | undefined {
 /** What is wrong with a password to be set, as far as that can be told without the list of common ones. */
 export function newPasswordFault(text: string): string | undefined {
   const tooLong = givenPasswordFault(text || 'given');
-  if (characters(text) < MIN_PASSWORD) return PASSWORD_MESSAGE;
+  if (characters(text) < MIN_PASSWORD_LENGTH) return PASSWORD_MESSAGE;
   if (tooLong) return tooLong;
   if (/\p{C}/u.test(text)) return 'Password must not contain control characters';
   return text.trim() === '' ? 'Password must not be only spaces' : undefined;
@@ -48,7 +48,9 @@ export function newPasswordFault(text: string): string | undefined {
 /** What is wrong with a password to be checked: nothing that could ever have been set. */
 export function givenPasswordFault(text: string): string | undefined {
   if (text === '') return 'Please enter your password';
-  return characters(text) > MAX_PASSWORD ? `Password must be at most ${MAX_PASSWORD} characters` : undefined;
+  return characters(text) > MAX_PASSWORD_LENGTH
+    ? `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
+    : undefined;
 }
 
 /** A name without the spaces around and the repeated ones in it. */
@@ -58,8 +60,8 @@ export function normalName(text: string): string {
 
 /** What is wrong with a normalized name of a person. Names go into emails, so they hold no links. */
 export function nameFault(text: string): string | undefined {
-  if (characters(text) < MIN_NAME) return NAME_MESSAGE;
-  if (characters(text) > MAX_NAME) return `Please use at most ${MAX_NAME} characters`;
+  if (characters(text) < MIN_NAME_LENGTH) return NAME_MESSAGE;
+  if (characters(text) > MAX_NAME_LENGTH) return `Please use at most ${MAX_NAME_LENGTH} characters`;
   if (/[\p{C}\u2028\u2029]/u.test(text.replaceAll(JOINED, ''))) return NAME_MESSAGE;
   return LINK.test(text) ? 'Please enter your name without links or addresses' : undefined;
 }

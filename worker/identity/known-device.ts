@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '../http/router.ts';
-import { hmac, sameText } from '../platform/hashing.ts';
+import { hmac, timingSafeEqualText } from '../platform/hashing.ts';
 import { DAY, SECOND } from '../platform/time.ts';
 import { COOKIE_OPTIONS } from './session-cookie.ts';
 
@@ -15,7 +15,7 @@ const COOKIE_TTL_MS = 365 * DAY;
  */
 export function knownDevice(c: HonoContext<AppEnv>, email: string): string | null {
   const [id = '', mac = ''] = (getCookie(c, COOKIE) ?? '').split('.');
-  return id !== '' && sameText(mac, macOf(c, id, email)) ? id : null;
+  return id !== '' && timingSafeEqualText(mac, macOf(c, id, email)) ? id : null;
 }
 
 /** Lets the browser show later that it has signed in to this account. */

@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { json, meta, metaOf, problems } from '../http/answers.ts';
+import { enqueueEmailRun } from '../email/enqueue-email.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
-import { nudgeMails } from '../mail/post-mail.ts';
-import { readHolder } from './account-holder.ts';
 import { accountRecord, readAccount } from './account-record.ts';
 import { limitAttempts } from './attempt-limits.ts';
+import { readAccountOfUser } from './find-account.ts';
 import { linkToken } from './form-fields.ts';
 import { rememberDevice } from './known-device.ts';
 import { previewLink, redeemLink } from './redeem-link.ts';
-import { fromOwnPages } from './same-site.ts';
+import { fromOwnPages } from './same-origin.ts';
 import { startSession } from './session-cookie.ts';
 import { principalOfSession, SESSION_COOKIE } from './sessions.ts';
 import { dropSignUpToken, signUpBrowserHash } from './sign-up-browser.ts';
@@ -107,7 +107,7 @@ export const linkRoutes = newRouter()
     await limitAttempts(c, { what: 'link' });
     const link = await previewLink(ctx, c.req.valid('json').token);
     const session = await sessionOf(c);
-    const signedInAs = session && (await readHolder(ctx, session.userId)).email;
+    const signedInAs = session && (await readAccountOfUser(ctx, session.userId)).email;
     return c.json({ data: { ...link, signed_in_as: signedInAs }, meta: metaOf(ctx) }, 200);
   })
   .openapi(verify, async (c) => c.json(await enterByLink(c, c.req.valid('json'), 'verify_email'), 200))
@@ -127,7 +127,7 @@ async function enterByLink(
   });
   await startSession(c, { userId });
   dropSignUpToken(c);
-  c.executionCtx.waitUntil(nudgeMails(c.env));
+  c.executionCtx.waitUntil(enqueueEmailRun(c.env));
   const account = await readAccount(ctx.db, userId);
   rememberDevice(c, account.user.email);
   return {

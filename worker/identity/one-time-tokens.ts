@@ -4,14 +4,14 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { UserId } from '../platform/ids.ts';
-import { DAY, later, MINUTE } from '../platform/time.ts';
+import { addMs, DAY, MINUTE } from '../platform/time.ts';
 import { oneTimeTokens } from './tables.ts';
 
 /** What a mail's link is for. */
 export type TokenPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
 
 /** How long each is good for, in milliseconds. */
-const LIFETIME: Record<TokenPurpose, number> = {
+const TOKEN_TTL_MS: Record<TokenPurpose, number> = {
   verify_email: DAY,
   magic_link: 15 * MINUTE,
   reset_password: 30 * MINUTE,
@@ -32,7 +32,7 @@ export async function mintToken(ctx: Context, userId: UserId, purpose: TokenPurp
       userId,
       purpose,
       createdAt: ctx.now,
-      expiresAt: later(ctx.now, LIFETIME[purpose]),
+      expiresAt: addMs(ctx.now, TOKEN_TTL_MS[purpose]),
     }),
   ]);
   return token;

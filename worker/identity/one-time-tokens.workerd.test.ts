@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { HOUR, later, MINUTE } from '../platform/time.ts';
+import { addMs, HOUR, MINUTE } from '../platform/time.ts';
 import { mintToken, readToken, redeemToken, type TokenPurpose } from './one-time-tokens.ts';
 
 const ctx = testContext();
@@ -14,7 +14,7 @@ const LIFETIMES: [TokenPurpose, number][] = [
 ];
 
 function at(milliseconds: number) {
-  return { ...ctx, now: later(ctx.now, milliseconds) };
+  return { ...ctx, now: addMs(ctx.now, milliseconds) };
 }
 
 describe('a link’s token', () => {

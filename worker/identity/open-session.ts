@@ -3,10 +3,10 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { newId, type UserId } from '../platform/ids.ts';
-import { later } from '../platform/time.ts';
-import { SESSION_LIFETIME } from './sessions.ts';
+import { addMs } from '../platform/time.ts';
+import { SESSION_TTL_MS } from './sessions.ts';
 
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 interface NewSession {
   userId: UserId;
@@ -37,9 +37,9 @@ export async function openSession(ctx: Context, input: NewSession): Promise<stri
       .bind(
         newId('ses'),
         sha256Hex(token),
-        input.userAgent.slice(0, LONGEST_USER_AGENT),
+        input.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
         ctx.now,
-        later(ctx.now, SESSION_LIFETIME),
+        addMs(ctx.now, SESSION_TTL_MS),
         input.userId,
         input.passwordHash ?? null,
       ),

@@ -5,7 +5,7 @@ import type { SessionId, UserId } from '../platform/ids.ts';
 import { principalOfSession } from './sessions.ts';
 import { sessions } from './tables.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** The sessions of a user that are open now, the one used last first; at most 100. */
 export async function listSessions(ctx: Context, userId: UserId): Promise<(typeof sessions.$inferSelect)[]> {
@@ -14,7 +14,7 @@ export async function listSessions(ctx: Context, userId: UserId): Promise<(typeo
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
 }
 
 /** Ends one session of a user. Throws `session.unknown` (404), also for another's. */

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, meta, metaOf, problems } from '../http/answers.ts';
-import { bySession } from '../http/guards.ts';
+import { bySession } from '../app/guards.ts';
+import { enqueueEmailRun } from '../email/enqueue-email.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
-import { nudgeMails } from '../mail/post-mail.ts';
 import { DomainError } from '../platform/errors.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import { givenPassword, linkToken, uncommonPassword } from './form-fields.ts';
-import { fromOwnPages } from './same-site.ts';
+import { fromOwnPages } from './same-origin.ts';
 import { startSession } from './session-cookie.ts';
 import { changePassword, resetPassword, setFirstPassword } from './set-password.ts';
 
@@ -92,7 +92,7 @@ export const passwordRoutes = newRouter()
     await limitAttempts(c, { what: 'link' });
     const { token, password, revoke_api_keys: revokeKeys } = c.req.valid('json');
     await resetPassword(ctx, { token, password, revokeKeys });
-    c.executionCtx.waitUntil(nudgeMails(c.env));
+    c.executionCtx.waitUntil(enqueueEmailRun(c.env));
     const message = 'Your password has been changed. Please sign in.';
     return c.json({ data: { message }, meta: metaOf(ctx) }, 200);
   })
@@ -107,7 +107,7 @@ export const passwordRoutes = newRouter()
       revokeKeys: body.revoke_api_keys,
     });
     await startSession(c, { userId });
-    c.executionCtx.waitUntil(nudgeMails(c.env));
+    c.executionCtx.waitUntil(enqueueEmailRun(c.env));
     return c.json({ data: { message: 'Your password has been changed.' }, meta: metaOf(ctx) }, 200);
   })
   .openapi(set, async (c) => {
@@ -117,6 +117,6 @@ export const passwordRoutes = newRouter()
     await limitAttempts(c, { what: 'change_password', account: by.id });
     await setFirstPassword(ctx, { userId, sessionId: by.id }, c.req.valid('json').password);
     await startSession(c, { userId });
-    c.executionCtx.waitUntil(nudgeMails(c.env));
+    c.executionCtx.waitUntil(enqueueEmailRun(c.env));
     return c.json({ data: { message: 'Your password has been set.' }, meta: metaOf(ctx) }, 200);
   });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { storeKey } from '../api-keys/api-keys.ts';
+import { mails } from '../email/tables.ts';
 import { call } from '../http/testing/call.ts';
-import { mails } from '../mail/tables.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { publishers } from '../publishers/tables.ts';
-import { storeKey } from './api-keys.ts';
 import {
   formOf,
   mailsTo,

@@ -1,9 +1,9 @@
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { UserId } from '../platform/ids.ts';
-import { type Holder, readHolder } from './account-holder.ts';
-import { askedReturnOf } from './account-mail.ts';
+import { askedReturnOf } from './account-emails.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { type AccountWithPassword, readAccountOfUser } from './find-account.ts';
 import { readToken, redeemToken, type TokenPurpose } from './one-time-tokens.ts';
 import { NO_PASSWORD } from './password.ts';
 
@@ -27,7 +27,7 @@ export async function previewLink(
   token: string,
 ): Promise<{ purpose: TokenPurpose; email: string }> {
   const { userId, purpose } = await readToken(ctx, token);
-  const { email } = await readHolder(ctx, userId);
+  const { email } = await readAccountOfUser(ctx, userId);
   return { purpose, email };
 }
 
@@ -44,7 +44,7 @@ export async function redeemLink(
 ): Promise<Redeemed> {
   await requireSameAccount(ctx, token, opener);
   const userId = await redeemToken(ctx, token, purpose);
-  const holder = await readHolder(ctx, userId);
+  const holder = await readAccountOfUser(ctx, userId);
   const trusted = isSignUpBrowser(holder, opener);
   const confirming = confirmEmail(ctx, holder, { trusted });
   if (confirming.length > 0) await ctx.db.$client.batch(confirming);
@@ -63,6 +63,6 @@ async function requireSameAccount(ctx: Context, token: string, opener: Opener): 
   );
 }
 
-function isSignUpBrowser({ signUpBrowserHash }: Holder, opener: Opener): boolean {
+function isSignUpBrowser({ signUpBrowserHash }: AccountWithPassword, opener: Opener): boolean {
   return signUpBrowserHash !== null && signUpBrowserHash === opener.signUpBrowserHash;
 }

@@ -1,7 +1,7 @@
 /** Where a person goes who asked for no page, or for one that is not ours. */
 export const HOME = '/app';
 
-const LONGEST = 500;
+const MAX_PATH_LENGTH = 500;
 const BASE = 'https://site.invalid';
 /** Encoded, these change what a path means once somebody decodes it: slash, backslash, dot, percent, controls. */
 const ENCODED_TRICK = /%(?:2f|5c|2e|25|[01][0-9a-f]|7f)/i;
@@ -19,7 +19,7 @@ export function returnTo(asked: string | null | undefined): string {
   if (origin !== BASE || pathname.includes('//') || ENCODED_TRICK.test(pathname)) return HOME;
   const path = decoded(pathname);
   const page = pathname + search + hash;
-  return path === null || NO_PAGE.test(path) || page.length > LONGEST ? HOME : page;
+  return path === null || NO_PAGE.test(path) || page.length > MAX_PATH_LENGTH ? HOME : page;
 }
 
 function decoded(pathname: string): string | null {

@@ -4,7 +4,7 @@ import type { AppEnv } from '../http/router.ts';
 import type { UserId } from '../platform/ids.ts';
 import { SECOND } from '../platform/time.ts';
 import { openSession } from './open-session.ts';
-import { SESSION_COOKIE, SESSION_LIFETIME } from './sessions.ts';
+import { SESSION_COOKIE, SESSION_TTL_MS } from './sessions.ts';
 
 /** What every cookie of an account's browser has. */
 export const COOKIE_OPTIONS = { httpOnly: true, secure: true, sameSite: 'Lax', path: '/' } as const;
@@ -24,7 +24,7 @@ export async function startSession(
 
 /** Hands the browser its session's token, for as long as the session lasts from now. */
 export function keepCookie(c: HonoContext<AppEnv>, token: string): void {
-  setCookie(c, SESSION_COOKIE, token, { ...COOKIE_OPTIONS, maxAge: SESSION_LIFETIME / SECOND });
+  setCookie(c, SESSION_COOKIE, token, { ...COOKIE_OPTIONS, maxAge: SESSION_TTL_MS / SECOND });
 }
 
 /** Takes the session's token from the browser. */

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
-import { json, meta, metaOf, problems } from '../http/answers.ts';
-import { bySession } from '../http/guards.ts';
+import { bySession } from '../app/guards.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { toIso } from '../platform/time.ts';
 import { accountRecord, readAccount } from './account-record.ts';
 import { endSession, listSessions, signOut } from './own-sessions.ts';
-import { fromOwnPages } from './same-site.ts';
+import { fromOwnPages } from './same-origin.ts';
 import { dropCookie, keepCookie } from './session-cookie.ts';
 import { principalOfSession, SESSION_COOKIE } from './sessions.ts';
 

@@ -1,18 +1,18 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Principal } from '../http/principal.ts';
 import type { Database } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { SessionId } from '../platform/ids.ts';
-import { DAY, HOUR, type Instant, later } from '../platform/time.ts';
+import { addMs, DAY, HOUR, type Instant } from '../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
-import type { Principal } from './principal.ts';
 import { sessions, users } from './tables.ts';
 
 /** The cookie of a signed-in browser. */
 export const SESSION_COOKIE = '__Host-session';
 /** How long a session lasts after it was last used, in milliseconds. */
-export const SESSION_LIFETIME = 30 * DAY;
+export const SESSION_TTL_MS = 30 * DAY;
 /** How exactly it is known when that was. */
-const SEEN_EVERY = HOUR;
+const SEEN_INTERVAL_MS = HOUR;
 
 /** `prolonged` says that the session was not used for an hour and lasts its whole time again; so must its cookie. */
 type SessionPrincipal = Principal & { by: { kind: 'session'; id: SessionId }; prolonged: boolean };
@@ -38,7 +38,7 @@ export async function principalOfSession(
     .where(and(eq(sessions.tokenHash, sha256Hex(token)), gt(sessions.expiresAt, now)));
   if (!row) return null;
   const { id, lastSeenAt, ...who } = row;
-  const prolonged = now - lastSeenAt >= SEEN_EVERY;
+  const prolonged = now - lastSeenAt >= SEEN_INTERVAL_MS;
   if (prolonged) await prolong(db, id, now);
   return { ...who, by: { kind: 'session', id }, prolonged };
 }
@@ -46,6 +46,6 @@ export async function principalOfSession(
 async function prolong(db: Database, id: SessionId, now: Instant): Promise<void> {
   await db
     .update(sessions)
-    .set({ lastSeenAt: now, expiresAt: later(now, SESSION_LIFETIME) })
-    .where(and(eq(sessions.id, id), lte(sessions.lastSeenAt, later(now, -SEEN_EVERY))));
+    .set({ lastSeenAt: now, expiresAt: addMs(now, SESSION_TTL_MS) })
+    .where(and(eq(sessions.id, id), lte(sessions.lastSeenAt, addMs(now, -SEEN_INTERVAL_MS))));
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../platform/hashing.ts';
 import { isId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { DAY, HOUR, later, MINUTE, SECOND, systemClock } from '../platform/time.ts';
+import { addMs, DAY, HOUR, MINUTE, SECOND, systemClock } from '../platform/time.ts';
 import { openSession } from './open-session.ts';
 import { principalOfSession } from './sessions.ts';
 import { sessions } from './tables.ts';
@@ -45,7 +45,7 @@ describe('a session', () => {
   async function opened(userAgent = 'Browser') {
     const { id: userId } = await userOf(ADA);
     const token = await openSession(ctx, { userId, userAgent, replaces: undefined });
-    const at = (milliseconds: number) => principalOfSession(ctx.db, token, later(ctx.now, milliseconds));
+    const at = (milliseconds: number) => principalOfSession(ctx.db, token, addMs(ctx.now, milliseconds));
     const stored = async () => {
       const id = (await at(0))?.by.id;
       if (!id || !isId('ses', id)) throw new Error('The session has not begun.');
@@ -70,18 +70,18 @@ describe('a session', () => {
   it('writes down at most once an hour that it was used', async () => {
     const { at, stored } = await opened();
     await at(59 * MINUTE);
-    expect(await stored()).toMatchObject({ lastSeenAt: ctx.now, expiresAt: later(ctx.now, 30 * DAY) });
+    expect(await stored()).toMatchObject({ lastSeenAt: ctx.now, expiresAt: addMs(ctx.now, 30 * DAY) });
     await at(HOUR);
     await at(HOUR + MINUTE);
-    const seen = later(ctx.now, HOUR);
-    expect(await stored()).toMatchObject({ lastSeenAt: seen, expiresAt: later(seen, 30 * DAY) });
+    const seen = addMs(ctx.now, HOUR);
+    expect(await stored()).toMatchObject({ lastSeenAt: seen, expiresAt: addMs(seen, 30 * DAY) });
   });
 
   it('used by a clock that runs behind is not put back', async () => {
     const { at, stored } = await opened();
     await at(2 * HOUR);
     await at(-30 * SECOND);
-    expect(await stored()).toMatchObject({ lastSeenAt: later(ctx.now, 2 * HOUR) });
+    expect(await stored()).toMatchObject({ lastSeenAt: addMs(ctx.now, 2 * HOUR) });
   });
 
   it('keeps no more of a browser’s name than a line', async () => {
@@ -96,7 +96,7 @@ describe('a session', () => {
       expect((await browser.get(call)).cookie).toBeNull();
       await ctx.db
         .update(sessions)
-        .set({ lastSeenAt: later(systemClock(), -HOUR) })
+        .set({ lastSeenAt: addMs(systemClock(), -HOUR) })
         .where(eq(sessions.tokenHash, sha256Hex(browser.token())));
       const { cookie } = await browser.get(call);
       expect(cookie).toContain(`__Host-session=${browser.token()}; Max-Age=2592000`);

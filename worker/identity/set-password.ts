@@ -1,12 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { revokeAllKeys } from '../api-keys/revoke-key.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { SessionId, UserId } from '../platform/ids.ts';
-import { HOUR, later } from '../platform/time.ts';
-import { type Holder, readHolder } from './account-holder.ts';
-import { accountMail } from './account-mail.ts';
+import { addMs, HOUR } from '../platform/time.ts';
+import { accountEmail } from './account-emails.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { revokeAllKeys } from './key-ending.ts';
+import { type AccountWithPassword, readAccountOfUser } from './find-account.ts';
 import { redeemToken } from './one-time-tokens.ts';
 import { hashPassword, NO_PASSWORD, verifyPassword } from './password.ts';
 import { apiKeys, sessions } from './tables.ts';
@@ -26,7 +26,7 @@ interface NewPassword {
  */
 export async function resetPassword(ctx: Context, input: NewPassword & { token: string }): Promise<number> {
   const userId = await redeemToken(ctx, input.token, 'reset_password');
-  const account = await readHolder(ctx, userId);
+  const account = await readAccountOfUser(ctx, userId);
   return setPassword(ctx, account, input, confirmEmail(ctx, account, { trusted: false }));
 }
 
@@ -39,7 +39,7 @@ export async function changePassword(
   userId: UserId,
   input: NewPassword & { current: string },
 ): Promise<number> {
-  const account = await readHolder(ctx, userId);
+  const account = await readAccountOfUser(ctx, userId);
   if (!(await verifyPassword(input.current, account.passwordHash)))
     throw new DomainError('account.wrong_password', 'The current password is wrong.', 400, {
       fields: [{ field: 'current_password', message: 'The current password is wrong.' }],
@@ -56,14 +56,14 @@ export async function setFirstPassword(
   { userId, sessionId }: { userId: UserId; sessionId: SessionId },
   password: string,
 ): Promise<void> {
-  const account = await readHolder(ctx, userId);
+  const account = await readAccountOfUser(ctx, userId);
   if (account.passwordHash !== NO_PASSWORD)
     throw new DomainError(
       'account.has_password',
       'This account has a password. Change it with the current one, or reset it by email.',
       409,
     );
-  const began = gt(sessions.createdAt, later(ctx.now, -RECENT_MS));
+  const began = gt(sessions.createdAt, addMs(ctx.now, -RECENT_MS));
   const recent = await ctx.db.$count(sessions, and(eq(sessions.id, sessionId), began));
   if (recent === 0)
     throw new DomainError('session.not_recent', 'Sign in again by a link, then set a password.', 403);
@@ -72,7 +72,7 @@ export async function setFirstPassword(
 
 async function setPassword(
   ctx: Context,
-  account: Holder,
+  account: AccountWithPassword,
   { password, revokeKeys }: NewPassword,
   before: D1PreparedStatement[] = [],
 ): Promise<number> {
@@ -89,7 +89,7 @@ async function setPassword(
       .bind(passwordHash, ctx.now, userId),
     d1.prepare('DELETE FROM sessions WHERE user_id = ?1').bind(userId),
     d1.prepare('DELETE FROM one_time_tokens WHERE user_id = ?1').bind(userId),
-    accountMail(ctx, 'password_changed', account, { keys }),
+    accountEmail(ctx, 'password_changed', account, { keys }),
   ]);
   return revoked;
 }

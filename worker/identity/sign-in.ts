@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { UserId } from '../platform/ids.ts';
-import { findHolder } from './account-holder.ts';
+import { findAccountByEmail } from './find-account.ts';
 import { invalidCredentials } from './open-session.ts';
 import { hashPassword, isOutdated, NO_PASSWORD, verifyPassword } from './password.ts';
 import { users } from './tables.ts';
@@ -16,7 +16,7 @@ export async function checkCredentials(
   email: string,
   password: string,
 ): Promise<{ userId: UserId; passwordHash: string }> {
-  const user = await findHolder(ctx, email);
+  const user = await findAccountByEmail(ctx, email);
   const right = await verifyPassword(password, user?.passwordHash ?? NO_PASSWORD);
   if (!user || !right) throw invalidCredentials();
   if (user.verifiedAt === null)

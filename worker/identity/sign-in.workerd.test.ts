@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isPublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { setStanding } from '../publishers/publishers.ts';
+import { setStatus } from '../publishers/publishers.ts';
 import { publishers } from '../publishers/tables.ts';
 import { openSession } from './open-session.ts';
 import { sessions, users } from './tables.ts';
@@ -82,7 +82,7 @@ describe('signing in', () => {
     const { id } = await userOf('suspended@site.example');
     const [publisher] = await ctx.db.select().from(publishers).where(eq(publishers.userId, id));
     if (!publisher || !isPublisherId(publisher.publisherId)) throw new Error('Everybody has a profile.');
-    await setStanding(ctx, publisher.publisherId, 'suspended');
+    await setStatus(ctx, publisher.publisherId, 'suspended');
     const answer = await browser.post('sign-in', { email: 'suspended@site.example', password: PASSWORD });
     expect(answer).toMatchObject({
       status: 200,

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, meta, metaOf, problems } from '../http/answers.ts';
+import { enqueueEmailRun } from '../email/enqueue-email.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
-import { nudgeMails } from '../mail/post-mail.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { accountRecord, readAccount } from './account-record.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import { askedReturn, email, fullName, shortText, uncommonPassword } from './form-fields.ts';
-import { fromOwnPages } from './same-site.ts';
+import { fromOwnPages } from './same-origin.ts';
 import { signUp } from './sign-up.ts';
 import { keepSignUpToken, signUpToken } from './sign-up-browser.ts';
 
@@ -54,6 +54,6 @@ export const signUpRoutes = newRouter().openapi(signingUp, async (c) => {
     signUpBrowserHash: sha256Hex(token),
   });
   keepSignUpToken(c, token);
-  c.executionCtx.waitUntil(nudgeMails(c.env));
+  c.executionCtx.waitUntil(enqueueEmailRun(c.env));
   return c.json({ data: await readAccount(ctx.db, userId), meta: metaOf(ctx) }, 201);
 });

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import type { UserId } from '../platform/ids.ts';
-import { accountMail } from './account-mail.ts';
+import { accountEmail } from './account-emails.ts';
 import { createAccount } from './create-account.ts';
 import { hashPassword } from './password.ts';
 
@@ -30,7 +30,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<UserId> {
     ctx,
     { ...account, passwordHash, policyVersion: POLICY_VERSION },
     (userId) => [
-      accountMail(ctx, 'verify_email', { userId, ...account, verifiedAt: null }, { asked: returnTo }),
+      accountEmail(ctx, 'verify_email', { userId, ...account, verifiedAt: null }, { asked: returnTo }),
     ],
   );
   return userId;

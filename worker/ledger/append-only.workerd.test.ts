@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { reporting } from '../conversions/testing/reporting.ts';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { sealLedger } from './seal.ts';
+import { closeBlock } from './close-block.ts';
 import { testHeadKey } from './testing/head-key.ts';
 
 const ctx = testContext();
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { publisherWithClick, report } = await reporting(ctx);
   const { clickRef } = await publisherWithClick();
   await report([sampleRow('sale', { clickRef })]);
-  await sealLedger(ctx, await testHeadKey());
+  await closeBlock(ctx, await testHeadKey());
   await env.DB.prepare(
     `INSERT INTO payout_transitions (payout_id, version, ${STEP_REST}) VALUES ('pay_1', 1, ${STEP_VALUES})`,
   ).run();

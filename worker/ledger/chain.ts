@@ -6,7 +6,7 @@ import type { BlockRow, TransferRow } from './export-line.ts';
 export const GENESIS_HASH = '0'.repeat(64);
 
 /** Text gathered before it goes through the hash: one call for some hundred rows. */
-const GATHERED = 65_536;
+const BUFFER_LENGTH = 65_536;
 
 /**
  * The line of a transfer that a block's hash covers: the JSON array
@@ -28,7 +28,7 @@ export class RowsHash {
   /** Takes the next row. */
   add(row: TransferRow): void {
     this.#gathered += canonicalLine(row);
-    if (this.#gathered.length < GATHERED) return;
+    if (this.#gathered.length < BUFFER_LENGTH) return;
     this.#hash.update(this.#gathered);
     this.#gathered = '';
   }

@@ -4,11 +4,11 @@ import { publisherIdOf } from '../platform/ids.ts';
 import { micros } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { account, accountId } from './accounts.ts';
-import { transfersFor } from './cause.ts';
+import { closeBlock } from './close-block.ts';
 import { exportLedger } from './export.ts';
 import { exportLine } from './export-line.ts';
 import { transferStatements } from './post.ts';
-import { sealLedger } from './seal.ts';
+import { transfersFor } from './posting-reference.ts';
 import { splitLines } from './split-lines.ts';
 import { testHeadKey } from './testing/head-key.ts';
 import { verifyLedger } from './verify.ts';
@@ -40,7 +40,7 @@ test('an export lists accounts, then transfers with each block behind its last r
   timeout: 30_000,
 }, async () => {
   await pay('cnv_1', PUBLISHERS);
-  await sealLedger(ctx, key);
+  await closeBlock(ctx, key);
   await pay('cnv_2', PUBLISHERS.slice(0, 3));
   const types = (await exported()).map((line) => exportLine.parse(JSON.parse(line)).type);
   const order = types.filter((type, index) => type !== types[index - 1]);
@@ -54,7 +54,7 @@ test('an export shows one moment, whatever is written while it is read', { timeo
   for await (const line of splitLines(exportLedger(ctx))) {
     if (lines.push(line) > 1) continue;
     await pay('cnv_meanwhile', PUBLISHERS.slice(-50));
-    await sealLedger(ctx, key);
+    await closeBlock(ctx, key);
   }
   expect(before).toMatchObject({ ok: true, transfers: 10_103, open: 3 });
   expect(await verifyLedger(lines)).toEqual(before);
@@ -73,7 +73,7 @@ test('a long export comes in parts, which together are one moment', { timeout: 3
     }
     if (parts === 2) {
       await pay('cnv_between_parts', PUBLISHERS.slice(-50));
-      await sealLedger(ctx, key);
+      await closeBlock(ctx, key);
     }
     cursor = next;
     if (cursor === undefined) {

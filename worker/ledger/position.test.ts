@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { publisherIdOf } from '../platform/ids.ts';
 import { micros, sum } from '../platform/money.ts';
 import { type AccountKey, account } from './accounts.ts';
-import { applyMovements, type Position, transfersBetween } from './position.ts';
+import { applyMovements, movementsBetween, type Position } from './position.ts';
 
 const ada = publisherIdOf(1);
 const ben = publisherIdOf(2);
@@ -36,14 +36,14 @@ const approved = position([
 
 describe('the life of a commission', () => {
   test('a new one comes from the network and is divided', () => {
-    expect(transfersBetween(NOTHING, reported)).toEqual([
+    expect(movementsBetween(NOTHING, reported)).toEqual([
       { debit: 'network:cj:expected', credit: 'house:pending', amount: 50 },
       { debit: 'network:cj:expected', credit: 'publisher:PUB000001:pending', amount: 50 },
     ]);
   });
 
   test('approval moves money within each owner, never from one to another', () => {
-    expect(transfersBetween(reported, approved)).toEqual([
+    expect(movementsBetween(reported, approved)).toEqual([
       { debit: 'house:pending', credit: 'house:approved', amount: 50 },
       { debit: 'network:cj:due', credit: 'network:cj:expected', amount: 100 },
       { debit: 'publisher:PUB000001:pending', credit: 'publisher:PUB000001:approved', amount: 50 },
@@ -56,22 +56,22 @@ describe('the life of a commission', () => {
       [account.publisher(ada, 'approved'), 60],
       [account.house('approved'), 60],
     ]);
-    expect(transfersBetween(approved, raised)).toEqual([
+    expect(movementsBetween(approved, raised)).toEqual([
       { debit: 'network:cj:due', credit: 'house:approved', amount: 10 },
       { debit: 'network:cj:due', credit: 'publisher:PUB000001:approved', amount: 10 },
     ]);
   });
 
   test('a reversal gives everything back', () => {
-    expect(transfersBetween(approved, NOTHING)).toEqual([
+    expect(movementsBetween(approved, NOTHING)).toEqual([
       { debit: 'house:approved', credit: 'network:cj:due', amount: 50 },
       { debit: 'publisher:PUB000001:approved', credit: 'network:cj:due', amount: 50 },
     ]);
   });
 
   test('nothing moves when nothing changed, and an account at zero is as good as none', () => {
-    expect(transfersBetween(reported, reported)).toEqual([]);
-    expect(transfersBetween(NOTHING, position([[account.house('pending'), 0]]))).toEqual([]);
+    expect(movementsBetween(reported, reported)).toEqual([]);
+    expect(movementsBetween(NOTHING, position([[account.house('pending'), 0]]))).toEqual([]);
   });
 
   test('equal amounts settle each other first, so there are fewer transfers', () => {
@@ -81,7 +81,7 @@ describe('the life of a commission', () => {
       [account.house('approved'), -5],
       [account.orphan('cj', 'pending'), -3],
     ]);
-    expect(transfersBetween(before, NOTHING)).toHaveLength(2);
+    expect(movementsBetween(before, NOTHING)).toHaveLength(2);
   });
 });
 
@@ -91,7 +91,7 @@ test('a position that does not add up to 0 is refused', () => {
     [NOTHING, lopsided],
     [lopsided, NOTHING],
   ] as const)
-    expect(() => transfersBetween(before, after)).toThrow(
+    expect(() => movementsBetween(before, after)).toThrow(
       expect.objectContaining({ code: 'ledger.position_unbalanced' }),
     );
 });
@@ -113,7 +113,7 @@ describe('for any positions', () => {
   test('the movements lead from the one to the other, each above 0 and between two accounts', () => {
     fc.assert(
       fc.property(positions, positions, (before, after) => {
-        const movements = transfersBetween(before, after);
+        const movements = movementsBetween(before, after);
         expect(withoutZeros(applyMovements(before, movements))).toEqual(withoutZeros(after));
         for (const { debit, credit, amount } of movements) {
           expect(amount).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ describe('for any positions', () => {
     fc.assert(
       fc.property(positions, positions, (before, after) => {
         const changed = KEYS.filter((key) => before.get(key) !== after.get(key)).length;
-        expect(transfersBetween(before, after).length).toBeLessThanOrEqual(Math.max(0, changed - 1));
+        expect(movementsBetween(before, after).length).toBeLessThanOrEqual(Math.max(0, changed - 1));
       }),
     );
   });
@@ -137,11 +137,11 @@ describe('for any positions', () => {
       fc.property(fc.array(positions, { minLength: 1, maxLength: 6 }), (steps) => {
         let reached = NOTHING;
         for (const step of steps) {
-          reached = applyMovements(reached, transfersBetween(reached, step));
+          reached = applyMovements(reached, movementsBetween(reached, step));
           expect(sum(reached.values())).toBe(0);
         }
         const last = steps.at(-1) ?? NOTHING;
-        const direct = applyMovements(NOTHING, transfersBetween(NOTHING, last));
+        const direct = applyMovements(NOTHING, movementsBetween(NOTHING, last));
         expect(withoutZeros(reached)).toEqual(withoutZeros(last));
         expect(withoutZeros(reached)).toEqual(withoutZeros(direct));
       }),
@@ -152,7 +152,7 @@ describe('for any positions', () => {
     fc.assert(
       fc.property(positions, positions, (before, after) => {
         const turned = new Map([...after].reverse());
-        expect(transfersBetween(before, turned)).toEqual(transfersBetween(before, after));
+        expect(movementsBetween(before, turned)).toEqual(movementsBetween(before, after));
       }),
     );
   });

@@ -30,7 +30,7 @@ const FITS: readonly ((debit: Side, credit: Side) => boolean)[] = [
  * The movements that lead from one position to another: always the same ones in the same order for the same two
  * positions, and fewer than the accounts that change. Throws `ledger.position_unbalanced` when a sum is not 0.
  */
-export function transfersBetween(before: Position, after: Position): Movement[] {
+export function movementsBetween(before: Position, after: Position): Movement[] {
   for (const position of [before, after]) requireBalanced(position);
   const changes = changesBetween(before, after);
   const debits = changes.filter((side) => side.left < 0).map((side) => ({ ...side, left: -side.left }));

@@ -2,7 +2,7 @@ import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { type AccountKey, accountId } from './accounts.ts';
-import type { Transfer } from './cause.ts';
+import type { Transfer } from './posting-reference.ts';
 
 const ACCOUNTS = ['id', 'key'];
 const TRANSFERS = [

@@ -5,9 +5,9 @@ import { micros } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { account, accountId } from './accounts.ts';
 import { balancesOf, balancesUnder } from './balances.ts';
-import type { Transfer } from './cause.ts';
 import { transfersOfSubjects } from './history.ts';
 import { transferStatements } from './post.ts';
+import type { Transfer } from './posting-reference.ts';
 import { randomTransfers } from './testing/random-transfers.ts';
 
 const ctx = testContext();

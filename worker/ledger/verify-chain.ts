@@ -14,7 +14,7 @@ interface OpenRows {
 }
 
 /** Clocks of two isolates may differ by this much, in milliseconds. */
-const MAX_SKEW = 5 * 60_000;
+const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
 /**
  * Recomputes the chain of blocks from the transfers before each of them. Reports `transfer.not_next` (a row is missing,
@@ -74,7 +74,7 @@ export class ChainCheck {
         at,
         `No block has closed transfer ${first} and the ${count - 1} after it within ${maxOpen / 60_000} minutes.`,
       );
-    if (latest - now > MAX_SKEW)
+    if (latest - now > MAX_CLOCK_SKEW_MS)
       this.#report('transfer.from_the_future', at, 'A transfer outside a block is dated after the export.');
   }
 

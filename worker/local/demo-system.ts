@@ -6,7 +6,7 @@ const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
 /** A standard plan has 50 calls a minute. */
 const POLL_MS = 2_000;
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** The running local system, as a publisher, a visitor, an operator and the sandbox's keeper see it. */
 export function localSystem(origin: string) {
@@ -74,7 +74,7 @@ export interface SyncRun {
 
 /** Asks again until there is an answer; throws after a minute and a half. */
 export async function until<Value>(what: string, ask: () => Promise<Value | null>): Promise<Value> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(POLL_MS)) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await pause(POLL_MS)) {
     const value = await ask();
     if (value !== null) return value;
   }

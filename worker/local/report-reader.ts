@@ -1,7 +1,7 @@
 import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
 
 /** A network that can't be synced, such as one that is switched off, is given up after so many looks. */
-const MAX_LOOKS = 30;
+const MAX_POLLS = 30;
 
 export interface ReportSource {
   /** A number that grows with every change of a report. */
@@ -36,7 +36,7 @@ export class ReportReader {
     this.#seen = revision;
     if (this.#unread.size === 0) return;
     for (const network of await this.#source.startSyncs()) this.#unread.delete(network);
-    if (++this.#looks === MAX_LOOKS) this.#unread.clear();
+    if (++this.#looks === MAX_POLLS) this.#unread.clear();
     if (this.#unread.size === 0) await this.#source.afterSyncs();
   }
 }

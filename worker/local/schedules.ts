@@ -6,7 +6,7 @@ import { laptopPace } from './laptop-pace.ts';
 import { ReportReader } from './report-reader.ts';
 
 /** How often the sandbox is asked whether a report has changed. */
-const LOOK_EVERY = 2 * SECOND;
+const POLL_MS = 2 * SECOND;
 
 const Jobs = z.object({ data: z.array(z.object({ cron: z.string(), jobs: z.array(z.string()) })) });
 const Revision = z.object({ revision: z.number() });
@@ -44,7 +44,7 @@ export function runSchedules(origin: string): () => void {
     startSyncs: async () => (await runJob('recent_revenue_syncs', Started)).data.map((run) => run.networkId),
     afterSyncs: async () => void (await runJob('earnings_notices', Anything)),
   });
-  void repeat(LOOK_EVERY, 'Reading the networks’ reports', () => reader.look());
+  void repeat(POLL_MS, 'Reading the networks’ reports', () => reader.look());
   void attempt('Reading the schedules', async () => {
     const { data } = await call(`${origin}/dev/jobs`, Jobs, { signal });
     for (const { cron, jobs } of data) {

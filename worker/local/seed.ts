@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const OPERATOR = { authorization: 'Bearer local-only-operator-token' };
 const POLL_MS = 1_000;
-const FOLLOWED_FOR_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 
 const SeedAnswer = z.object({ data: z.object({ runs: z.array(z.string()), already: z.boolean() }) });
 const Run = z.object({
@@ -34,7 +34,7 @@ export async function sampleLink(origin: string): Promise<string | null> {
 
 async function followRuns(origin: string, ids: ReadonlySet<string>): Promise<void> {
   const shown = new Map<string, string>();
-  const deadline = performance.now() + FOLLOWED_FOR_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     const { data } = await call(`${origin}/v1/operations/sync-runs?per_page=10`, RunList, {
       headers: OPERATOR,

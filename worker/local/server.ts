@@ -25,8 +25,8 @@ export interface LocalServer {
 
 const CONFIGS = ['wrangler.toml', '../wrangler.toml', '../worker/sandbox/wrangler.toml'];
 const PASSED_ON = new Set(['PATH', 'HOME', 'TMPDIR', 'LANG']);
-const HEALTHY_WITHIN_MS = 120_000;
-const STOPPED_WITHIN_MS = 5_000;
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 5_000;
 
 /** Starts the whole system in one process and waits until it answers. Throws when it ends or stays silent. */
 export async function startServer(options: ServerOptions): Promise<LocalServer> {
@@ -107,7 +107,7 @@ function showError(line: string, log: string): void {
 }
 
 async function untilHealthy(origin: string, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + HEALTHY_WITHIN_MS;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   while (isRunning(child) && performance.now() < deadline) {
     const health = await fetch(`${origin}/v1/health`).catch(() => null);
     if (health?.ok) return;
@@ -118,7 +118,7 @@ async function untilHealthy(origin: string, child: ChildProcess): Promise<void> 
 
 async function stopProcess(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.kill('SIGTERM');
-  await Promise.race([ended, pause(STOPPED_WITHIN_MS, undefined, { ref: false })]);
+  await Promise.race([ended, pause(STOP_TIMEOUT_MS, undefined, { ref: false })]);
   killGroup(child);
 }
 

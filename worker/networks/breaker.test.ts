@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOUR, type Instant, later, MINUTE, SECOND } from '../platform/time.ts';
+import { addMs, HOUR, type Instant, MINUTE, SECOND } from '../platform/time.ts';
 import {
   admit,
   BREAKER_SETTINGS,
@@ -38,11 +38,11 @@ describe('a circuit breaker', () => {
 
   it('lets one probe through after 30 seconds and keeps everyone else out until it is back', () => {
     const open = failTimes(freshBreaker(NOON), 5, NOON);
-    expect(admit(open, later(NOON, 30 * SECOND - 1), 0).verdict).toEqual({ retryAt: NOON + 30 * SECOND });
-    const probedAt = later(NOON, 30 * SECOND);
+    expect(admit(open, addMs(NOON, 30 * SECOND - 1), 0).verdict).toEqual({ retryAt: NOON + 30 * SECOND });
+    const probedAt = addMs(NOON, 30 * SECOND);
     const probe = admit(open, probedAt, 0);
     expect(probe).toMatchObject({ verdict: 'go', state: { status: 'HALF_OPEN' } });
-    expect(admit(probe.state, later(probedAt, SECOND), 0).verdict).toEqual({
+    expect(admit(probe.state, addMs(probedAt, SECOND), 0).verdict).toEqual({
       retryAt: probedAt + BREAKER_SETTINGS.probeLifeMs,
     });
     expect(succeeded(probe.state, probedAt, probedAt)).toMatchObject({
@@ -65,31 +65,31 @@ describe('a circuit breaker', () => {
 
   it('does not listen to calls that were out before it opened or before the probe', () => {
     const open = failTimes(freshBreaker(NOON), 5, NOON);
-    expect(succeeded(open, NOON, later(NOON, SECOND))).toEqual(open);
-    const { state: halfOpen } = admit(open, later(NOON, MINUTE), 0);
-    expect(failed(halfOpen, NOON, later(NOON, MINUTE))).toEqual(halfOpen);
-    expect(succeeded(halfOpen, NOON, later(NOON, MINUTE))).toEqual(halfOpen);
+    expect(succeeded(open, NOON, addMs(NOON, SECOND))).toEqual(open);
+    const { state: halfOpen } = admit(open, addMs(NOON, MINUTE), 0);
+    expect(failed(halfOpen, NOON, addMs(NOON, MINUTE))).toEqual(halfOpen);
+    expect(succeeded(halfOpen, NOON, addMs(NOON, MINUTE))).toEqual(halfOpen);
   });
 
   it('keeps the pace: the next call waits for the interval of the one before', () => {
     const { state } = admit(freshBreaker(NOON), NOON, 5 * SECOND);
-    expect(admit(state, later(NOON, 5 * SECOND - 1), 0).verdict).toEqual({ retryAt: NOON + 5 * SECOND });
-    expect(admit(state, later(NOON, 5 * SECOND), 0).verdict).toBe('go');
+    expect(admit(state, addMs(NOON, 5 * SECOND - 1), 0).verdict).toEqual({ retryAt: NOON + 5 * SECOND });
+    expect(admit(state, addMs(NOON, 5 * SECOND), 0).verdict).toBe('go');
   });
 
   it('is closed by an operator, but keeps the pace', () => {
     const open = failTimes(admit(freshBreaker(NOON), NOON, 5 * SECOND).state, 5, NOON);
-    const closed = reset(open, later(NOON, SECOND));
+    const closed = reset(open, addMs(NOON, SECOND));
     expect(closed).toMatchObject({ status: 'CLOSED', failures: 0 });
-    expect(admit(closed, later(NOON, SECOND), 0).verdict).toEqual({ retryAt: NOON + 5 * SECOND });
+    expect(admit(closed, addMs(NOON, SECOND), 0).verdict).toEqual({ retryAt: NOON + 5 * SECOND });
   });
 
   it('survives an hour of outage with few calls, and closes within 15 minutes of its end', () => {
     const calls = fc.array(fc.integer({ min: 100, max: 20 * SECOND }), { minLength: 20, maxLength: 20 });
     fc.assert(
       fc.property(calls, fc.integer({ min: 1, max: 60 * SECOND }), (gaps, outageBegins) => {
-        const begins = later(NOON, outageBegins);
-        const ends = later(begins, HOUR);
+        const begins = addMs(NOON, outageBegins);
+        const ends = addMs(begins, HOUR);
         let state = freshBreaker(NOON);
         let during = 0;
         const seen = new Set<string>();
@@ -102,7 +102,7 @@ describe('a circuit breaker', () => {
             state = isOut ? failed(state, now, now) : succeeded(state, now, now);
           }
           if (now >= begins) seen.add(admitted.state.status).add(state.status);
-          now = later(now, gaps[turn % gaps.length] ?? SECOND);
+          now = addMs(now, gaps[turn % gaps.length] ?? SECOND);
         }
         expect([...seen].sort()).toEqual(['CLOSED', 'HALF_OPEN', 'OPEN']);
         expect(during).toBeLessThanOrEqual(5 + 8);
@@ -124,7 +124,7 @@ describe('a circuit breaker', () => {
         let now = NOON;
         let calls: { at: Instant; until: Instant; answers: boolean; isProbe: boolean }[] = [];
         for (const { gap, answers, takes } of turns) {
-          now = later(now, gap);
+          now = addMs(now, gap);
           const isBack = (call: { until: Instant }) => call.until <= now;
           for (const call of calls.filter(isBack).sort((a, b) => a.until - b.until))
             state = (call.answers ? succeeded : failed)(state, call.at, call.until);
@@ -132,7 +132,7 @@ describe('a circuit breaker', () => {
           const admitted = admit(state, now, 0);
           state = admitted.state;
           if (admitted.verdict === 'go')
-            calls.push({ at: now, until: later(now, takes), answers, isProbe: state.status === 'HALF_OPEN' });
+            calls.push({ at: now, until: addMs(now, takes), answers, isProbe: state.status === 'HALF_OPEN' });
           expect(calls.filter((call) => call.isProbe).length).toBeLessThanOrEqual(1);
         }
       }),

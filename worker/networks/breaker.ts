@@ -1,4 +1,4 @@
-import { type Instant, later, MINUTE, SECOND } from '../platform/time.ts';
+import { addMs, type Instant, MINUTE, SECOND } from '../platform/time.ts';
 
 export type BreakerStatus = 'CLOSED' | 'OPEN' | 'HALF_OPEN';
 
@@ -64,9 +64,9 @@ export function admit(
 ): { state: BreakerState; verdict: Verdict } {
   const retryAt = Math.max(state.nextRetryTime ?? 0, state.nextCallTime) as Instant;
   if (retryAt > now) return { state, verdict: { retryAt } };
-  const paced = { ...state, nextCallTime: later(now, minIntervalMs) };
+  const paced = { ...state, nextCallTime: addMs(now, minIntervalMs) };
   if (state.status === 'CLOSED') return { state: paced, verdict: 'go' };
-  const nextRetryTime = later(now, settings.probeLifeMs);
+  const nextRetryTime = addMs(now, settings.probeLifeMs);
   return { state: { ...paced, status: 'HALF_OPEN', since: now, nextRetryTime }, verdict: 'go' };
 }
 
@@ -94,7 +94,7 @@ export function failed(
     status: 'OPEN',
     since: now,
     openings: state.openings + 1,
-    nextRetryTime: later(now, wait),
+    nextRetryTime: addMs(now, wait),
   };
 }
 

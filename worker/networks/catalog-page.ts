@@ -1,6 +1,6 @@
+import { raiseAlert } from '../alerts/alerts.ts';
 import type { ProgramFault } from '../catalog/apply-programs.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
-import { raiseAlert } from '../operations/alerts.ts';
 import { SECOND } from '../platform/time.ts';
 import type { Cursor, Entry, MalformedRow } from './contract.ts';
 import { packNumbers } from './number-list.ts';
@@ -9,9 +9,9 @@ import { recordProgress } from './run-rows.ts';
 import { presently, type RowCounts, type SyncJob, totalsOf } from './sync-job.ts';
 
 /** Programs written in one transaction. */
-const AT_ONCE = 250;
+const BATCH_SIZE = 250;
 /** How often the run's row says how far it is. */
-const TELL_EVERY = SECOND;
+const PROGRESS_INTERVAL_MS = SECOND;
 
 /** What a page's step keeps: counts, where to go on, and the numbers of its programs, packed. */
 export type PageResult = RowCounts & { next: Cursor | null; seen: string };
@@ -41,7 +41,7 @@ export async function applyPage(
     counts.unchanged += applied.unchanged;
     counts.rejected += malformed.length + applied.refused;
     for (const number of applied.numbers) seen.push(number);
-    if (ctx.now - toldAt >= TELL_EVERY) {
+    if (ctx.now - toldAt >= PROGRESS_INTERVAL_MS) {
       toldAt = ctx.now;
       await recordProgress(ctx, job.runId, totalsOf([...before, counts], rowsExpected));
     }
@@ -57,7 +57,7 @@ async function* inBatches(
   let batch: Entry<ProgramRecord>[] = [];
   for await (const entry of entries) {
     batch.push(entry);
-    if (batch.length < AT_ONCE) continue;
+    if (batch.length < BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }

@@ -3,7 +3,7 @@ import { isShrunk, type Survey, surveyCatalog } from './catalog-survey.ts';
 import { unpackNumbers } from './number-list.ts';
 import { asOvertaken, requireRunning, runGuard } from './run-guard.ts';
 import type { RunOutcome } from './run-rows.ts';
-import { patientStep, readPages } from './steps.ts';
+import { readPages, stepWithRetryAfter } from './steps.ts';
 import { presently, type SyncJob, totalsOf } from './sync-job.ts';
 
 /**
@@ -15,7 +15,7 @@ import { presently, type SyncJob, totalsOf } from './sync-job.ts';
 export async function syncCatalog(job: SyncJob): Promise<RunOutcome> {
   const { steps, access, deps } = job;
   const clock = access.upstream.now;
-  const survey = await patientStep(steps, clock, 'survey', () => surveyCatalog(job));
+  const survey = await stepWithRetryAfter(steps, clock, 'survey', () => surveyCatalog(job));
   const { active, digest, programs } = survey;
   if (survey.isUnchanged) {
     const totals = { ...totalsOf([], programs), rowsUnchanged: programs ?? active };

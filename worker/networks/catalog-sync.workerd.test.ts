@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listAlerts } from '../alerts/alerts.ts';
 import { applyPrograms } from '../catalog/apply-programs.ts';
-import { closePrograms, countActive, findVanished } from '../catalog/close-vanished.ts';
+import { closePrograms, countActive, findVanished } from '../catalog/close-missing.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
 import { sampleContext, sampleNetworks, sampleProgram } from '../catalog/testing/sample-program.ts';
-import { listAlerts } from '../operations/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
-import { later, MINUTE } from '../platform/time.ts';
+import { addMs, MINUTE } from '../platform/time.ts';
 import { syncCatalog } from './catalog-sync.ts';
-import { concludeRun } from './conclude-run.ts';
 import type { Entry } from './contract.ts';
+import { finalizeRun } from './finalize-run.ts';
 import { requireRunning } from './run-guard.ts';
 import { createRun, readRun, recordProgress, type SyncRun } from './run-rows.ts';
 import type { Steps } from './steps.ts';
@@ -41,7 +41,7 @@ function programs(from: number, to: number, change: Partial<ProgramRecord> = {})
 
 /** A sync an hour after the last, and how it goes on after crashes. */
 async function beginSync(mappingVersion = 1, accept = false) {
-  const at: Context = { ...ctx, now: later(ctx.now, ++hour * 61 * MINUTE) };
+  const at: Context = { ...ctx, now: addMs(ctx.now, ++hour * 61 * MINUTE) };
   const run = await createRun(at, { networkId: 'wildfire', kind: 'catalog', startedBy: 'test' });
   const access = accessFrom(at.now);
   const journal = new Journal();
@@ -70,7 +70,7 @@ async function beginSync(mappingVersion = 1, accept = false) {
       steps,
       clock: access.upstream.now,
     };
-    return concludeRun(conclusion, () => syncCatalog(job));
+    return finalizeRun(conclusion, () => syncCatalog(job));
   };
   return { at, run, journal, go: (crash?: Crash) => journal.run(work, crash) };
 }
@@ -331,7 +331,7 @@ describe('a run that was written off while its engine goes on', () => {
     let overtaking: Promise<unknown> = Promise.resolve();
     const overtake = () => {
       overtaking = createRun(
-        { ...ctx, now: later(begun.at.now, 62 * MINUTE) },
+        { ...ctx, now: addMs(begun.at.now, 62 * MINUTE) },
         { networkId: 'wildfire', kind: 'catalog', startedBy: 'test' },
       );
     };
@@ -351,7 +351,7 @@ describe('a run that was written off while its engine goes on', () => {
 
 it('a run that makes progress is not written off, however long it takes', async () => {
   const begun = await beginSync();
-  const at = (minutes: number): Context => ({ ...ctx, now: later(begun.at.now, minutes * MINUTE) });
+  const at = (minutes: number): Context => ({ ...ctx, now: addMs(begun.at.now, minutes * MINUTE) });
   const next = { networkId: 'wildfire', kind: 'catalog', startedBy: 'test' } as const;
   for (let minutes = 50; minutes <= 200; minutes += 50) {
     await recordProgress(at(minutes), begun.run.id, { pages: minutes });

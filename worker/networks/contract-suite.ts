@@ -32,7 +32,7 @@ interface AdapterCase {
   stuck: readonly Recorded[] | null;
 }
 
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 const CLICK_MACROS = ['click_id', 'publisher_id', 'sub_id', 'deeplink', 'deeplink_raw'];
 
 /** The network's side of the port, answering from recordings in pieces of a few bytes and failing as the port promises. */
@@ -185,7 +185,7 @@ export async function everyProgram(
 ): Promise<Entry<ProgramRecord>[]> {
   const entries: Entry<ProgramRecord>[] = [];
   let cursor: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const { programs, next } = await adapter.programs(context, cursor);
     for await (const entry of programs) entries.push(entry);
     if (next === null) return entries;
@@ -202,7 +202,7 @@ export async function everyRow(
 ): Promise<Entry<ReportRow>[]> {
   const entries: Entry<ReportRow>[] = [];
   let cursor: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const { rows, next } = await adapter.transactions(context, range, cursor);
     entries.push(...rows);
     if (next === null) return entries;

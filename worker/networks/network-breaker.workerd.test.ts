@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { type Instant, later, SECOND } from '../platform/time.ts';
+import { addMs, type Instant, SECOND } from '../platform/time.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12) as Instant;
 
@@ -31,12 +31,12 @@ describe('the breaker of a network', () => {
       status: 'OPEN',
       failures: 5,
       lastFailureTime: NOON,
-      nextRetryTime: later(NOON, 30 * SECOND),
+      nextRetryTime: addMs(NOON, 30 * SECOND),
     };
     expect(await breaker.status()).toEqual(open);
     await evictDurableObject(breaker);
     expect(await breaker.status()).toEqual(open);
-    expect(await breaker.admit(later(NOON, SECOND), 0)).toEqual({
+    expect(await breaker.admit(addMs(NOON, SECOND), 0)).toEqual({
       verdict: { retryAt: open.nextRetryTime },
       status: 'OPEN',
     });
@@ -44,17 +44,17 @@ describe('the breaker of a network', () => {
 
   it('lets one of many callers probe, and closes when it is answered', async () => {
     const breaker = await openBreaker('probed');
-    const at = later(NOON, 30 * SECOND);
+    const at = addMs(NOON, 30 * SECOND);
     const admissions = await Promise.all(Array.from({ length: 8 }, () => breaker.admit(at, 0)));
     expect(admissions.filter(({ verdict }) => verdict === 'go')).toHaveLength(1);
-    await breaker.succeeded(at, later(at, SECOND));
+    await breaker.succeeded(at, addMs(at, SECOND));
     expect(await breaker.status()).toMatchObject({ status: 'CLOSED', failures: 0 });
   });
 
   it('is closed by hand, and of one network only', async () => {
     const [one, other] = await Promise.all([openBreaker('one'), openBreaker('other')]);
-    expect(await one.reset(later(NOON, SECOND))).toMatchObject({ status: 'CLOSED', nextRetryTime: null });
-    expect((await one.admit(later(NOON, SECOND), 0)).verdict).toBe('go');
+    expect(await one.reset(addMs(NOON, SECOND))).toMatchObject({ status: 'CLOSED', nextRetryTime: null });
+    expect((await one.admit(addMs(NOON, SECOND), 0)).verdict).toBe('go');
     expect((await other.status()).status).toBe('OPEN');
   });
 });

@@ -4,7 +4,7 @@ import type { NetworkSlug } from '../catalog/network-settings.ts';
 import { updateNetworkSettings } from '../catalog/networks-seed.ts';
 import { errorCode } from '../platform/errors.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { type Instant, later, MINUTE, SECOND, systemClock } from '../platform/time.ts';
+import { addMs, type Instant, MINUTE, SECOND, systemClock } from '../platform/time.ts';
 import { sandbox } from '../sandbox/testing/caller.ts';
 import { control } from './testing/engine.ts';
 import { addNetworks, alertsOn, calmNetworks, quickAdapter, sync } from './testing/sandbox-networks.ts';
@@ -128,7 +128,7 @@ describe.each(NETWORKS)('%s is down for an hour', (network) => {
       send: (request) => sandbox.fetch(request),
       clock: () => now,
       wait: async (milliseconds) => {
-        now = later(now, milliseconds);
+        now = addMs(now, milliseconds);
       },
     });
     const headers = { authorization: `Bearer ${env.CJ_TOKEN}` };
@@ -138,9 +138,9 @@ describe.each(NETWORKS)('%s is down for an hour', (network) => {
         .then((response) => response.text())
         .then(() => 'answered', errorCode);
     await control('faults', { network, kind: 'down' });
-    const end = later(now, 60 * MINUTE);
+    const end = addMs(now, 60 * MINUTE);
     const outcomes: { at: Instant; outcome: string }[] = [];
-    for (; now < end; now = later(now, 10 * SECOND)) outcomes.push({ at: now, outcome: await call() });
+    for (; now < end; now = addMs(now, 10 * SECOND)) outcomes.push({ at: now, outcome: await call() });
 
     const tried = outcomes.filter(({ outcome }) => outcome === 'upstream.unavailable').map(({ at }) => at);
     expect(outcomes.filter(({ outcome }) => outcome === 'upstream.breaker_open')).toHaveLength(

@@ -1,13 +1,13 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NetworkSlug } from '../catalog/network-settings.ts';
+import { createClickId } from '../clicks/click-id.ts';
 import { balancesUnder } from '../ledger/balances.ts';
 import { derivedId, type ProgramId, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { DAY, dayOf, later, systemClock } from '../platform/time.ts';
+import { addMs, DAY, dayOf, systemClock } from '../platform/time.ts';
 import { createPublisher } from '../publishers/publishers.ts';
 import { follow, sandbox, sell } from '../sandbox/testing/caller.ts';
-import { createClickId } from '../tracking/click-id.ts';
 import { control } from './testing/engine.ts';
 import { addNetworks, alertsOn, calmNetworks, sync } from './testing/sandbox-networks.ts';
 
@@ -173,7 +173,7 @@ async function newPublisher(): Promise<PublisherId> {
 /** A publisher, and that many rows of clicks of theirs in a network's report. */
 async function publisherWithRows(network: NetworkSlug, count: number): Promise<PublisherId> {
   const publisher = await newPublisher();
-  const facts = { at: later(ctx.now, -3 * DAY), publisher: publisherNumber(publisher) ?? 0, program: 0 };
+  const facts = { at: addMs(ctx.now, -3 * DAY), publisher: publisherNumber(publisher) ?? 0, program: 0 };
   const clickRefs = Array.from({ length: count }, () => createClickId(env.CLICK_ID_KEY, facts));
   if (count > 0) await control('bulk-commissions', { network, count, clickRefs });
   return publisher;

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listAlerts } from '../alerts/alerts.ts';
 import { sampleContext, sampleNetworks } from '../catalog/testing/sample-program.ts';
 import { ingestReport } from '../conversions/ingest.ts';
-import { listAlerts } from '../operations/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
-import { later, MINUTE } from '../platform/time.ts';
-import { concludeRun } from './conclude-run.ts';
+import { addMs, MINUTE } from '../platform/time.ts';
+import { finalizeRun } from './finalize-run.ts';
 import { lastDays, syncRevenue } from './revenue-sync.ts';
 import { createRun, readRun } from './run-rows.ts';
 import type { Steps } from './steps.ts';
@@ -31,7 +31,7 @@ const sales = (name: string, count: number) =>
 
 async function beginSync(beforeIngest: () => Promise<unknown> = () => Promise.resolve()) {
   minutes += 61;
-  const at = { ...ctx, now: later(ctx.now, minutes * MINUTE) };
+  const at = { ...ctx, now: addMs(ctx.now, minutes * MINUTE) };
   const run = await createRun(at, { networkId: 'wildfire', kind: 'revenue', startedBy: 'test' });
   const access = accessFrom(at.now);
   const journal = new Journal();
@@ -64,14 +64,14 @@ async function beginSync(beforeIngest: () => Promise<unknown> = () => Promise.re
       steps,
       clock: access.upstream.now,
     };
-    return concludeRun(conclusion, () => syncRevenue(job, lastDays(at.now)));
+    return finalizeRun(conclusion, () => syncRevenue(job, lastDays(at.now)));
   };
   return { run, journal, go: (crash?: Crash) => journal.run(work, crash) };
 }
 
 /** A moment at which the run that `beginSync` began last counts as abandoned. */
 function afterAnHour(): Context {
-  return { ...ctx, now: later(ctx.now, (minutes + 62) * MINUTE) };
+  return { ...ctx, now: addMs(ctx.now, (minutes + 62) * MINUTE) };
 }
 
 function rejectedWith(raw: string) {

@@ -1,4 +1,4 @@
-import { raiseAlert } from '../operations/alerts.ts';
+import { raiseAlert } from '../alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import type { SyncRun } from './run-rows.ts';
 

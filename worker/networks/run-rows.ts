@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId, type RunId } from '../platform/ids.ts';
-import { HOUR, type Instant, later } from '../platform/time.ts';
+import { addMs, HOUR, type Instant } from '../platform/time.ts';
 import type { DayRange } from './contract.ts';
 import { syncRuns } from './tables.ts';
 
@@ -40,7 +40,7 @@ export async function createRun(
   const id = newId('run');
   const { from = null, to = null } = run.range ?? {};
   await d1.batch([
-    d1.prepare(ABANDON).bind(run.networkId, run.kind, ctx.now, later(ctx.now, -MAX_SILENCE_MS)),
+    d1.prepare(ABANDON).bind(run.networkId, run.kind, ctx.now, addMs(ctx.now, -MAX_SILENCE_MS)),
     d1.prepare(BEGIN).bind(id, run.networkId, run.kind, run.startedBy, ctx.now, from, to),
   ]);
   const begun = await readRun(ctx, id);

@@ -7,8 +7,8 @@ import { log } from '../platform/log.ts';
 import { systemClock } from '../platform/time.ts';
 import { adapters } from './adapters.ts';
 import { syncCatalog } from './catalog-sync.ts';
-import { concludeRun } from './conclude-run.ts';
 import { durableSteps } from './durable-steps.ts';
+import { finalizeRun } from './finalize-run.ts';
 import { openNetwork, readNetwork } from './network-access.ts';
 import { syncRevenue } from './revenue-sync.ts';
 import type { RunOutcome } from './run-rows.ts';
@@ -29,7 +29,7 @@ export async function runSync(
     actor: { kind: 'system', name: `sync:${runId}` },
   };
   const steps = durableSteps(step, systemClock);
-  const outcome = await concludeRun({ ctx, runId, steps, clock: systemClock }, async () => {
+  const outcome = await finalizeRun({ ctx, runId, steps, clock: systemClock }, async () => {
     const settings = await steps.do('settings', async () =>
       JSON.stringify((await readNetwork(ctx, network)).settings),
     );

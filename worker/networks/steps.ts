@@ -1,5 +1,5 @@
 import { DomainError } from '../platform/errors.ts';
-import { type Clock, type Instant, later, MINUTE, SECOND } from '../platform/time.ts';
+import { addMs, type Clock, type Instant, MINUTE, SECOND } from '../platform/time.ts';
 import type { Cursor } from './contract.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -14,13 +14,13 @@ export interface Steps {
 }
 
 /** Longer than this a run does not sleep for a network; it fails, and a later run goes on. */
-const LONGEST_SLEEP = 10 * MINUTE;
-const MOST_SLEEPS = 5;
+const MAX_SLEEP_MS = 10 * MINUTE;
+const MAX_SLEEPS = 5;
 
 type Attempt<Result> = { done: Result } | { until: Instant; code: string; detail: string };
 
 /** A step that sleeps and tries again, a few times, while the network is `upstream.busy` or `upstream.rate_limited`. */
-export async function patientStep<Result extends Json>(
+export async function stepWithRetryAfter<Result extends Json>(
   steps: Steps,
   clock: Clock,
   name: string,
@@ -31,7 +31,7 @@ export async function patientStep<Result extends Json>(
       attemptOf(clock, work),
     );
     if ('done' in attempt) return attempt.done;
-    if (sleeps === MOST_SLEEPS) throw new DomainError(attempt.code, attempt.detail, 503);
+    if (sleeps === MAX_SLEEPS) throw new DomainError(attempt.code, attempt.detail, 503);
     await steps.sleepUntil(`${name}, sleep ${sleeps + 1}`, new Date(attempt.until));
   }
 }
@@ -42,7 +42,7 @@ async function attemptOf<Result>(clock: Clock, work: () => Promise<Result>): Pro
   } catch (error) {
     const wait = sleepFor(error);
     if (!(error instanceof DomainError) || wait === null) throw error;
-    return { until: later(clock(), wait), code: error.code, detail: error.message };
+    return { until: addMs(clock(), wait), code: error.code, detail: error.message };
   }
 }
 
@@ -50,7 +50,7 @@ function sleepFor(error: unknown): number | null {
   if (!(error instanceof DomainError) || error.retryAfter === undefined) return null;
   if (error.code !== 'upstream.busy' && error.code !== 'upstream.rate_limited') return null;
   const wait = Math.ceil(error.retryAfter * SECOND);
-  return wait > LONGEST_SLEEP ? null : wait;
+  return wait > MAX_SLEEP_MS ? null : wait;
 }
 
 /** A Workflow has at most 1,024 steps. A long run reads its first pages a step each and the later ones in groups. */
@@ -70,7 +70,7 @@ export async function readPages<Page extends { next: Cursor | null } & Json>(
   for (let cursor: Cursor | null = null; ; ) {
     const from: Cursor | null = cursor;
     const atOnce = pages.length < SINGLE_PAGES ? 1 : GROUPED_PAGES;
-    const group: Page[] = await patientStep<Page[]>(steps, clock, `page ${pages.length + 1}`, () =>
+    const group: Page[] = await stepWithRetryAfter<Page[]>(steps, clock, `page ${pages.length + 1}`, () =>
       readGroup(from, pages, atOnce, read),
     );
     pages.push(...group);

@@ -1,10 +1,10 @@
+import { edgeBuilders } from '../app/edge-builders.ts';
 import { applyPrograms } from '../catalog/apply-programs.ts';
-import { closePrograms, countActive, findVanished } from '../catalog/close-vanished.ts';
+import { closePrograms, countActive, findVanished } from '../catalog/close-missing.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
+import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { ingestReport } from '../conversions/ingest.ts';
-import { nudgeWebhooks } from '../webhooks/emit.ts';
-import { clickIdKeys } from '../wiring/click-id-keys.ts';
-import { edgeBuilders } from '../wiring/edge-builders.ts';
+import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import type { SyncDeps } from './sync-job.ts';
 
 /** The domains a sync works for, as this Worker binds them. */
@@ -18,7 +18,7 @@ export function syncDeps(env: Env): SyncDeps {
     ingestReport: async (ctx, networkId, entries, source, options) => {
       const keys = { clickIdKeys: clickIdKeys(env) };
       const ingested = await ingestReport(ctx, keys, networkId, entries, source, options);
-      await nudgeWebhooks(env);
+      await enqueueWebhookRun(env);
       return ingested;
     },
   };

@@ -1,5 +1,5 @@
 import type { Applied } from '../catalog/apply-programs.ts';
-import type { VanishedProgram } from '../catalog/close-vanished.ts';
+import type { VanishedProgram } from '../catalog/close-missing.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
 import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';

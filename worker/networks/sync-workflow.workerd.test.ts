@@ -1,10 +1,10 @@
 import { introspectWorkflow } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listAlerts } from '../alerts/alerts.ts';
 import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.ts';
 import { sampleContext } from '../catalog/testing/sample-program.ts';
-import { listAlerts } from '../operations/alerts.ts';
-import { HOUR, later, systemClock } from '../platform/time.ts';
+import { addMs, HOUR, systemClock } from '../platform/time.ts';
 import { defaultNetworkSettings } from './adapters.ts';
 import { createRun, finishRun, readRun } from './run-rows.ts';
 import { type SyncInput, startDueSyncs, startSync } from './start-sync.ts';
@@ -125,7 +125,7 @@ describe('starting', () => {
     const [instance] = await engine.get();
     await instance?.waitForStatus('running');
     await env.DB.prepare('UPDATE sync_runs SET heartbeat_at = ?1 WHERE id = ?2')
-      .bind(later(ctx.now, -2 * HOUR), silent.id)
+      .bind(addMs(ctx.now, -2 * HOUR), silent.id)
       .run();
     const next = await startSync(ctx, env.SYNC, CATALOG);
     expect((await (await env.SYNC.get(silent.id)).status()).status).toBe('terminated');

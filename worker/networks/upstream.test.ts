@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../platform/errors.ts';
-import { type Instant, later, SECOND } from '../platform/time.ts';
+import { addMs, type Instant, SECOND } from '../platform/time.ts';
 import { admit, failed, freshBreaker, succeeded } from './breaker.ts';
 import { openUpstream, readRetryAfter } from './upstream.ts';
 
@@ -33,7 +33,7 @@ function networkThat(send: (request: Request) => Promise<Response>) {
     },
     clock: () => now,
     async wait(milliseconds) {
-      now = later(now, milliseconds);
+      now = addMs(now, milliseconds);
     },
   });
   return { upstream, calls, breaker: () => state };

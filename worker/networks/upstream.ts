@@ -1,5 +1,5 @@
 import { DomainError } from '../platform/errors.ts';
-import { type Clock, type Instant, later, MINUTE, SECOND } from '../platform/time.ts';
+import { addMs, type Clock, type Instant, MINUTE, SECOND } from '../platform/time.ts';
 import type { BreakerStatus, Verdict } from './breaker.ts';
 import type { Upstream } from './contract.ts';
 import { watchBody } from './watched-body.ts';
@@ -7,11 +7,11 @@ import { watchBody } from './watched-body.ts';
 /** Until the headers of a response. */
 const TIMEOUT = 30 * SECOND;
 /** Until the next piece of a body. */
-const MAX_BODY_SILENCE = 30 * SECOND;
+const MAX_BODY_SILENCE_MS = 30 * SECOND;
 /** Waiting for all pieces of a body together; the reader's own work between them does not count. */
-const MAX_BODY_WAIT = 10 * MINUTE;
+const MAX_BODY_MS = 10 * MINUTE;
 /** A turn that comes within this time is waited for; a later one is `upstream.busy`. */
-const LONGEST_WAIT = 10 * SECOND;
+const MAX_WAIT_MS = 10 * SECOND;
 /** Seconds to stay away after a 429 that does not say. */
 const DEFAULT_RETRY_AFTER = 60;
 
@@ -44,8 +44,8 @@ export function openUpstream(parts: UpstreamParts): Upstream {
       const answer = await answerWithin(parts, request, timeoutMs, abort);
       if (answer?.ok && answer.body)
         return watchBody(answer, {
-          maxSilenceMs: Math.min(timeoutMs, MAX_BODY_SILENCE),
-          maxWaitMs: MAX_BODY_WAIT,
+          maxSilenceMs: Math.min(timeoutMs, MAX_BODY_SILENCE_MS),
+          maxWaitMs: MAX_BODY_MS,
           clock: parts.clock,
           ended: tell,
           abort: () => abort.abort(),
@@ -63,7 +63,7 @@ async function takeTurn(
   { network, gate, clock, wait }: UpstreamParts,
   minIntervalMs: number,
 ): Promise<Instant> {
-  const patientUntil = later(clock(), LONGEST_WAIT);
+  const patientUntil = addMs(clock(), MAX_WAIT_MS);
   for (;;) {
     const now = clock();
     const { verdict, status } = await gate.admit(now, minIntervalMs);

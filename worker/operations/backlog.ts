@@ -1,7 +1,7 @@
+import { type AlertInput, raiseAlert } from '../alerts/alerts.ts';
+import { OUTBOX_NAMES } from '../clicks/outbox-names.ts';
 import type { Context } from '../platform/context.ts';
-import { DAY, HOUR, later, MINUTE } from '../platform/time.ts';
-import { OUTBOX_NAMES } from '../tracking/outbox-names.ts';
-import { type AlertInput, raiseAlert } from './alerts.ts';
+import { addMs, DAY, HOUR, MINUTE } from '../platform/time.ts';
 
 /** Things of one kind that wait, and since when the oldest does (milliseconds since 1970); null when none waits. */
 export interface Waiting {
@@ -29,7 +29,7 @@ export async function readBacklog(ctx: Context, env: Pick<Env, 'OUTBOX'>): Promi
     ctx.db.$client.batch<Waiting>(
       [DEAD_LETTERS, LOG_ONLY, OPEN_TRANSFERS, STALE_PARTS].map((sql) => {
         const statement = ctx.db.$client.prepare(sql);
-        return sql.includes('?1') ? statement.bind(later(ctx.now, -DAY)) : statement;
+        return sql.includes('?1') ? statement.bind(addMs(ctx.now, -DAY)) : statement;
       }),
     ),
   ]);

@@ -1,9 +1,9 @@
+import { raiseAlert } from '../alerts/alerts.ts';
 import { archiveDay, archiveHeads, requireArchivedHead } from '../ledger/archive-heads.ts';
+import { closeBlock } from '../ledger/close-block.ts';
 import { openHeadKey } from '../ledger/head-key.ts';
-import { sealLedger } from '../ledger/seal.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
-import { raiseAlert } from './alerts.ts';
 
 /** Blocks of one run: each reads up to 50,000 transfers, and D1 bounds the queries of an invocation. */
 const MAX_BLOCKS = 20;
@@ -18,7 +18,7 @@ export async function closeLedger(ctx: Context, env: LedgerEnv): Promise<{ block
   const key = await openHeadKey(env);
   await orAlert(ctx, () => requireArchivedHead(ctx, env.ARCHIVE));
   let blocks = 0;
-  while (blocks < MAX_BLOCKS && (await sealLedger(ctx, key))) blocks++;
+  while (blocks < MAX_BLOCKS && (await closeBlock(ctx, key))) blocks++;
   return { blocks, heads: await archiveHeads(ctx, env.ARCHIVE, key.publicKey) };
 }
 

@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listAlerts } from '../alerts/alerts.ts';
 import { read } from '../http/testing/call.ts';
+import { closeBlock } from '../ledger/close-block.ts';
 import { exportLedger } from '../ledger/export.ts';
 import { isSigned, openHeadKey } from '../ledger/head-key.ts';
 import { transferStatements } from '../ledger/post.ts';
-import { sealLedger } from '../ledger/seal.ts';
 import { splitLines } from '../ledger/split-lines.ts';
 import { randomTransfers } from '../ledger/testing/random-transfers.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
-import { DAY, later } from '../platform/time.ts';
-import { listAlerts } from './alerts.ts';
+import { addMs, DAY } from '../platform/time.ts';
 import { archiveDailyHead, closeLedger } from './close-ledger.ts';
 
 interface Head {
@@ -48,7 +48,7 @@ describe('the head of the ledger', () => {
     await post(3);
     await closeLedger(ctx, env);
     await archiveDailyHead(ctx, env);
-    await archiveDailyHead({ ...ctx, now: later(ctx.now, DAY) }, env);
+    await archiveDailyHead({ ...ctx, now: addMs(ctx.now, DAY) }, env);
     const { objects } = await env.ARCHIVE.list({ prefix: 'ledger/heads/' });
     expect(objects.map(({ key }) => key)).toEqual([
       'ledger/heads/blocks/0000000001.json',
@@ -63,7 +63,7 @@ describe('the head of the ledger', () => {
     await post(2);
     const unarchived = { ...env, ARCHIVE: failing(env.ARCHIVE, down) };
     await expect(closeLedger(ctx, unarchived)).rejects.toThrow();
-    await sealLedger(ctx, await openHeadKey(env));
+    await closeBlock(ctx, await openHeadKey(env));
     expect(await closeLedger(ctx, env)).toEqual({ blocks: 0, heads: 1 });
   });
 

@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listDeadLetters } from '../dead-letters/list-dead-letters.ts';
-import { replayDeadLetters } from '../dead-letters/replay-dead-letters.ts';
-import { DEAD_LETTER_REASONS } from '../dead-letters/tables.ts';
-import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../http/answers.ts';
-import { byOperator } from '../http/guards.ts';
+import { byOperator } from '../app/guards.ts';
+import { replaysOf } from '../app/replays.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
+import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { type Instant, toIso } from '../platform/time.ts';
-import { replaysOf } from '../wiring/replays.ts';
 import { readBacklog, type Waiting } from './backlog.ts';
+import { listDeadLetters } from './dead-letters/list-dead-letters.ts';
+import { replayDeadLetters } from './dead-letters/replay-dead-letters.ts';
+import { DEAD_LETTER_REASONS } from './dead-letters/tables.ts';
 
-const MAX_REPLAYS_A_CALL = 100;
+const MAX_REPLAYS_PER_CALL = 100;
 
 const waiting = z.object({
   count: z.int().openapi({ example: 0 }),
@@ -74,7 +74,7 @@ const replay = createRoute({
       content: {
         'application/json': {
           schema: z.object({
-            ids: z.array(idParameter('dlt')).min(1).max(MAX_REPLAYS_A_CALL).optional(),
+            ids: z.array(idParameter('dlt')).min(1).max(MAX_REPLAYS_PER_CALL).optional(),
             queue: z.string().max(100).optional().openapi({ example: 'tributary-clicks' }),
           }),
         },
@@ -111,7 +111,7 @@ export const deadLetterRoutes = newRouter()
   })
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
-    const { rows, total } = await listDeadLetters(ctx, window(c.req.valid('query')));
+    const { rows, total } = await listDeadLetters(ctx, limitOffset(c.req.valid('query')));
     const data = rows.map(({ lastError, sentAt, storedAt, messageId: _, ...row }) => ({
       ...row,
       last_error: lastError,
@@ -122,7 +122,7 @@ export const deadLetterRoutes = newRouter()
   })
   .openapi(replay, async (c) => {
     const ctx = c.get('ctx');
-    const request = { ...c.req.valid('json'), limit: MAX_REPLAYS_A_CALL };
+    const request = { ...c.req.valid('json'), limit: MAX_REPLAYS_PER_CALL };
     const data = await replayDeadLetters(ctx, c.env.ARCHIVE, replaysOf(ctx, c.env), request);
     return c.json({ data, meta: metaOf(ctx) }, 200);
   });

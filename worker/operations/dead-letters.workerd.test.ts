@@ -7,21 +7,21 @@ import {
 import { env } from 'cloudflare:workers';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDeadLetter } from '../dead-letters/keep-dead-letter.ts';
+import { outboxSinks } from '../app/outbox-sinks.ts';
+import { type ClickId, createClickId } from '../clicks/click-id.ts';
+import { packClicks } from '../clicks/click-queue.ts';
+import { type Click, clickRow } from '../clicks/click-record.ts';
 import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import worker from '../index.ts';
 import { publisherNumber } from '../platform/ids.ts';
 import { down, failing, failsFor } from '../platform/testing/failing.ts';
-import { type ClickId, createClickId } from '../tracking/click-id.ts';
-import { packClicks } from '../tracking/click-queue.ts';
-import { type Click, clickRow } from '../tracking/click-record.ts';
 import { ClickWriter } from '../tracking/click-writer.ts';
 import { sampleClick } from '../tracking/testing/click.ts';
 import { listening, nobodyListens } from '../webhooks/testing/listening.ts';
 import { testOutside } from '../webhooks/testing/test-outside.ts';
-import { outboxSinks } from '../wiring/outbox-sinks.ts';
 import { watchBacklog } from './backlog.ts';
+import { keepDeadLetter } from './dead-letters/keep-dead-letter.ts';
 
 const PATH = '/v1/operations/dead-letters';
 const OPERATOR = { authorization: `Bearer ${env.OPERATOR_TOKEN}`, 'content-type': 'application/json' };
@@ -158,7 +158,7 @@ it('operators see what waits, and are alerted of what waits too long', async () 
   await env.OUTBOX.getByName('clicks-1').put(clicks(2).map(clickRow));
   const everyStore = { name: 'none', put: down };
   const stores = [everyStore];
-  const { reportLogOnly } = await import('../wiring/click-fallback.ts');
+  const { reportLogOnly } = await import('../app/click-fallback.ts');
   const writer = new ClickWriter(stores, { reportLogOnly: (lost) => reportLogOnly(env, lost) });
   const [first, second] = clicks(2);
   if (!first || !second) throw new Error('Two clicks are needed.');

@@ -2,15 +2,15 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { BANNED_PART } from '../catalog/edge-table.ts';
 import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
-import { dollars, json, meta, metaOf, problems } from '../http/answers.ts';
 import { apiResponses } from '../http/response-counts.ts';
+import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import { systemClock } from '../platform/time.ts';
+import { readSystemStats } from '../reporting/public-stats.ts';
 import { FIGURE_NOTES, readHealth } from './health.ts';
-import { readSystemStats } from './system-stats.ts';
 
 /** How long a store may take to answer, in milliseconds, before it counts as down. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const probe = {
   status: z.enum(['healthy', 'slow', 'down']),
@@ -116,6 +116,6 @@ async function openBreakers(env: Env): Promise<string[]> {
 }
 
 async function outOfTime(): Promise<never> {
-  await scheduler.wait(PATIENCE);
-  throw new Error(`No answer within ${PATIENCE} ms.`);
+  await scheduler.wait(TIMEOUT_MS);
+  throw new Error(`No answer within ${TIMEOUT_MS} ms.`);
 }

@@ -1,13 +1,13 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { app } from '../http/app.ts';
+import { app } from '../app/app.ts';
 import { read } from '../http/testing/call.ts';
 import { requireContract } from '../http/testing/contract.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { BREAKER_SETTINGS } from '../networks/breaker.ts';
 import { down, failing } from '../platform/testing/failing.ts';
-import { DAY, HOUR, later } from '../platform/time.ts';
+import { addMs, DAY, HOUR } from '../platform/time.ts';
 import type { Health } from './health.ts';
 import { checkMoney } from './money-check/check-money.ts';
 
@@ -43,7 +43,7 @@ describe('the health of a system', () => {
   it('is degraded while a network’s breaker is open', async () => {
     const breaker = env.BREAKER.getByName('wildfire');
     for (let failure = 0; failure < BREAKER_SETTINGS.failuresToOpen; failure++)
-      await breaker.failed(scene.ctx.now, later(scene.ctx.now, failure));
+      await breaker.failed(scene.ctx.now, addMs(scene.ctx.now, failure));
     expect((await read<Health>('/v1/health')).body).toMatchObject({
       status: 'degraded',
       alerts: ['The circuit breaker of wildfire is open.'],
@@ -66,7 +66,7 @@ describe('the health of a system', () => {
     });
     await scene.ctx.db.$client.prepare('DELETE FROM payouts').run();
     await scene.ctx.db.$client.prepare('DELETE FROM money_checks').run();
-    await checkMoney({ ...scene.ctx, now: later(scene.ctx.now, -4 * HOUR) });
+    await checkMoney({ ...scene.ctx, now: addMs(scene.ctx.now, -4 * HOUR) });
     expect((await read<Health>('/v1/health')).body.alerts).toEqual([
       expect.stringContaining('The money was checked last at'),
     ]);
@@ -122,7 +122,7 @@ describe('the public figures', () => {
   it('count the clicks of all days, and nothing else', async () => {
     const clicks = async () => (await read<{ data: { clicks: number } }>('/v1/stats')).body.data.clicks;
     const before = await clicks();
-    for (const clickedAt of [scene.ctx.now, later(scene.ctx.now, -400 * DAY)])
+    for (const clickedAt of [scene.ctx.now, addMs(scene.ctx.now, -400 * DAY)])
       await scene.click(one, { clickId: scene.idOf(one), clickedAt });
     await scene.click(one, { clickId: scene.idOf(one), verdict: 'bot' });
     await scene.click(one, { clickId: scene.idOf(one), verdict: 'test' });

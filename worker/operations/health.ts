@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { firstClickIdFrom } from '../clicks/click-id.ts';
 import type { ResponseCounts } from '../http/response-counts.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { Memo } from '../platform/memo.ts';
-import { type Clock, HOUR, later, MINUTE, SECOND, toIso } from '../platform/time.ts';
-import { firstClickIdFrom } from '../tracking/click-id.ts';
+import { addMs, type Clock, HOUR, MINUTE, SECOND, toIso } from '../platform/time.ts';
 import type { EdgeCache } from '../tracking/edge-cache.ts';
 import { readLastCheck } from './money-check/check-money.ts';
 
@@ -12,7 +12,7 @@ import { readLastCheck } from './money-check/check-money.ts';
 const SLOW_DATABASE = 1_000;
 const SLOW_TABLE = 500;
 /** The money is checked every hour; one run may fail. */
-const MAX_CHECK_AGE = 3 * HOUR;
+const MAX_CHECK_AGE_MS = 3 * HOUR;
 
 interface Probe {
   status: 'healthy' | 'slow' | 'down';
@@ -113,7 +113,7 @@ async function lastMinute(ctx: Context): Promise<number> {
   const [counted] = await Promise.all([
     lastMinutes.get(ctx.db.$client, ctx.now, async () => {
       const [row] = await ctx.db.all<{ seen: number }>(
-        sql`SELECT COUNT(*) AS seen FROM click_logs WHERE click_id >= ${firstClickIdFrom(later(ctx.now, -MINUTE))}`,
+        sql`SELECT COUNT(*) AS seen FROM click_logs WHERE click_id >= ${firstClickIdFrom(addMs(ctx.now, -MINUTE))}`,
       );
       return row?.seen ?? 0;
     }),
@@ -135,7 +135,7 @@ async function moneyAlerts(ctx: Context): Promise<string[]> {
     ...(last.differences > 0
       ? [`The check of the money at ${toIso(last.checkedAt)} found ${last.differences} differences.`]
       : []),
-    ...(last.checkedAt < later(ctx.now, -MAX_CHECK_AGE)
+    ...(last.checkedAt < addMs(ctx.now, -MAX_CHECK_AGE_MS)
       ? [`The money was checked last at ${toIso(last.checkedAt)}.`]
       : []),
   ];

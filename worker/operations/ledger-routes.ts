@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, meta, metaOf, problems } from '../http/answers.ts';
-import { byAnyone } from '../http/by-anyone.ts';
-import { byOperator } from '../http/guards.ts';
+import { byOperator } from '../app/guards.ts';
+import { rateLimitedPublic } from '../http/by-anyone.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { readHead } from '../ledger/archive-heads.ts';
 import { exportLedger } from '../ledger/export.ts';
@@ -21,7 +21,7 @@ const head = createRoute({
   summary: 'The last closed block of the ledger, signed',
   description:
     'Keep it: `npm run ledger:verify -- --head <file>` later shows that nothing closed before it was changed.',
-  ...byAnyone,
+  ...rateLimitedPublic,
   responses: {
     200: json(
       z.object({

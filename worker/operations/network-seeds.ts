@@ -1,7 +1,7 @@
 import type { NetworkSeed } from '../catalog/networks-seed.ts';
 import { DIRECT_NETWORK } from '../conversions/direct-report.ts';
+import { DEMO_PARTNER } from '../dev/demo-partner.ts';
 import { defaultNetworkSettings } from '../networks/adapters.ts';
-import { DEMO_PARTNER } from './demo-partner.ts';
 
 /** The network of accepted claims has no catalog and no links of its own. */
 const CLAIMED = { linkTemplate: '{deeplink_raw}' };

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { byOperator } from '../app/guards.ts';
+import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { reingestRejected } from '../conversions/reingest.ts';
-import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../http/answers.ts';
-import { byOperator } from '../http/guards.ts';
 import { idField } from '../http/id-parameter.ts';
+import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { storedRowReader } from '../networks/stored-rows.ts';
-import { nudgeWebhooks } from '../webhooks/emit.ts';
-import { clickIdKeys } from '../wiring/click-id-keys.ts';
+import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { listRejected } from './rejected-list.ts';
 
 const MAX_REINGESTED = 500;
@@ -91,7 +91,7 @@ export const rejectedRoutes = newRouter()
     const ctx = c.get('ctx');
     const { network, code: only, source, resolved, ...page } = c.req.valid('query');
     const filter = { networkId: network, code: only, source, resolved: resolved === 'true' };
-    const found = await listRejected(ctx, filter, window(page));
+    const found = await listRejected(ctx, filter, limitOffset(page));
     return c.json(pageBody(ctx, found.rows, found.total), 200);
   })
   .openapi(reingest, async (c) => {
@@ -100,6 +100,6 @@ export const rejectedRoutes = newRouter()
     const filter = { networkId: network, code: only, ids, limit };
     const keys = { clickIdKeys: clickIdKeys(c.env) };
     const data = await reingestRejected(ctx, keys, filter, storedRowReader(ctx));
-    if (data.booked > 0) await nudgeWebhooks(c.env);
+    if (data.booked > 0) await enqueueWebhookRun(c.env);
     return c.json({ data, meta: metaOf(ctx) }, 200);
   });

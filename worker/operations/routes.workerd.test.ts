@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { raiseAlert } from '../alerts/alerts.ts';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
 import { call, read } from '../http/testing/call.ts';
 import { type Member, openScene, PARTNER_SECRET, type Scene } from '../http/testing/scene.ts';
 import { BREAKER_SETTINGS } from '../networks/breaker.ts';
 import { createRun, finishRun } from '../networks/run-rows.ts';
-import { later } from '../platform/time.ts';
-import { raiseAlert } from './alerts.ts';
+import { addMs } from '../platform/time.ts';
 
 interface Listed {
   data: Record<string, unknown>[];
@@ -26,7 +26,7 @@ describe('what an operator should look at', () => {
     await scene.report(
       sampleRow('nameless', { eventAt: scene.ctx.now }),
       sampleRow('forged', {
-        eventAt: later(scene.ctx.now, -1),
+        eventAt: addMs(scene.ctx.now, -1),
         clickRef: `${scene.idOf(one).slice(0, -1)}u`,
       }),
       sampleRow('found', { eventAt: scene.ctx.now, clickRef: scene.idOf(one) }),
@@ -77,7 +77,7 @@ describe('a sync', () => {
     const runs = await Promise.all(
       (['wildfire', 'cj'] as const).map((networkId, index) =>
         createRun(
-          { ...scene.ctx, now: later(scene.ctx.now, index) },
+          { ...scene.ctx, now: addMs(scene.ctx.now, index) },
           { networkId, kind: 'revenue', startedBy: 'operator:test' },
         ),
       ),
@@ -123,7 +123,7 @@ describe('a circuit breaker', () => {
   it('is shown, and closed by hand', async () => {
     const breaker = env.BREAKER.getByName('siteplug');
     for (let failure = 0; failure < BREAKER_SETTINGS.failuresToOpen; failure++)
-      await breaker.failed(scene.ctx.now, later(scene.ctx.now, failure));
+      await breaker.failed(scene.ctx.now, addMs(scene.ctx.now, failure));
     const path = '/v1/operations/networks/siteplug/breaker';
     expect(await asked(path)).toMatchObject({
       data: { status: 'OPEN', failures: BREAKER_SETTINGS.failuresToOpen },

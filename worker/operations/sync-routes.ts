@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { byOperator } from '../app/guards.ts';
 import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
 import { restoreProgramNumbers } from '../catalog/number-archive.ts';
-import { json, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/answers.ts';
-import { byOperator } from '../http/guards.ts';
+import { json, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { listRuns } from '../networks/run-history.ts';
 import { type SyncInput, startSync } from '../networks/start-sync.ts';

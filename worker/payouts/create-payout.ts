@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { account } from '../ledger/accounts.ts';
-import { readSettings } from '../operations/settings.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId, type PublisherId } from '../platform/ids.ts';
 import { micros, toDollars } from '../platform/money.ts';
+import { readSettings } from '../settings/settings.ts';
 import { DUE_ITEMS, ledgerLimit } from './due-items.ts';
 import { idempotencyKeyOf, transferReferenceOf } from './payout-state.ts';
 import { payouts } from './tables.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { raiseAlert } from '../operations/alerts.ts';
-import { readSettings } from '../operations/settings.ts';
+import { raiseAlert } from '../alerts/alerts.ts';
 import { actorName, type Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { dayOf } from '../platform/time.ts';
+import { readSettings } from '../settings/settings.ts';
 import { createPayout } from './create-payout.ts';
 
 /** Publishers of one run: each takes five queries, of the thousand that D1 allows an invocation. */

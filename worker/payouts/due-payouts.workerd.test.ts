@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { listAlerts } from '../operations/alerts.ts';
+import { listAlerts } from '../alerts/alerts.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { type Instant, parseInstant } from '../platform/time.ts';
-import { setStanding } from '../publishers/publishers.ts';
+import { setStatus } from '../publishers/publishers.ts';
 import { createDuePayouts } from './due-payouts.ts';
 import { publishersWithSales } from './testing/publishers-with-sales.ts';
 
@@ -22,7 +22,7 @@ it('payouts are created on the 15th, once a month, for active publishers with th
     suspended.paid('c', '30'),
     waiting.approved('d', '30'),
   ]);
-  await setStanding(ctx, suspended.publisherId, 'suspended');
+  await setStatus(ctx, suspended.publisherId, 'suspended');
 
   expect(await createDuePayouts(ctx)).toEqual({ created: 0, waiting: 0, failed: 0 });
   expect(await createDuePayouts(at('2026-11-15T00:22:00Z'))).toEqual({ created: 1, waiting: 1, failed: 0 });

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { dollars } from '../http/answers.ts';
 import { idField } from '../http/id-parameter.ts';
+import { dollars } from '../http/responses.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
 import type { Payout } from './create-payout.ts';

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { account } from '../ledger/accounts.ts';
-import { type Cause, transfersFor } from '../ledger/cause.ts';
 import type { Movement } from '../ledger/position.ts';
 import { transferStatements } from '../ledger/post.ts';
-import { readSettings } from '../operations/settings.ts';
+import { type PostingReference, transfersFor } from '../ledger/posting-reference.ts';
 import { violates } from '../platform/constraint.ts';
 import { actorName, type Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { readPublisher } from '../publishers/publishers.ts';
+import { readSettings } from '../settings/settings.ts';
 import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
 import { type Payout, suspended } from './create-payout.ts';
 import { DUE_ITEMS } from './due-items.ts';
@@ -64,7 +64,7 @@ export async function readPayout(ctx: Context, id: PayoutId): Promise<Payout> {
 }
 
 async function writeStep(ctx: Context, { payout, next, confirmation }: Step): Promise<void> {
-  const cause: Cause = {
+  const cause: PostingReference = {
     subject: payout.id,
     version: next.version,
     kind: `payout.${next.state}`,

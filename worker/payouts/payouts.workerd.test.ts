@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { readEarnings } from '../earnings/statement.ts';
 import { account } from '../ledger/accounts.ts';
-import { transfersFor } from '../ledger/cause.ts';
 import { transferStatements } from '../ledger/post.ts';
-import { updateSettings } from '../operations/settings.ts';
+import { transfersFor } from '../ledger/posting-reference.ts';
 import type { PayoutId, PublisherId } from '../platform/ids.ts';
 import { micros } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { parseDay } from '../platform/time.ts';
-import { setStanding } from '../publishers/publishers.ts';
+import { setStatus } from '../publishers/publishers.ts';
+import { updateSettings } from '../settings/settings.ts';
 import { createPayout } from './create-payout.ts';
 import { advancePayout, readPayout } from './payouts.ts';
 import { publishersWithSales } from './testing/publishers-with-sales.ts';
@@ -241,7 +241,7 @@ describe('a publisher who is suspended', () => {
     await report([paid('a', '30')]);
     const { id } = await createPayout(ctx, publisherId);
     await advancePayout(ctx, id, 'approved');
-    await setStanding(ctx, publisherId, 'suspended');
+    await setStatus(ctx, publisherId, 'suspended');
     await expect(advancePayout(ctx, id, 'sent')).rejects.toMatchObject({
       code: 'payout.publisher_suspended',
     });

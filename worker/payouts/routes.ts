@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../http/answers.ts';
-import { byOperator } from '../http/guards.ts';
+import { byOperator } from '../app/guards.ts';
 import { idParameter, publisherIdParameter } from '../http/id-parameter.ts';
+import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { createPayout } from './create-payout.ts';
 import { listPayouts } from './list-payouts.ts';
@@ -93,7 +93,7 @@ export const payoutRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
     const { publisher_id, status, ...page } = c.req.valid('query');
-    const found = await listPayouts(ctx, { publisherId: publisher_id, state: status, ...window(page) });
+    const found = await listPayouts(ctx, { publisherId: publisher_id, state: status, ...limitOffset(page) });
     return c.json(pageBody(ctx, found.rows.map(payoutRecordOf), found.total), 200);
   })
   .openapi(create, async (c) => {

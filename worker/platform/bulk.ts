@@ -40,7 +40,7 @@ export function jsonChunks(rows: readonly unknown[]): string[] {
 }
 
 /** Splits a list into pieces of at most `size`. */
-export function piecesOf<T>(list: readonly T[], size: number): T[][] {
+export function chunk<T>(list: readonly T[], size: number): T[][] {
   const pieces: T[][] = [];
   for (let start = 0; start < list.length; start += size) pieces.push(list.slice(start, start + size));
   return pieces;
@@ -50,7 +50,7 @@ export function piecesOf<T>(list: readonly T[], size: number): T[][] {
  * Runs a statement that changes at most `atOnce` rows until nothing is left for it, so that nobody waits long for the
  * books. Answers how many rows it changed in all.
  */
-export async function inRounds(statement: D1PreparedStatement, atOnce: number): Promise<number> {
+export async function deleteInBatches(statement: D1PreparedStatement, atOnce: number): Promise<number> {
   let changed = 0;
   for (;;) {
     const { meta } = await statement.run();

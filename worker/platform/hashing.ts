@@ -15,7 +15,7 @@ export function hmac(key: string, data: string | Uint8Array): Buffer {
 }
 
 /** Compares two texts without telling by time where they differ; false when lengths differ. */
-export function sameText(left: string, right: string): boolean {
+export function timingSafeEqualText(left: string, right: string): boolean {
   const a = createHash('sha256').update(left).digest();
   const b = createHash('sha256').update(right).digest();
   return timingSafeEqual(a, b);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Memo } from './memo.ts';
-import { instantOf, later } from './time.ts';
+import { addMs, instantOf } from './time.ts';
 
 const NOW = instantOf(1_795_000_000_000);
 const counter = () => {
@@ -13,9 +13,9 @@ it('a value is read once until its time is over, for each key on its own', async
   const [one, other] = [{}, {}];
   const read = counter();
   expect(await Promise.all([memo.get(one, NOW, read), memo.get(one, NOW, read)])).toEqual([1, 1]);
-  expect(await memo.get(one, later(NOW, 999), read)).toBe(1);
+  expect(await memo.get(one, addMs(NOW, 999), read)).toBe(1);
   expect(await memo.get(other, NOW, read)).toBe(2);
-  expect(await memo.get(one, later(NOW, 1_000), read)).toBe(3);
+  expect(await memo.get(one, addMs(NOW, 1_000), read)).toBe(3);
 });
 
 it('a read that fails is made again', async () => {

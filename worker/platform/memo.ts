@@ -1,4 +1,4 @@
-import { type Instant, later } from './time.ts';
+import { addMs, type Instant } from './time.ts';
 
 /**
  * Keeps what is expensive to read for a while, one value for each key object (a binding, so that a test's own bindings
@@ -17,7 +17,7 @@ export class Memo<Value> {
     const kept = this.#kept.get(key);
     if (kept && now < kept.until) return kept.value;
     const value = read();
-    this.#kept.set(key, { value, until: later(now, this.#ttlMs) });
+    this.#kept.set(key, { value, until: addMs(now, this.#ttlMs) });
     value.catch(() => this.#kept.delete(key));
     return value;
   }

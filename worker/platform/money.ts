@@ -6,7 +6,7 @@ export type MicroUsd = number & { readonly [microUsd]: true };
 
 const MICROS = 1_000_000n;
 /** One billion dollars; beyond it an amount is taken for a fault of the sender, and sums stay safe integers. */
-const LARGEST = 1_000_000_000n * MICROS;
+const MAX_AMOUNT = 1_000_000_000n * MICROS;
 const DECIMAL = /^([+-]?)(\d{1,15})(?:\.(\d{1,40}))?$/;
 
 /** Zero dollars. */
@@ -32,7 +32,7 @@ export function parseUsd(text: string | number): MicroUsd {
   const fraction = parts[3] ?? '';
   const whole = BigInt(parts[2] ?? '0') * MICROS + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
   const magnitude = whole + (roundsUp(fraction.slice(6), whole) ? 1n : 0n);
-  if (magnitude >= LARGEST)
+  if (magnitude >= MAX_AMOUNT)
     throw new DomainError('money.out_of_range', `"${source.slice(0, 60)}" is larger than any real amount.`);
   return micros(Number(parts[1] === '-' ? -magnitude : magnitude));
 }

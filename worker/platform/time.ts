@@ -65,7 +65,7 @@ export function addDays(of: Day, count: number): Day {
 }
 
 /** An instant moved by milliseconds. */
-export function later(at: Instant, milliseconds: number): Instant {
+export function addMs(at: Instant, milliseconds: number): Instant {
   return (at + milliseconds) as Instant;
 }
 

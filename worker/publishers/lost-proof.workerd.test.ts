@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mails } from '../email/tables.ts';
 import { openScene, type Scene } from '../http/testing/scene.ts';
-import { mails } from '../mail/tables.ts';
-import { alertOf, confirmedMember, mailsTo, type Reader } from '../notices/testing/reader.ts';
-import { DAY, HOUR, later } from '../platform/time.ts';
+import { alertOf, confirmedMember, mailsTo, type Reader } from '../notifications/testing/reader.ts';
+import { addMs, DAY, HOUR } from '../platform/time.ts';
 import type { SiteWorld } from './find-proof.ts';
-import { addSite, readPublisher, setStanding } from './publishers.ts';
+import { addSite, readPublisher, setStatus } from './publishers.ts';
 import { proofsOf } from './site-proof.ts';
 import { readSite, removeSite } from './sites.ts';
 import { recheckSites, verifySite } from './verify-site.ts';
@@ -51,7 +51,7 @@ describe('a lost proof of a verified site', () => {
     await env.DB.prepare('DROP TRIGGER IF EXISTS break_one_site').run();
   });
 
-  const at = (milliseconds: number) => ({ ...scene.ctx, now: later(scene.ctx.now, milliseconds) });
+  const at = (milliseconds: number) => ({ ...scene.ctx, now: addMs(scene.ctx.now, milliseconds) });
   const emails = (reader = member) => mailsTo(scene, reader, 'site_proof_lost');
   const gone = internet({}).world;
 
@@ -151,7 +151,7 @@ describe('a lost proof of a verified site', () => {
 
   it('is not emailed to a suspended publisher', async () => {
     await verified();
-    await setStanding(scene.ctx, member.id, 'suspended');
+    await setStatus(scene.ctx, member.id, 'suspended');
     await recheckSites(at(DAY), gone);
     expect(await emails()).toEqual([]);
   });

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { jsonBody } from '../contract/json-body.ts';
-import { dollars, json, meta, metaOf, problems } from '../http/answers.ts';
-import { byPublisher } from '../http/guards.ts';
+import { byPublisher } from '../app/guards.ts';
 import { idField } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { fullName } from '../identity/form-fields.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
+import { readUserStats } from '../reporting/user-stats.ts';
 import { type Publisher, readPublisher, renamePublisher } from './publishers.ts';
-import { readUserStats } from './user-stats.ts';
 
 const profileRecord = z.object({
   id: idField('usr').describe('The account’s id'),

@@ -60,7 +60,7 @@ export function publisherInsert(ctx: Context, input: NewPublisher): D1PreparedSt
  * Suspends a publisher or takes them back, of which their webhooks are told. Their links go on working for visitors; a
  * suspended one earns nothing. One who has the standing already keeps it. Throws `publisher.unknown` (404).
  */
-export async function setStanding(
+export async function setStatus(
   ctx: Context,
   id: PublisherId,
   standing: Publisher['standing'],
@@ -85,18 +85,18 @@ export async function setStanding(
   ]);
   return written
     ? { publisher: { ...before, standing }, changed: true }
-    : setStanding(ctx, id, standing, reason);
+    : setStatus(ctx, id, standing, reason);
 }
 
 /** Sites that a publisher can have. */
-export const MOST_SITES = 50;
+export const MAX_SITES = 50;
 
 /** Lists a site as a publisher's, unverified, while there is room. `domain` is a registrable domain. */
 export async function addSite(ctx: Context, publisherId: PublisherId, domain: string): Promise<void> {
   await ctx.db.run(
     sql`INSERT INTO publisher_sites (publisher_id, domain, created_at, token)
         SELECT ${publisherId}, ${domain}, ${ctx.now}, ${randomBytes(16).toString('hex')}
-        WHERE (SELECT COUNT(*) FROM publisher_sites WHERE publisher_id = ${publisherId}) < ${MOST_SITES}
+        WHERE (SELECT COUNT(*) FROM publisher_sites WHERE publisher_id = ${publisherId}) < ${MAX_SITES}
         ON CONFLICT DO NOTHING`,
   );
 }

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { linkPart, type Route } from '../catalog/edge-table.ts';
+import { type EdgeProgram, linkPart } from '../catalog/edge-table.ts';
+import { linkEntry } from '../links/link-edge.ts';
+import { listLinks } from '../links/link-list.ts';
+import { createLink } from '../links/links.ts';
 import { derivedId, type PublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { linkEntry } from './link-edge.ts';
-import { listLinks } from './link-list.ts';
-import { createLink } from './links.ts';
 import { createPublisher } from './publishers.ts';
 
 const ctx = testContext();
@@ -27,7 +27,7 @@ describe('publisher ids', () => {
 });
 
 describe('a link', () => {
-  const route: Route = {
+  const route: EdgeProgram = {
     program: derivedId('prg', 'x'),
     number: 1,
     brand: derivedId('brd', 'x'),

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { edgeBuilders } from '../app/edge-builders.ts';
+import { byPublisher } from '../app/guards.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
-import { json, meta, metaOf, pageBody, pageOf, problems } from '../http/answers.ts';
-import { byPublisher } from '../http/guards.ts';
+import { json, meta, metaOf, pageBody, pageOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
+import { edgeOf } from '../links/places.ts';
 import { toIso } from '../platform/time.ts';
-import { outsideOf } from '../webhooks/outside.ts';
-import { edgeBuilders } from '../wiring/edge-builders.ts';
-import { edgeOf } from './places.ts';
+import { deliveryEnvOf } from '../webhooks/delivery-env.ts';
 import { limitSiteChecks } from './site-check-limit.ts';
 import { proofsOf } from './site-proof.ts';
 import { listSites, putSite, removeSite, type Site } from './sites.ts';
@@ -93,7 +93,7 @@ export const siteRoutes = newRouter()
   })
   .openapi(put, async (c) => {
     const ctx = c.get('ctx');
-    const { ownHosts } = outsideOf(c.env).rules;
+    const { ownHosts } = deliveryEnvOf(c.env).rules;
     const { domain } = c.req.valid('param');
     const site = await putSite(ctx, edgeOf(c), ownHosts, c.get('publisherId'), domain);
     return c.json({ data: siteOf(site), meta: metaOf(ctx) }, 200);
@@ -101,7 +101,12 @@ export const siteRoutes = newRouter()
   .openapi(verify, async (c) => {
     const ctx = c.get('ctx');
     await limitSiteChecks(c);
-    const site = await verifySite(ctx, outsideOf(c.env), c.get('publisherId'), c.req.valid('param').domain);
+    const site = await verifySite(
+      ctx,
+      deliveryEnvOf(c.env),
+      c.get('publisherId'),
+      c.req.valid('param').domain,
+    );
     c.executionCtx.waitUntil(publishEdge(ctx, c.env.EDGE, edgeBuilders));
     return c.json({ data: siteOf(site), meta: metaOf(ctx) }, 200);
   })

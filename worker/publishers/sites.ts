@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import type { Edge } from '../links/link-target.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { isWithin } from '../platform/hosts.ts';
 import type { PublisherId } from '../platform/ids.ts';
-import type { Edge } from './link-target.ts';
 import { looksLikeAnother } from './look-alike.ts';
-import { addSite, MOST_SITES } from './publishers.ts';
+import { addSite, MAX_SITES } from './publishers.ts';
 import { siteDomain } from './site-domain.ts';
 import { publisherSites } from './tables.ts';
 
@@ -46,7 +46,7 @@ export async function putSite(
     throw refused('site.banned_domain', 'This domain is on the list of banned domains.');
   await addSite(ctx, publisherId, domain);
   const site = await findSite(ctx, publisherId, domain);
-  if (!site) throw refused('site.too_many', `At most ${MOST_SITES} sites can be listed.`);
+  if (!site) throw refused('site.too_many', `At most ${MAX_SITES} sites can be listed.`);
   return site;
 }
 

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { jsonBody } from '../contract/json-body.ts';
-import { json, meta, metaOf, problems } from '../http/answers.ts';
+import { byOperator } from '../app/guards.ts';
 import { decisionReason } from '../http/decision-reason.ts';
-import { byOperator } from '../http/guards.ts';
 import { publisherIdParameter } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
-import { nudgeWebhooks } from '../webhooks/emit.ts';
-import { type Publisher, setStanding } from './publishers.ts';
+import { enqueueWebhookRun } from '../webhooks/emit.ts';
+import { type Publisher, setStatus } from './publishers.ts';
 
 const record = z.object({
   publisher_id: z.string(),
@@ -47,14 +47,14 @@ export const standingRoutes = newRouter()
   .openapi(suspend, async (c) => {
     const ctx = c.get('ctx');
     const { reason } = c.req.valid('json');
-    const done = await setStanding(ctx, c.req.valid('param').publisher_id, 'suspended', reason);
+    const done = await setStatus(ctx, c.req.valid('param').publisher_id, 'suspended', reason);
     return c.json({ data: recordOf(done.publisher), changed: done.changed, meta: metaOf(ctx) }, 200);
   })
   .openapi(reactivate, async (c) => {
     const ctx = c.get('ctx');
     const { reason } = c.req.valid('json');
-    const done = await setStanding(ctx, c.req.valid('param').publisher_id, 'active', reason);
-    if (done.changed) await nudgeWebhooks(c.env, 'publisher.approved');
+    const done = await setStatus(ctx, c.req.valid('param').publisher_id, 'active', reason);
+    if (done.changed) await enqueueWebhookRun(c.env, 'publisher.approved');
     return c.json({ data: recordOf(done.publisher), changed: done.changed, meta: metaOf(ctx) }, 200);
   });
 

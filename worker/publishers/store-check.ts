@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { mailStatement } from '../mail/post-mail.ts';
+import { emailStatement } from '../email/enqueue-email.ts';
 import type { Context } from '../platform/context.ts';
-import { DAY, dayOf, type Instant, later } from '../platform/time.ts';
+import { addMs, DAY, dayOf, type Instant } from '../platform/time.ts';
 import type { ProofSearch } from './find-proof.ts';
 import { readPublisher } from './publishers.ts';
 import type { ProofMethod } from './site-proof.ts';
@@ -86,7 +86,7 @@ function endStatement(ctx: Context, site: Site): D1PreparedStatement {
 async function lossEmail(ctx: Context, site: Site, lostAt: Instant): Promise<D1PreparedStatement[]> {
   const owner = await readPublisher(ctx.db, site.publisherId);
   if (owner.standing !== 'active') return [];
-  const statement = mailStatement(
+  const statement = emailStatement(
     ctx,
     {
       cause: `site_proof_lost:${site.publisherId}:${site.domain}:${lostAt}`,
@@ -97,7 +97,7 @@ async function lossEmail(ctx: Context, site: Site, lostAt: Instant): Promise<D1P
         full_name: owner.fullName,
         domain: site.domain,
         lost_on: dayOf(lostAt),
-        verified_until: dayOf(later(lostAt, GRACE_MS)),
+        verified_until: dayOf(addMs(lostAt, GRACE_MS)),
       },
     },
     {

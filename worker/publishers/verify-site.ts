@@ -1,11 +1,11 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
 import { reportAccountFault } from '../operations/account-fault.ts';
-import { piecesOf } from '../platform/bulk.ts';
+import { chunk } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { PublisherId } from '../platform/ids.ts';
-import { DAY, later } from '../platform/time.ts';
-import type { Outside } from '../webhooks/outside.ts';
+import { addMs, DAY } from '../platform/time.ts';
+import type { DeliveryEnv } from '../webhooks/delivery-env.ts';
 import { findProof, type SiteWorld } from './find-proof.ts';
 import { siteDomain } from './site-domain.ts';
 import { readSite, type Site } from './sites.ts';
@@ -13,9 +13,9 @@ import { storeCheck } from './store-check.ts';
 import { publisherSites } from './tables.ts';
 
 /** A verified site is checked again after a day. */
-const RECHECK_MS = DAY;
+const RECHECK_INTERVAL_MS = DAY;
 const MAX_RECHECKS = 100;
-const AT_ONCE = 5;
+const MAX_CONCURRENT = 5;
 
 /**
  * Looks for the proof that a site is the publisher's own and verifies it. Throws as `siteDomain` does, `site.unknown`
@@ -37,7 +37,7 @@ export async function verifySite(
 }
 
 /** What a run of rechecks needs of the world: the sites, and a way to have its emails sent. */
-type RecheckWorld = SiteWorld & Pick<Outside, 'wakeMails'>;
+type RecheckWorld = SiteWorld & Pick<DeliveryEnv, 'wakeMails'>;
 
 /** What a run of rechecks did. */
 interface Rechecks {
@@ -56,12 +56,15 @@ export async function recheckSites(ctx: Context, world: RecheckWorld): Promise<R
     .select()
     .from(publisherSites)
     .where(
-      and(isNotNull(publisherSites.verifiedAt), lte(publisherSites.checkedAt, later(ctx.now, -RECHECK_MS))),
+      and(
+        isNotNull(publisherSites.verifiedAt),
+        lte(publisherSites.checkedAt, addMs(ctx.now, -RECHECK_INTERVAL_MS)),
+      ),
     )
     .orderBy(asc(publisherSites.checkedAt))
     .limit(MAX_RECHECKS);
   const done: Rechecks = { checked: 0, ended: 0, emailed: 0, failed: 0 };
-  for (const sites of piecesOf(due, AT_ONCE)) {
+  for (const sites of chunk(due, MAX_CONCURRENT)) {
     const outcomes = await Promise.all(sites.map((site) => recheckSite(ctx, world, site)));
     for (const outcome of outcomes) {
       if (outcome === null) done.failed++;

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { edgeBuilders } from '../app/edge-builders.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { publisherNumber } from '../platform/ids.ts';
-import { DAY, later } from '../platform/time.ts';
-import type { Outside } from '../webhooks/outside.ts';
-import { edgeBuilders } from '../wiring/edge-builders.ts';
+import { addMs, DAY } from '../platform/time.ts';
+import type { DeliveryEnv } from '../webhooks/delivery-env.ts';
 import { findProof, type SiteWorld } from './find-proof.ts';
-import { addSite, setStanding } from './publishers.ts';
+import { addSite, setStatus } from './publishers.ts';
 import { readSite } from './sites.ts';
 import { recheckSites, verifySite } from './verify-site.ts';
 
@@ -29,7 +29,7 @@ interface Internet {
 /** A world with this internet, and the URLs that were asked for in it. */
 function worldOf({ texts = {}, pages = {}, addresses = {} }: Internet) {
   const asked: string[] = [];
-  const world: SiteWorld & Pick<Outside, 'wakeMails'> = {
+  const world: SiteWorld & Pick<DeliveryEnv, 'wakeMails'> = {
     async send(input) {
       const url = new URL(new Request(input).url);
       if (url.hostname === 'cloudflare-dns.com') {
@@ -240,11 +240,11 @@ describe('a publisher’s site', () => {
     await listed();
     await verifySite(scene.ctx, await proven(), member.id, DOMAIN);
     const gone = worldOf({}).world;
-    const at = (days: number) => ({ ...scene.ctx, now: later(scene.ctx.now, days * DAY) });
+    const at = (days: number) => ({ ...scene.ctx, now: addMs(scene.ctx.now, days * DAY) });
     await recheckSites(at(0.5), gone);
     expect(await stored()).toMatchObject({ lostAt: null });
     await recheckSites(at(1), gone);
-    expect(await stored()).toMatchObject({ verifiedAt: scene.ctx.now, lostAt: later(scene.ctx.now, DAY) });
+    expect(await stored()).toMatchObject({ verifiedAt: scene.ctx.now, lostAt: addMs(scene.ctx.now, DAY) });
     await recheckSites(at(7.5), gone);
     expect((await stored()).verifiedAt).not.toBeNull();
     await recheckSites(at(8.5), gone);
@@ -255,20 +255,20 @@ describe('a publisher’s site', () => {
   it('whose proof comes back within the week stays verified', async () => {
     await listed();
     await verifySite(scene.ctx, await proven(), member.id, DOMAIN);
-    const at = (days: number) => ({ ...scene.ctx, now: later(scene.ctx.now, days * DAY) });
+    const at = (days: number) => ({ ...scene.ctx, now: addMs(scene.ctx.now, days * DAY) });
     await recheckSites(at(1), worldOf({}).world);
     await recheckSites(at(2), await proven());
     await recheckSites(at(9), worldOf({}).world);
     expect(await stored()).toMatchObject({
       verifiedAt: scene.ctx.now,
-      lostAt: later(scene.ctx.now, 9 * DAY),
+      lostAt: addMs(scene.ctx.now, 9 * DAY),
     });
   });
 
   it('of a suspended publisher leads nowhere by itself', async () => {
     await listed();
     await verifySite(scene.ctx, await proven(), member.id, DOMAIN);
-    await setStanding(scene.ctx, member.id, 'suspended');
+    await setStatus(scene.ctx, member.id, 'suspended');
     expect(await visit()).toEqual([]);
   });
 

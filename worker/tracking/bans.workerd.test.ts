@@ -1,18 +1,18 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { edgeBuilders } from '../app/edge-builders.ts';
+import { makeTracker } from '../app/services.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { BANNED_PART } from '../catalog/edge-table.ts';
+import type { Click } from '../clicks/click-record.ts';
 import { banDomains } from '../compliance/banned-domains.ts';
 import { callWith } from '../http/testing/call-with.ts';
 import { HOUSE_PUBLISHER, type PublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
-import { type Instant, later, SECOND } from '../platform/time.ts';
-import { edgeBuilders } from '../wiring/edge-builders.ts';
-import { makeTracker } from '../wiring/services.ts';
-import type { Click } from './click-record.ts';
+import { addMs, type Instant, SECOND } from '../platform/time.ts';
 import { ClickWriter } from './click-writer.ts';
-import { EdgeCache, readingAt } from './edge-cache.ts';
+import { EdgeCache, readContextAt } from './edge-cache.ts';
 import { openShop, SHOP_BRAND } from './testing/shop.ts';
 import { visitWith } from './testing/visitor.ts';
 
@@ -62,22 +62,22 @@ describe('a ban list that KV lacks', () => {
     await publishEdge(ctx, env.EDGE, edgeBuilders);
     const source = { banned: down } as never;
     const cache = new EdgeCache(env.EDGE, source);
-    const bans = (at: Instant) => cache.bansIfKnown(readingAt(at, () => undefined));
+    const bans = (at: Instant) => cache.bansIfKnown(readContextAt(at, () => undefined));
     expect((await bans(now))?.matches('alder-nook.example')).toBe(true);
     await env.EDGE.delete(BANNED_PART);
-    expect((await bans(later(now, 3_600 * SECOND)))?.matches('alder-nook.example')).toBe(true);
+    expect((await bans(addMs(now, 3_600 * SECOND)))?.matches('alder-nook.example')).toBe(true);
   });
 });
 
 it('an older ban list that KV gives after a newer one is not believed', async () => {
   const kv = { get: vi.fn(async () => JSON.stringify({ version: 7, patterns: ['evil.example'] })) };
   const cache = new EdgeCache(Object.assign(Object.create(env.EDGE), kv), {} as never);
-  const bans = (at: Instant) => cache.bansIfKnown(readingAt(at, () => undefined));
+  const bans = (at: Instant) => cache.bansIfKnown(readContextAt(at, () => undefined));
   await bans(now);
   kv.get.mockResolvedValue(JSON.stringify({ version: 6, patterns: [] }));
-  expect((await bans(later(now, 60 * SECOND)))?.matches('evil.example')).toBe(true);
+  expect((await bans(addMs(now, 60 * SECOND)))?.matches('evil.example')).toBe(true);
   kv.get.mockResolvedValue(JSON.stringify({ version: 8, patterns: [] }));
-  expect((await bans(later(now, 120 * SECOND)))?.matches('evil.example')).toBe(false);
+  expect((await bans(addMs(now, 120 * SECOND)))?.matches('evil.example')).toBe(false);
 });
 
 it('a ban that is in KV reaches an isolate that has just read the list within 40 seconds', async () => {
@@ -85,7 +85,7 @@ it('a ban that is in KV reaches an isolate that has just read the list within 40
   expect(await creditedAt(now)).toBe(publisher);
   await ban();
   await publishEdge(ctx, env.EDGE, edgeBuilders);
-  expect(await creditedAt(later(now, 40 * SECOND))).toBe(HOUSE_PUBLISHER);
+  expect(await creditedAt(addMs(now, 40 * SECOND))).toBe(HOUSE_PUBLISHER);
 });
 
 describe('one address that asks for made-up ids', () => {
@@ -101,7 +101,7 @@ describe('one address that asks for made-up ids', () => {
     }
     expect([...codes]).toEqual(['404 program.unknown', '503 tracking.too_many_lookups']);
     const path = `/go/${publisher}/brd_ffffffffffffffff`;
-    const refused = await visitWith(tracker, path, later(now, 15 * SECOND), from('203.0.113.7'));
+    const refused = await visitWith(tracker, path, addMs(now, 15 * SECOND), from('203.0.113.7'));
     expect(refused.headers.get('retry-after')).toBe('45');
     expect((await visitWith(tracker, path, now, from('203.0.113.8'))).status).toBe(404);
     expect((await visitWith(tracker, link, now, from('203.0.113.7'))).status).toBe(302);

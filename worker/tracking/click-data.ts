@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { CLICK_VERDICTS } from './verdict.ts';
+import { CLICK_VERDICTS } from '../clicks/verdict.ts';
 
 /** A click as the API shows it. */
 export const clickRecord = z.object({

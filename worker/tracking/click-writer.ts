@@ -1,14 +1,14 @@
-import { piecesOf } from '../platform/bulk.ts';
+import { type Click, clickRow } from '../clicks/click-record.ts';
+import { chunk } from '../platform/bulk.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import { type Click, clickRow } from './click-record.ts';
 
 /** Clicks of one isolate within this time travel together. */
-const GROUP_MILLISECONDS = 50;
-const LARGEST_GROUP = 500;
+const GROUP_MS = 50;
+const MAX_GROUP_SIZE = 500;
 /** Clicks of one line of the log: the platform cuts a line at 256 KB, and a click has up to about 1 KB. */
-const LARGEST_LINE = 100;
+const MAX_LINE_CLICKS = 100;
 /** A store that has not answered by then is taken for down. */
-const PATIENCE_MILLISECONDS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** A place that takes a group of clicks for good, or throws. */
 export interface ClickStore {
@@ -44,7 +44,7 @@ export class ClickWriter {
   constructor(stores: readonly ClickStore[], options: ClickWriterOptions = {}) {
     this.#stores = stores;
     this.#wait = options.wait ?? ((milliseconds) => scheduler.wait(milliseconds));
-    this.#patience = options.patience ?? PATIENCE_MILLISECONDS;
+    this.#patience = options.patience ?? TIMEOUT_MS;
     this.#reportLogOnly = options.reportLogOnly ?? (async () => undefined);
   }
 
@@ -53,13 +53,13 @@ export class ClickWriter {
    * the others, null.
    */
   write(click: Click): Promise<void> | null {
-    if (this.#open && this.#open.length < LARGEST_GROUP) {
+    if (this.#open && this.#open.length < MAX_GROUP_SIZE) {
       this.#open.push(click);
       return null;
     }
     const at = click.happened.clickedAt;
     const idle = at >= this.#busyUntil;
-    this.#busyUntil = at + (idle ? GROUP_MILLISECONDS : 2 * GROUP_MILLISECONDS);
+    this.#busyUntil = at + (idle ? GROUP_MS : 2 * GROUP_MS);
     if (idle) return this.#storeAlone(click);
     this.#open = [click];
     return this.#collect(this.#open);
@@ -72,7 +72,7 @@ export class ClickWriter {
   }
 
   async #collect(clicks: Click[]): Promise<void> {
-    await this.#wait(GROUP_MILLISECONDS);
+    await this.#wait(GROUP_MS);
     if (this.#open === clicks) this.#open = null;
     await this.#store(clicks);
   }
@@ -91,7 +91,7 @@ export class ClickWriter {
       }
     }
     this.#logOnly += clicks.length;
-    for (const piece of piecesOf(clicks, LARGEST_LINE))
+    for (const piece of chunk(clicks, MAX_LINE_CLICKS))
       log('error', 'clicks.in_log_only', { clicks: piece.length, rows: JSON.stringify(piece.map(clickRow)) });
   }
 

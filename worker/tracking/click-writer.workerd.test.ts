@@ -1,13 +1,13 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { makeTracker } from '../app/services.ts';
+import type { ClickId } from '../clicks/click-id.ts';
+import { type Click, writeClicks } from '../clicks/click-record.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing, hanging } from '../platform/testing/failing.ts';
-import { later } from '../platform/time.ts';
-import { makeTracker } from '../wiring/services.ts';
-import type { ClickId } from './click-id.ts';
-import { type Click, writeClicks } from './click-record.ts';
+import { addMs } from '../platform/time.ts';
 import { ClickWriter } from './click-writer.ts';
 import { sampleClick } from './testing/click.ts';
 import { clicksInBooks, openShop, SHOP_BRAND, whileBooksRefuse } from './testing/shop.ts';
@@ -165,7 +165,7 @@ function manualWriter() {
 function clickAt(index: number, milliseconds: number): Click {
   return sampleClick({
     clickId: `click-${index}` as ClickId,
-    clickedAt: later(ctx.now, milliseconds),
+    clickedAt: addMs(ctx.now, milliseconds),
     publisherId: publisher,
   });
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Route } from '../catalog/edge-table.ts';
+import type { EdgeProgram } from '../catalog/edge-table.ts';
 import { isWithin, registrableDomain } from '../platform/hosts.ts';
 import { derivedId, HOUSE_PUBLISHER, publisherIdOf } from '../platform/ids.ts';
 import { decide } from './resolve.ts';
 
 const PUBLISHER = publisherIdOf(7);
-const route = (changes: Partial<Route> = {}): Route => ({
+const route = (changes: Partial<EdgeProgram> = {}): EdgeProgram => ({
   program: derivedId('prg', 'x'),
   number: 1,
   brand: derivedId('brd', 'x'),

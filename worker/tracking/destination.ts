@@ -3,7 +3,7 @@ import { canonicalHost } from '../platform/host-name.ts';
 import { registrableDomain } from '../platform/hosts.ts';
 
 /** Browsers and networks cut URLs beyond this many characters. */
-const LONGEST_URL = 2_048;
+const MAX_URL_LENGTH = 2_048;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const CONTROL = /[\u0000-\u001f\u007f]/;
@@ -14,7 +14,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
  * `link.url_has_credentials` (400 each).
  */
 export function parseDestination(text: string): URL {
-  if (text.length > LONGEST_URL)
+  if (text.length > MAX_URL_LENGTH)
     throw new DomainError(
       'link.url_too_long',
       `The url has ${text.length} characters; at most 2,048 are possible.`,

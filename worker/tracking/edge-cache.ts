@@ -1,10 +1,10 @@
 import type {
   BannedList,
+  EdgeProgram,
   EdgeSource,
   LinkEntry,
   PublisherEntry,
   PublisherShard,
-  Route,
   RouteShard,
   StoredRoute,
 } from '../catalog/edge-table.ts';
@@ -32,7 +32,7 @@ const BAN_AGES = { fresh: 20 * SECOND, stale: 40 * SECOND };
 /** KV serves a read from its own cache for this long; 30 seconds is the least it takes. */
 const BAN_CACHE_TTL_SECONDS = 30;
 /** Parsed parts held by one isolate of 128 MB; the least recently read go first. */
-const MAX_HELD_BYTES = 34_000_000;
+const MAX_CACHE_BYTES = 34_000_000;
 /** What a character of a part's text takes once it is parsed, as measured on shards of 200 programs. */
 const HELD_BYTES_PER_CHARACTER = 2.15;
 const KNOWN_ANSWERS = 5_000;
@@ -70,21 +70,21 @@ export class EdgeCache {
     return this.#parts.size;
   }
 
-  async publisher(number: number, reading: Reading): Promise<PublisherEntry | null> {
+  async publisher(number: number, reading: EdgeReadContext): Promise<PublisherEntry | null> {
     const shard = await this.#part<PublisherShard>(publisherPart(number), reading);
     const found = shard?.publishers[number];
     if (found) return { active: found[0] === 1, sites: found[1] };
     return this.#ask('publisher', String(number), shard, reading, () => this.#source.publisher(number));
   }
 
-  async program(id: string, reading: Reading): Promise<Route | null> {
+  async program(id: string, reading: EdgeReadContext): Promise<EdgeProgram | null> {
     const shard = await this.#part<RouteShard>(routePart(shardOf(id)), reading);
     return (
       routeOf(shard?.programs[id]) ?? this.#ask('program', id, shard, reading, () => this.#source.program(id))
     );
   }
 
-  async brand(id: string, reading: Reading): Promise<Route | null> {
+  async brand(id: string, reading: EdgeReadContext): Promise<EdgeProgram | null> {
     const shard = await this.#part<RouteShard>(routePart(shardOf(id)), reading);
     return routeOf(shard?.brands[id]) ?? this.#ask('brand', id, shard, reading, () => this.#source.brand(id));
   }
@@ -93,7 +93,7 @@ export class EdgeCache {
    * The programs of a registrable domain, best commission first; as the table says while the source is down or its budget
    * is used up, since nobody is refused for a domain without a program.
    */
-  async domain(registrable: string, reading: Reading): Promise<Route[]> {
+  async domain(registrable: string, reading: EdgeReadContext): Promise<EdgeProgram[]> {
     const shard = await this.#part<RouteShard>(routePart(shardOf(registrable)), reading);
     const found = shard?.domains[registrable];
     if (found) return found.map(readRoute);
@@ -101,13 +101,13 @@ export class EdgeCache {
     return (await this.#ask('domain', registrable, shard, reading, question)) ?? [];
   }
 
-  async link(id: LinkId, reading: Reading): Promise<LinkEntry | null> {
+  async link(id: LinkId, reading: EdgeReadContext): Promise<LinkEntry | null> {
     const found = await this.#part<LinkEntry>(linkPart(id), reading);
     return found ?? this.#ask('link', id, found, reading, () => this.#source.link(id));
   }
 
   /** Destinations that must not earn. Throws `tracking.unavailable` (503) when neither KV nor D1 has the list. */
-  async banned(reading: Reading): Promise<HostPatterns> {
+  async banned(reading: EdgeReadContext): Promise<HostPatterns> {
     const bans = await this.bansIfKnown(reading);
     if (!bans) throw unavailable();
     return bans;
@@ -117,7 +117,7 @@ export class EdgeCache {
    * Destinations that must not earn. A list that KV lacks is asked for in D1, never taken for an empty one; null when
    * neither has it and none was read before.
    */
-  async bansIfKnown(reading: Reading): Promise<HostPatterns | null> {
+  async bansIfKnown(reading: EdgeReadContext): Promise<HostPatterns | null> {
     const list = await this.#part<BannedList>(BANNED_PART, reading, BAN_AGES);
     const patterns = list?.patterns ?? (await this.#askForBans(reading));
     if (patterns && patterns !== this.#bans?.patterns)
@@ -125,7 +125,7 @@ export class EdgeCache {
     return this.#bans?.compiled ?? null;
   }
 
-  async #askForBans(reading: Reading): Promise<readonly string[] | null> {
+  async #askForBans(reading: EdgeReadContext): Promise<readonly string[] | null> {
     try {
       return await this.#askSource(BANNED_PART, reading, () => this.#source.banned());
     } catch {
@@ -134,7 +134,7 @@ export class EdgeCache {
   }
 
   /** A part of the table; null when KV has none, undefined when KV can't be read and no older copy is held. */
-  async #part<T>(key: string, reading: Reading, ages = AGES): Promise<T | null | undefined> {
+  async #part<T>(key: string, reading: EdgeReadContext, ages = AGES): Promise<T | null | undefined> {
     const { now, later } = reading;
     this.reads.all++;
     const held = this.#parts.get(key);
@@ -180,7 +180,7 @@ export class EdgeCache {
     this.#parts.delete(key);
     this.#parts.set(key, { value, size, readAt: now, refreshing: false });
     for (const [oldest, part] of this.#parts) {
-      if (this.#size <= MAX_HELD_BYTES || oldest === key) break;
+      if (this.#size <= MAX_CACHE_BYTES || oldest === key) break;
       this.#parts.delete(oldest);
       this.#size -= part.size;
     }
@@ -196,7 +196,7 @@ export class EdgeCache {
     kind: LookupKind,
     id: string,
     part: unknown,
-    reading: Reading,
+    reading: EdgeReadContext,
     question: () => Promise<T | null>,
   ): Promise<T | null> {
     const key = `${kind}:${id}`;
@@ -222,7 +222,7 @@ export class EdgeCache {
   }
 
   /** The source's answer, asked for once a minute; an older one while the source is down. */
-  async #askSource<T>(key: string, reading: Reading, question: () => Promise<T>): Promise<T> {
+  async #askSource<T>(key: string, reading: EdgeReadContext, question: () => Promise<T>): Promise<T> {
     reading.freshUntil = 0;
     const known = this.#answers.get(key);
     if (known && this.#isKnown(key, reading.now)) return known.value as T;
@@ -263,12 +263,12 @@ function versionOf(part: unknown): number {
 }
 
 /** Lets work go on after the answer (`ctx.waitUntil`). */
-export type Later = (work: Promise<unknown>) => void;
+export type WaitUntil = (work: Promise<unknown>) => void;
 
 /** One look into the table. */
-export interface Reading {
+export interface EdgeReadContext {
   now: Instant;
-  later: Later;
+  later: WaitUntil;
   /** Whose budget pays for lookups of unknown keys: an address, or a publisher. */
   client: string | null;
   /** Until when all that was read may be taken as it is; 0 when something was not held yet or not in the table. */
@@ -276,10 +276,10 @@ export interface Reading {
 }
 
 /** Begins a look into the table. */
-export function readingAt(now: Instant, later: Later, client: string | null = null): Reading {
+export function readContextAt(now: Instant, later: WaitUntil, client: string | null = null): EdgeReadContext {
   return { now, later, client, freshUntil: Number.POSITIVE_INFINITY };
 }
 
-function routeOf(stored: StoredRoute | undefined): Route | null {
+function routeOf(stored: StoredRoute | undefined): EdgeProgram | null {
   return stored ? readRoute(stored) : null;
 }

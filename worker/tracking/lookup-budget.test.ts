@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { later, MINUTE, parseInstant } from '../platform/time.ts';
+import { addMs, MINUTE, parseInstant } from '../platform/time.ts';
 import { LookupBudget } from './lookup-budget.ts';
 
 const NOON = parseInstant('2026-11-22T12:00:00Z');
@@ -31,9 +31,9 @@ it.each([
 it('a new minute begins with a full budget, and until then the wait is named', () => {
   const budget = new LookupBudget();
   for (let lookup = 0; lookup < 61; lookup++) budget.take('link', 'one', NOON);
-  expect(budget.secondsLeft(later(NOON, 45_000))).toBe(15);
-  expect(budget.take('link', 'one', later(NOON, MINUTE - 1))).toBe(false);
-  expect(budget.take('link', 'one', later(NOON, MINUTE))).toBe(true);
+  expect(budget.secondsLeft(addMs(NOON, 45_000))).toBe(15);
+  expect(budget.take('link', 'one', addMs(NOON, MINUTE - 1))).toBe(false);
+  expect(budget.take('link', 'one', addMs(NOON, MINUTE))).toBe(true);
 });
 
 it('a flood of addresses does not grow the memory without bound: those beyond it share one budget', () => {

@@ -3,8 +3,8 @@ import { type Instant, MINUTE } from '../platform/time.ts';
 /** What the edge table may be asked for and D1 after it. */
 export type LookupKind = 'publisher' | 'program' | 'brand' | 'domain' | 'link';
 
-const MAX_LOOKUPS_A_KIND = 600;
-const MAX_LOOKUPS_A_CLIENT = 60;
+const MAX_LOOKUPS_PER_KIND = 600;
+const MAX_LOOKUPS_PER_CLIENT = 60;
 /** Clients beyond this many in one minute share one budget. */
 const MAX_CLIENTS = 5_000;
 const OTHERS = 'others';
@@ -26,7 +26,7 @@ export class LookupBudget {
       this.#clients.clear();
     }
     if (client !== null && !this.#takeOfClient(clientNetwork(client))) return false;
-    return take(this.#kinds, kind, MAX_LOOKUPS_A_KIND);
+    return take(this.#kinds, kind, MAX_LOOKUPS_PER_KIND);
   }
 
   /** Seconds until the next budget begins. */
@@ -36,7 +36,7 @@ export class LookupBudget {
 
   #takeOfClient(client: string): boolean {
     const known = this.#clients.has(client) || this.#clients.size < MAX_CLIENTS;
-    return take(this.#clients, known ? client : OTHERS, MAX_LOOKUPS_A_CLIENT);
+    return take(this.#clients, known ? client : OTHERS, MAX_LOOKUPS_PER_CLIENT);
   }
 }
 

@@ -1,5 +1,5 @@
+import type { ClickReason } from '../clicks/verdict.ts';
 import { DomainError } from '../platform/errors.ts';
-import type { ClickReason } from './verdict.ts';
 
 /** What only a compliance decision knows, beside the reasons of clicks. */
 export type ComplianceReason = 'flagged_domain' | 'own_site';

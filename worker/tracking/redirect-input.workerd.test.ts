@@ -1,18 +1,18 @@
 import { env, exports } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { edgeBuilders } from '../app/edge-builders.ts';
+import { makeTracker } from '../app/services.ts';
 import { applyPrograms } from '../catalog/apply-programs.ts';
-import { wantParts } from '../catalog/edge-parts.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { routePart, SHARDS } from '../catalog/edge-table.ts';
+import { markStale } from '../catalog/stale-shards.ts';
 import { sampleProgram } from '../catalog/testing/sample-program.ts';
 import { isWithin } from '../platform/hosts.ts';
 import { derivedId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { addVerifiedSite } from '../publishers/testing/verified-site.ts';
-import { edgeBuilders } from '../wiring/edge-builders.ts';
-import { makeTracker } from '../wiring/services.ts';
-import { answerClick, type Tracker } from './redirect.ts';
+import { redirectClick, type Tracker } from './redirect.ts';
 import { BROWSER, openShop, SHOP_BRAND } from './testing/shop.ts';
 
 const ctx = testContext();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ]);
   await addVerifiedSite(ctx, publisher, 'myblog.example');
   const everyPart = Array.from({ length: SHARDS }, (_, shard) => routePart(shard));
-  await env.DB.batch([wantParts(env.DB, everyPart)]);
+  await env.DB.batch([markStale(env.DB, everyPart)]);
   await publishEdge(ctx, env.EDGE, edgeBuilders);
 });
 
@@ -224,7 +224,7 @@ describe('whatever is sent to a link', () => {
         fc.pre(address !== null);
         const kept: Promise<unknown>[] = [];
         const asked = new Request(address ?? ORIGIN, { headers: headersOf(given.headers) });
-        const answer = await answerClick(asked, tracker, ctx.now, (work) => kept.push(work));
+        const answer = await redirectClick(asked, tracker, ctx.now, (work) => kept.push(work));
         await Promise.all(kept);
         if (answer === null) return;
         expect([200, 302, 400, 404, 422]).toContain(answer.status);

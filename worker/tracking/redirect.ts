@@ -1,22 +1,22 @@
+import { type ClickId, createClickId } from '../clicks/click-id.ts';
+import type { TrafficResult } from '../clicks/verdict.ts';
 import { DomainError } from '../platform/errors.ts';
 import { hashAddress } from '../platform/hashing.ts';
 import { errorFacts, log, requestIdOf } from '../platform/log.ts';
 import type { Instant } from '../platform/time.ts';
-import { type ClickResponses, wantsJson } from './answer.ts';
-import { type ClickId, createClickId } from './click-id.ts';
-import { type ClickPlan, type KnownPlans, planClick } from './click-plan.ts';
 import type { ClickWriter } from './click-writer.ts';
-import { type EdgeCache, type Later, readingAt } from './edge-cache.ts';
-import { type LinkRequest, parseLinkRequest } from './link-request.ts';
+import { type EdgeCache, readContextAt, type WaitUntil } from './edge-cache.ts';
+import { type LinkPlan, type LinkPlanCache, planLink } from './link-plan.ts';
+import { type ParsedLink, parseLink } from './parse-link.ts';
 import { notMonetizable } from './reasons.ts';
 import type { Decision } from './resolve.ts';
-import type { Judgement } from './verdict.ts';
-import { type Agent, judgeVisitor, knownAgent } from './visitor.ts';
+import { type ClickResponses, wantsJson } from './responses.ts';
+import { type Agent, classifyVisitor, knownAgent } from './visitor.ts';
 
 /** What the hot path needs: the edge table, the writer, two keys. No database. */
 export interface Tracker {
   edge: EdgeCache;
-  plans: KnownPlans;
+  plans: LinkPlanCache;
   writer: ClickWriter;
   responses: ClickResponses;
   clickIdKey: string;
@@ -34,7 +34,7 @@ export interface Visitor {
 }
 
 /** A tracked click: its id, where the visitor goes, and how it was judged. */
-export interface Tracked extends Judgement {
+export interface Tracked extends TrafficResult {
   clickId: ClickId;
   location: string;
   subId: string | null;
@@ -45,11 +45,11 @@ export interface Tracked extends Judgement {
  * Answers a redirect in any of its public forms; null when the address is none. Never throws: every refusal is an answer
  * with a stable code. A link that was followed a moment ago is answered at once, without a promise.
  */
-export function answerClick(
+export function redirectClick(
   request: Request,
   tracker: Tracker,
   now: Instant,
-  later: Later,
+  later: WaitUntil,
 ): Response | null | Promise<Response | null> {
   const { url } = request;
   const plan = tracker.plans.find(url, now);
@@ -66,13 +66,13 @@ async function answerNew(
   url: string,
   tracker: Tracker,
   now: Instant,
-  later: Later,
+  later: WaitUntil,
 ): Promise<Response | null> {
   try {
-    const link = parseLinkRequest(url);
+    const link = parseLink(url);
     if (!link) return null;
-    const reading = readingAt(now, later, request.headers.get('cf-connecting-ip'));
-    const plan = await planClick(link, tracker.edge, tracker.reachable, reading);
+    const reading = readContextAt(now, later, request.headers.get('cf-connecting-ip'));
+    const plan = await planLink(link, tracker.edge, tracker.reachable, reading);
     if (reading.freshUntil > now) tracker.plans.keep(url, plan, reading.freshUntil);
     return answerPlanned(plan, request, tracker, now, later);
   } catch (error) {
@@ -81,11 +81,11 @@ async function answerNew(
 }
 
 function answerPlanned(
-  plan: ClickPlan,
+  plan: LinkPlan,
   request: Request,
   tracker: Tracker,
   now: Instant,
-  later: Later,
+  later: WaitUntil,
 ): Response {
   const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD')
@@ -105,27 +105,27 @@ function refuse(error: unknown, request: Request, { responses }: Tracker): Respo
 
 /** Resolves, judges and records one click; the record is stored behind the answer. Throws as `resolve` does. */
 export async function track(
-  link: LinkRequest,
+  link: ParsedLink,
   visitor: Visitor,
   tracker: Tracker,
   now: Instant,
-  later: Later,
+  later: WaitUntil,
 ): Promise<Tracked> {
-  const plan = await planClick(
+  const plan = await planLink(
     link,
     tracker.edge,
     tracker.reachable,
-    readingAt(now, later, visitor.client ?? null),
+    readContextAt(now, later, visitor.client ?? null),
   );
   return trackPlanned(plan, visitor, tracker, now, later);
 }
 
 function trackPlanned(
-  plan: ClickPlan,
+  plan: LinkPlan,
   visitor: Visitor,
   tracker: Tracker,
   now: Instant,
-  later: Later,
+  later: WaitUntil,
 ): Tracked {
   const { decision, publisher, program } = plan;
   const clickId = createClickId(tracker.clickIdKey, { at: now, publisher, program });
@@ -151,9 +151,9 @@ function trackPlanned(
   return { clickId, location: plan.location.join(clickId), subId, decision, verdict, reason };
 }
 
-function judge({ decision, test }: ClickPlan, { method, headers }: Visitor, agent: Agent): Judgement {
+function judge({ decision, test }: LinkPlan, { method, headers }: Visitor, agent: Agent): TrafficResult {
   if (test) return { verdict: 'test', reason: decision.reason ?? 'test_click' };
-  const judged = judgeVisitor(method, headers, agent);
+  const judged = classifyVisitor(method, headers, agent);
   if (judged.verdict !== 'click' || decision.reason === null) return judged;
   const unmonetised = decision.reason === 'no_program' || decision.reason === 'program_closed';
   return { verdict: unmonetised ? 'unmonetised' : 'blocked', reason: decision.reason };

@@ -1,18 +1,18 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { edgeBuilders } from '../app/edge-builders.ts';
+import { makeTracker } from '../app/services.ts';
 import { applyPrograms } from '../catalog/apply-programs.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { sampleNetworks, sampleProgram } from '../catalog/testing/sample-program.ts';
+import { readClickId } from '../clicks/click-id.ts';
 import { ensureDefaultBans } from '../compliance/banned-domains.ts';
 import type { Context } from '../platform/context.ts';
 import { derivedId, publisherIdOf } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { createPublisher, setStanding } from '../publishers/publishers.ts';
+import { createPublisher, setStatus } from '../publishers/publishers.ts';
 import { addVerifiedSite } from '../publishers/testing/verified-site.ts';
-import { edgeBuilders } from '../wiring/edge-builders.ts';
-import { makeTracker } from '../wiring/services.ts';
-import { ClickResponses } from './answer.ts';
-import { readClickId } from './click-id.ts';
+import { ClickResponses } from './responses.ts';
 import { BROWSER, clicksInBooks } from './testing/shop.ts';
 import { visitWith } from './testing/visitor.ts';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
       fullName: name,
     });
   await addVerifiedSite(ctx, 'PUB000001' as never, 'myblog.example');
-  await setStanding(ctx, 'PUB000003' as never, 'suspended');
+  await setStatus(ctx, 'PUB000003' as never, 'suspended');
   await ensureDefaultBans(ctx);
   await publishEdge(ctx, env.EDGE, edgeBuilders);
 });

@@ -1,10 +1,10 @@
-import type { PublisherEntry, Route } from '../catalog/edge-table.ts';
+import type { EdgeProgram, PublisherEntry } from '../catalog/edge-table.ts';
+import type { ClickReason } from '../clicks/verdict.ts';
 import { DomainError } from '../platform/errors.ts';
 import { isWithin, registrableDomain } from '../platform/hosts.ts';
 import { HOUSE_PUBLISHER, type PublisherId, publisherNumber } from '../platform/ids.ts';
-import type { EdgeCache, Reading } from './edge-cache.ts';
-import { type LinkRequest, type LinkTarget, unknownProgram } from './link-request.ts';
-import type { ClickReason } from './verdict.ts';
+import type { EdgeCache, EdgeReadContext } from './edge-cache.ts';
+import { type LinkTarget, type ParsedLink, unknownProgram } from './parse-link.ts';
 
 /**
  * Where a visitor goes and who is credited.
@@ -16,13 +16,13 @@ import type { ClickReason } from './verdict.ts';
 export type Decision =
   | {
       way: 'affiliate';
-      route: Route;
+      route: EdgeProgram;
       credited: PublisherId;
       url: URL;
       deep: boolean;
       reason: null | 'banned_domain';
     }
-  | { way: 'plain' | 'choose'; route: Route | null; url: URL; reason: ClickReason };
+  | { way: 'plain' | 'choose'; route: EdgeProgram | null; url: URL; reason: ClickReason };
 
 /** A request with what the edge table says of it. */
 export interface Resolved {
@@ -34,7 +34,11 @@ export interface Resolved {
 /**
  * Resolves a request against the edge table. Throws `publisher.unknown`, `link.unknown`, `program.unknown` (404).
  */
-export async function resolve(request: LinkRequest, edge: EdgeCache, reading: Reading): Promise<Resolved> {
+export async function resolve(
+  request: ParsedLink,
+  edge: EdgeCache,
+  reading: EdgeReadContext,
+): Promise<Resolved> {
   const named = await unfold(request, edge, reading);
   const [publisher, banned] = await Promise.all([
     publisherEntry(named.publisher, edge, reading),
@@ -59,7 +63,7 @@ export async function resolve(request: LinkRequest, edge: EdgeCache, reading: Re
  */
 export function decide(
   publisher: { id: PublisherId; entry: PublisherEntry },
-  route: Route | null,
+  route: EdgeProgram | null,
   url: URL,
   banned: boolean | null,
 ): Decision {
@@ -89,7 +93,7 @@ interface Named {
 }
 
 /** A stored link becomes what it stands for: its publisher, its program and its url. */
-async function unfold(request: LinkRequest, edge: EdgeCache, reading: Reading): Promise<Named> {
+async function unfold(request: ParsedLink, edge: EdgeCache, reading: EdgeReadContext): Promise<Named> {
   if (request.target.kind !== 'link') {
     if (!request.publisher) throw new DomainError('link.publisher_missing', 'The link names no publisher.');
     return { publisher: request.publisher, target: request.target, url: request.url };
@@ -99,7 +103,11 @@ async function unfold(request: LinkRequest, edge: EdgeCache, reading: Reading): 
   return { publisher: link.publisher, target: { kind: 'program', id: link.program }, url: new URL(link.url) };
 }
 
-async function publisherEntry(id: PublisherId, edge: EdgeCache, reading: Reading): Promise<PublisherEntry> {
+async function publisherEntry(
+  id: PublisherId,
+  edge: EdgeCache,
+  reading: EdgeReadContext,
+): Promise<PublisherEntry> {
   const number = publisherNumber(id);
   const entry = number === null || id === HOUSE_PUBLISHER ? null : await edge.publisher(number, reading);
   if (!entry) throw new DomainError('publisher.unknown', `There is no publisher ${id}.`, 404);
@@ -109,8 +117,8 @@ async function publisherEntry(id: PublisherId, edge: EdgeCache, reading: Reading
 async function routeAndUrl(
   { target, url }: Named,
   edge: EdgeCache,
-  reading: Reading,
-): Promise<{ route: Route | null; url: URL }> {
+  reading: EdgeReadContext,
+): Promise<{ route: EdgeProgram | null; url: URL }> {
   if (target.kind === 'url')
     return { route: await routeOfHost(target.url.hostname, edge, reading), url: target.url };
   const route = await routeOfName(target, edge, reading);
@@ -121,8 +129,8 @@ async function routeAndUrl(
 async function routeOfName(
   target: Exclude<Named['target'], { kind: 'url' }>,
   edge: EdgeCache,
-  reading: Reading,
-): Promise<Route | null> {
+  reading: EdgeReadContext,
+): Promise<EdgeProgram | null> {
   switch (target.kind) {
     case 'brand':
       return edge.brand(target.id, reading);
@@ -134,22 +142,26 @@ async function routeOfName(
 }
 
 /** The best open program that sells on a host; null when none does. */
-export async function routeOfHost(host: string, edge: EdgeCache, reading: Reading): Promise<Route | null> {
+export async function routeOfHost(
+  host: string,
+  edge: EdgeCache,
+  reading: EdgeReadContext,
+): Promise<EdgeProgram | null> {
   const registrable = registrableDomain(host);
   if (registrable === null) return null;
   const routes = await edge.domain(registrable, reading);
   return routes.find((route) => isWithin(host, route.domains)) ?? null;
 }
 
-const HOMES_KEPT = 5_000;
+const MAX_ENTRIES = 5_000;
 const homes = new Map<string, URL>();
 
 /** A program's start page, parsed once an isolate. */
-function homeOf(route: Route): URL {
+function homeOf(route: EdgeProgram): URL {
   const known = homes.get(route.home);
   if (known) return known;
   const home = new URL(route.home);
-  if (homes.size >= HOMES_KEPT) homes.clear();
+  if (homes.size >= MAX_ENTRIES) homes.clear();
   homes.set(route.home, home);
   return home;
 }

@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { json, problems } from '../http/answers.ts';
-import { byPublisher, requireOwn } from '../http/guards.ts';
+import { byPublisher, requireOwn } from '../app/guards.ts';
+import { json, problems } from '../http/responses.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import type { PublisherId } from '../platform/ids.ts';
-import { clickData } from './answer.ts';
 import { clickRecord } from './click-data.ts';
-import { type Later, readingAt } from './edge-cache.ts';
-import { type LinkRequest, parseTrackQuery } from './link-request.ts';
+import { readContextAt, type WaitUntil } from './edge-cache.ts';
+import { type ParsedLink, parseTrackQuery } from './parse-link.ts';
 import { notMonetizable } from './reasons.ts';
 import { track, type Visitor } from './redirect.ts';
+import { clickData } from './responses.ts';
 import { requireSubId, SUB_ID_RULES } from './sub-id.ts';
 
 const tracked = clickRecord.extend({ success: z.literal(true) });
@@ -94,7 +94,7 @@ export async function reportClick(c: HonoContext<AppEnv>, body: z.infer<typeof r
   return trackFor(c, link, { method: 'GET', headers: visitorHeaders(body), client: c.get('publisherId') });
 }
 
-async function trackFor(c: HonoContext<AppEnv>, link: LinkRequest, visitor: Visitor) {
+async function trackFor(c: HonoContext<AppEnv>, link: ParsedLink, visitor: Visitor) {
   const { now } = c.get('ctx');
   const click = await track({ ...link, form: 'api' }, visitor, c.get('tracker'), now, laterOf(c));
   if (click.decision.way === 'choose') throw notMonetizable(click.decision.reason);
@@ -102,13 +102,13 @@ async function trackFor(c: HonoContext<AppEnv>, link: LinkRequest, visitor: Visi
 }
 
 /** The publisher of a stored link; none for other links, which name their publisher themselves. */
-async function ownerOf(c: HonoContext<AppEnv>, { target }: LinkRequest): Promise<PublisherId | undefined> {
+async function ownerOf(c: HonoContext<AppEnv>, { target }: ParsedLink): Promise<PublisherId | undefined> {
   if (target.kind !== 'link') return undefined;
-  const stored = await c.get('tracker').edge.link(target.id, readingAt(c.get('ctx').now, laterOf(c)));
+  const stored = await c.get('tracker').edge.link(target.id, readContextAt(c.get('ctx').now, laterOf(c)));
   return stored?.publisher;
 }
 
-function laterOf(c: HonoContext<AppEnv>): Later {
+function laterOf(c: HonoContext<AppEnv>): WaitUntil {
   return (work) => c.executionCtx.waitUntil(work);
 }
 

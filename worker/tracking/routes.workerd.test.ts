@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { brandsWhere, readRoutes } from '../catalog/route-rows.ts';
 import { sampleProgram } from '../catalog/testing/sample-program.ts';
+import { readClickId } from '../clicks/click-id.ts';
 import { call, read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { createLink } from '../publishers/links.ts';
-import { readClickId } from './click-id.ts';
+import { createLink } from '../links/links.ts';
 import { BROWSER } from './testing/shop.ts';
 
 interface Tracked {

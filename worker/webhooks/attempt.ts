@@ -1,8 +1,8 @@
 import { readRetryAfter } from '../networks/upstream.ts';
 import { type Instant, SECOND } from '../platform/time.ts';
-import type { Outside } from './outside.ts';
+import type { DeliveryEnv } from './delivery-env.ts';
 
-const LONGEST_KEPT_BODY = 1_024;
+const MAX_STORED_BODY_LENGTH = 1_024;
 
 /** Why there is no response, or why it does not count. `unsendable`: no request could be made of the event. */
 export type Fault =
@@ -27,7 +27,7 @@ export interface Attempt {
  * Sends one request. Whatever the receiver does ends within the outside's patience: a redirect is not followed, of the
  * answer no more than 1 KB is read, and the rest is thrown away.
  */
-export async function attempt(outside: Outside, request: Request): Promise<Attempt> {
+export async function attempt(outside: DeliveryEnv, request: Request): Promise<Attempt> {
   const at = outside.clock();
   const signal = AbortSignal.timeout(outside.patience);
   try {
@@ -58,7 +58,7 @@ export function unanswered(at: Instant, latencyMs: number, fault: Fault): Attemp
 export async function startOf(
   response: Response,
   signal: AbortSignal,
-  maxBytes = LONGEST_KEPT_BODY,
+  maxBytes = MAX_STORED_BODY_LENGTH,
 ): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';

@@ -1,15 +1,15 @@
+import { type ClickRow, clickCell } from '../clicks/click-record.ts';
 import type { Context } from '../platform/context.ts';
 import { isPublisherId } from '../platform/ids.ts';
-import { type ClickRow, clickCell } from '../tracking/click-record.ts';
 import { eventStatements, type NewEvent } from './emit.ts';
-import { knownListeners } from './listeners.ts';
+import { cachedSubscribers } from './subscribers.ts';
 
 /** The writes that tell publishers of their counted clicks; none, and no question asked, where nobody listens. */
 export async function clickEventStatements(
   ctx: Context,
   rows: readonly ClickRow[],
 ): Promise<D1PreparedStatement[]> {
-  const listeners = (await knownListeners(ctx.db.$client, ctx.now)).get('click.tracked');
+  const listeners = (await cachedSubscribers(ctx.db.$client, ctx.now)).get('click.tracked');
   if (!listeners) return [];
   const events = rows.flatMap((row) => eventOf(row) ?? []);
   return eventStatements(

@@ -1,15 +1,15 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { consume } from '../app/consumers.ts';
 import { derivedId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 import { systemClock } from '../platform/time.ts';
 import { createPublisher } from '../publishers/publishers.ts';
-import { consume } from '../wiring/consumers.ts';
 import { runDeliveries } from './consume-webhooks.ts';
+import { deliveryEnvOf } from './delivery-env.ts';
 import { eventStatements } from './emit.ts';
-import { outsideOf } from './outside.ts';
 import { listening, nobodyListens } from './testing/listening.ts';
 
 const ctx = testContext(systemClock());
@@ -20,7 +20,7 @@ const here: Env = { ...env, WEBHOOKS: Object.assign(Object.create(env.WEBHOOKS),
 
 beforeEach(async () => {
   await nobodyListens();
-  await listening(ctx, outsideOf(env), publisherId);
+  await listening(ctx, deliveryEnvOf(env), publisherId);
 });
 
 afterEach(() => {

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { jsonBody } from '../contract/json-body.ts';
-import { json, meta, metaOf, paging, problems, window } from '../http/answers.ts';
-import { byPublisher } from '../http/guards.ts';
+import { byPublisher } from '../app/guards.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { parseInstant } from '../platform/time.ts';
 import { readDeliveries } from './delivery-log.ts';
 import { deliveryRecord, deliveryRecordOf } from './delivery-record.ts';
-import { nudgeWebhooks } from './emit.ts';
+import { enqueueWebhookRun } from './emit.ts';
 import { readEndpoint } from './endpoints.ts';
 import { EVENT_TYPES } from './event-types.ts';
 import { replayOne, replayRange } from './replay.ts';
@@ -93,14 +93,14 @@ export const deliveryRoutes = newRouter()
     const ctx = c.get('ctx');
     const endpoint = await readEndpoint(ctx, c.get('publisherId'), c.req.valid('param').id);
     const delivery_id = await sendTest(ctx, endpoint, c.req.valid('json').event);
-    await nudgeWebhooks(c.env);
+    await enqueueWebhookRun(c.env);
     return c.json({ data: { delivery_id }, meta: metaOf(ctx) }, 202);
   })
   .openapi(deliveries, async (c) => {
     const ctx = c.get('ctx');
     const { page, per_page, state } = c.req.valid('query');
     const { id } = await readEndpoint(ctx, c.get('publisherId'), c.req.valid('param').id);
-    const found = await readDeliveries(ctx, id, { state, ...window({ page, per_page }) });
+    const found = await readDeliveries(ctx, id, { state, ...limitOffset({ page, per_page }) });
     const data = found.deliveries.map(deliveryRecordOf);
     const summary = { total: found.total };
     return c.json({ data, summary, meta: { ...metaOf(ctx), page, per_page } }, 200);
@@ -117,6 +117,6 @@ export const deliveryRoutes = newRouter()
             to: parseInstant(asked.to),
             delivered: asked.include_delivered,
           });
-    await nudgeWebhooks(c.env);
+    await enqueueWebhookRun(c.env);
     return c.json({ data, meta: metaOf(ctx) }, 202);
   });

@@ -1,10 +1,10 @@
-import { mailStatement } from '../mail/post-mail.ts';
+import { emailStatement } from '../email/enqueue-email.ts';
 import type { Context } from '../platform/context.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { cancelPending } from './cancel-pending.ts';
+import type { DeliveryEnv } from './delivery-env.ts';
 import type { Endpoint } from './endpoints.ts';
-import { forgetListeners } from './listeners.ts';
-import type { Outside } from './outside.ts';
+import { clearSubscriberCache } from './subscribers.ts';
 
 const REASONS = {
   gone: 'It answered 410 Gone.',
@@ -17,7 +17,7 @@ export type DisabledReason = keyof typeof REASONS;
 /** Switches an endpoint off, cancels what waits for it and tells its owner, once, by mail. */
 export async function disableEndpoint(
   ctx: Context,
-  outside: Outside,
+  outside: DeliveryEnv,
   endpoint: Endpoint,
   reason: DisabledReason,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function disableEndpoint(
       .prepare('UPDATE webhook_endpoints SET is_active = 0, disabled_reason = ?2 WHERE id = ?1')
       .bind(endpoint.id, reason),
     cancelPending(ctx, endpoint.id),
-    mailStatement(ctx, {
+    emailStatement(ctx, {
       cause: `webhook_disabled:${endpoint.id}:${endpoint.updatedAt}`,
       kind: 'webhook_disabled',
       userId: owner.userId,
@@ -41,6 +41,6 @@ export async function disableEndpoint(
       },
     }),
   ]);
-  forgetListeners();
+  clearSubscriberCache();
   await outside.wakeMails();
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '../platform/errors.ts';
 
-const PATIENCE_MILLISECONDS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** Record types by their numbers. */
 const TYPES = { A: 1, AAAA: 28, TXT: 16 };
 type RecordType = keyof typeof TYPES;
@@ -41,7 +41,7 @@ async function ask(send: typeof fetch, host: string, type: RecordType): Promise<
   try {
     const response = await send(`https://cloudflare-dns.com/dns-query?${query}`, {
       headers: { accept: 'application/dns-json' },
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return answer.parse(await response.json());
   } catch (cause) {

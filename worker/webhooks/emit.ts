@@ -3,9 +3,9 @@ import type { Context } from '../platform/context.ts';
 import { derivedId, newId, type PublisherId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { systemClock } from '../platform/time.ts';
+import { nextDueSql } from './cooldown.ts';
 import type { EventType } from './event-types.ts';
-import { knownListeners } from './listeners.ts';
-import { newsDue } from './rest.ts';
+import { cachedSubscribers } from './subscribers.ts';
 
 /** Something that happened to a publisher. */
 export interface NewEvent {
@@ -54,7 +54,7 @@ export function eventStatements(
       .prepare(
         `INSERT INTO webhook_deliveries
            (id, endpoint_id, event_id, state, attempts, next_attempt_at, created_at, updated_at)
-         SELECT 'dlv_' || substr(e.value->>0, 5, 12) || substr(w.id, 5, 8), w.id, e.value->>0, 'pending', 0, ${newsDue('?2')}, ?2, ?2
+         SELECT 'dlv_' || substr(e.value->>0, 5, 12) || substr(w.id, 5, 8), w.id, e.value->>0, 'pending', 0, ${nextDueSql('?2')}, ?2, ?2
          FROM json_each(?1) e JOIN webhook_endpoints w ON ${LISTENS} WHERE ${HAPPENED} ON CONFLICT (id) DO NOTHING`,
       )
       .bind(chunk, ctx.now),
@@ -71,9 +71,9 @@ function cellsOf(event: NewEvent): unknown[] {
  * Wakes the deliveries, after the batch, if anyone listens at all (or to `type`). When that fails, or was not needed, the
  * next sweep finds what is due.
  */
-export async function nudgeWebhooks(env: Pick<Env, 'DB' | 'WEBHOOKS'>, type?: EventType): Promise<void> {
+export async function enqueueWebhookRun(env: Pick<Env, 'DB' | 'WEBHOOKS'>, type?: EventType): Promise<void> {
   try {
-    const listeners = await knownListeners(env.DB, systemClock());
+    const listeners = await cachedSubscribers(env.DB, systemClock());
     if (type ? listeners.has(type) : listeners.size > 0) await env.WEBHOOKS.send('due');
   } catch (error) {
     log('warn', 'webhooks.not_nudged', errorFacts(error));

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClickId } from '../clicks/click-id.ts';
+import { clickRow, writeClicks } from '../clicks/click-record.ts';
 import { reporting } from '../conversions/testing/reporting.ts';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
 import type { ReportRow } from '../networks/contract.ts';
@@ -8,14 +10,12 @@ import { advancePayout } from '../payouts/payouts.ts';
 import { type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { parseUsd, ZERO } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
-import { setStanding } from '../publishers/publishers.ts';
-import type { ClickId } from '../tracking/click-id.ts';
-import { clickRow, writeClicks } from '../tracking/click-record.ts';
+import { setStatus } from '../publishers/publishers.ts';
 import { sampleClick } from '../tracking/testing/click.ts';
 import { clickEventStatements } from './click-events.ts';
-import { eventStatements, nudgeWebhooks } from './emit.ts';
+import { enqueueWebhookRun, eventStatements } from './emit.ts';
 import { updateEndpoint } from './endpoints.ts';
-import { forgetListeners } from './listeners.ts';
+import { clearSubscriberCache } from './subscribers.ts';
 import { eventsInBooks, listening, nobodyListens } from './testing/listening.ts';
 import { testOutside } from './testing/test-outside.ts';
 
@@ -175,7 +175,7 @@ describe('clicks', () => {
   it('cost no statement more while nobody wants them, and one question a minute', async () => {
     const { publisherId, clickRef } = await publisherWithSale();
     await listening(ctx, outside, publisherId, { events: ['conversion.created'] });
-    forgetListeners();
+    clearSubscriberCache();
     const prepare = vi.spyOn(ctx.db.$client, 'prepare');
     for (let call = 0; call < 20; call++)
       expect(await clickEventStatements(ctx, [click(publisherId, clickRef)])).toEqual([]);
@@ -203,7 +203,7 @@ describe('what else a publisher is told', () => {
     const { publisherId } = await publisherWithSale();
     await listening(ctx, outside, publisherId);
     for (const standing of ['active', 'suspended', 'active'] as const)
-      await setStanding(ctx, publisherId, standing);
+      await setStatus(ctx, publisherId, standing);
     expect(await eventsInBooks()).toMatchObject([
       { type: 'publisher.approved', payload: { standing: 'active' } },
     ]);
@@ -216,12 +216,12 @@ describe('a nudge', () => {
     const send = vi.fn(() => Promise.reject(new Error('The queue is down.')));
     const WEBHOOKS = Object.assign(Object.create(env.WEBHOOKS), { send });
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    await nudgeWebhooks({ DB: env.DB, WEBHOOKS });
+    await enqueueWebhookRun({ DB: env.DB, WEBHOOKS });
     expect(send).not.toHaveBeenCalled();
     await listening(ctx, outside, publisherId, { events: ['payout.updated'] });
-    await nudgeWebhooks({ DB: env.DB, WEBHOOKS }, 'click.tracked');
+    await enqueueWebhookRun({ DB: env.DB, WEBHOOKS }, 'click.tracked');
     expect(send).not.toHaveBeenCalled();
-    await nudgeWebhooks({ DB: env.DB, WEBHOOKS });
+    await enqueueWebhookRun({ DB: env.DB, WEBHOOKS });
     expect(send).toHaveBeenCalledTimes(1);
     expect(warned).toHaveBeenCalledTimes(1);
     warned.mockRestore();

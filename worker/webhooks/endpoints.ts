@@ -2,18 +2,18 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId, type PublisherId, type WebhookId } from '../platform/ids.ts';
-import { later } from '../platform/time.ts';
+import { addMs } from '../platform/time.ts';
 import { cancelPending } from './cancel-pending.ts';
+import { type DeliveryEnv, requireReachable } from './delivery-env.ts';
 import type { EventType } from './event-types.ts';
-import { forgetListeners } from './listeners.ts';
-import { type Outside, requireReachable } from './outside.ts';
 import { requireKnownMacros } from './postback-url.ts';
-import { OVERLAP, sealedSecret } from './secrets.ts';
+import { ROTATION_OVERLAP_MS, sealedSecret } from './secrets.ts';
+import { clearSubscriberCache } from './subscribers.ts';
 import { webhookEndpoints } from './tables.ts';
 
 export type Endpoint = typeof webhookEndpoints.$inferSelect;
 
-const MOST_ENDPOINTS = 10;
+const MAX_ENDPOINTS = 10;
 
 interface NewEndpoint {
   publisherId: PublisherId;
@@ -34,7 +34,7 @@ type EndpointChanges = {
  */
 export async function createEndpoint(
   ctx: Context,
-  outside: Outside,
+  outside: DeliveryEnv,
   input: NewEndpoint,
 ): Promise<{ endpoint: Endpoint; secret: string }> {
   await requireAddress(outside, input.kind, input.url);
@@ -49,7 +49,7 @@ export async function createEndpoint(
  */
 export async function putEndpoint(
   ctx: Context,
-  outside: Outside,
+  outside: DeliveryEnv,
   input: NewEndpoint,
 ): Promise<{ endpoint: Endpoint; secret: string | null }> {
   const known = await findByUrl(ctx, input);
@@ -87,7 +87,7 @@ export async function readEndpoint(ctx: Context, publisherId: PublisherId, id: W
  */
 export async function updateEndpoint(
   ctx: Context,
-  outside: Outside,
+  outside: DeliveryEnv,
   asked: { publisherId: PublisherId; id: WebhookId },
   changes: EndpointChanges,
 ): Promise<Endpoint> {
@@ -104,7 +104,7 @@ export async function updateEndpoint(
     })
     .where(owned(asked.publisherId, asked.id));
   if (changes.isActive === false) await cancelPending(ctx, asked.id).run();
-  forgetListeners();
+  clearSubscriberCache();
   return readEndpoint(ctx, asked.publisherId, asked.id);
 }
 
@@ -113,13 +113,13 @@ export async function deleteEndpoint(ctx: Context, publisherId: PublisherId, id:
   await readEndpoint(ctx, publisherId, id);
   await ctx.db.delete(webhookEndpoints).where(owned(publisherId, id));
   await cancelPending(ctx, id).run();
-  forgetListeners();
+  clearSubscriberCache();
 }
 
 /** Gives an endpoint a new secret and answers it; the old one signs too for 24 hours. Throws `webhook.unknown` (404). */
 export async function rotateSecret(
   ctx: Context,
-  outside: Outside,
+  outside: DeliveryEnv,
   asked: { publisherId: PublisherId; id: WebhookId },
 ): Promise<{ endpoint: Endpoint; secret: string }> {
   const { secret: previousSecret } = await readEndpoint(ctx, asked.publisherId, asked.id);
@@ -129,7 +129,7 @@ export async function rotateSecret(
     .set({
       secret: sealed,
       previousSecret,
-      previousSecretExpiresAt: later(ctx.now, OVERLAP),
+      previousSecretExpiresAt: addMs(ctx.now, ROTATION_OVERLAP_MS),
       updatedAt: ctx.now,
     })
     .where(owned(asked.publisherId, asked.id));
@@ -139,7 +139,7 @@ export async function rotateSecret(
 /** Stores an endpoint; null where the publisher has the most that are allowed, or, if asked, one of this kind and URL. */
 async function insertEndpoint(
   ctx: Context,
-  outside: Outside,
+  outside: DeliveryEnv,
   input: NewEndpoint,
   rule?: 'unless URL exists',
 ): Promise<{ endpoint: Endpoint; secret: string } | null> {
@@ -163,12 +163,12 @@ async function insertEndpoint(
       JSON.stringify(input.events),
       sealed,
       ctx.now,
-      MOST_ENDPOINTS,
+      MAX_ENDPOINTS,
       rule === undefined ? 0 : 1,
     )
     .run();
   if (meta.changes === 0) return null;
-  forgetListeners();
+  clearSubscriberCache();
   return { endpoint: await readEndpoint(ctx, input.publisherId, id), secret };
 }
 
@@ -178,14 +178,10 @@ async function findByUrl(ctx: Context, { publisherId, kind, url }: NewEndpoint):
 }
 
 function tooManyEndpoints(): DomainError {
-  return new DomainError(
-    'webhook.too_many',
-    `A publisher can have ${MOST_ENDPOINTS} webhook endpoints.`,
-    409,
-  );
+  return new DomainError('webhook.too_many', `A publisher can have ${MAX_ENDPOINTS} webhook endpoints.`, 409);
 }
 
-async function requireAddress(outside: Outside, kind: Endpoint['kind'], url: string): Promise<void> {
+async function requireAddress(outside: DeliveryEnv, kind: Endpoint['kind'], url: string): Promise<void> {
   if (kind === 'postback') requireKnownMacros(url);
   await requireReachable(outside, url);
 }

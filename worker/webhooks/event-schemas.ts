@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { dollars } from '../http/answers.ts';
 import { idField } from '../http/id-parameter.ts';
+import { dollars } from '../http/responses.ts';
 import type { EventType } from './event-types.ts';
 
 const time = z.iso.datetime();

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublisherId } from '../platform/ids.ts';
 import { MINUTE } from '../platform/time.ts';
 import { deliverDue } from './deliver-due.ts';
+import type { DeliveryEnv } from './delivery-env.ts';
 import { updateEndpoint } from './endpoints.ts';
-import type { Outside } from './outside.ts';
 import { ctx, happens, idsOf, logOf, newPublisher, reread, takes } from './testing/delivery-scene.ts';
 import { listening, nobodyListens } from './testing/listening.ts';
 import { hangs, IMPATIENT, testOutside } from './testing/test-outside.ts';
@@ -98,7 +98,7 @@ describe('an address', () => {
   });
 
   it('whose name can’t be looked up is not called either', async () => {
-    let resolve: Outside['resolve'] = async () => ['93.184.216.34'];
+    let resolve: DeliveryEnv['resolve'] = async () => ['93.184.216.34'];
     const { outside, received } = testOutside(takes, {
       resolve: (host) => resolve?.(host) ?? Promise.resolve([]),
     });

@@ -5,8 +5,8 @@ import type { Instant } from '../platform/time.ts';
 import { openSecrets } from './secrets.ts';
 import { webhookEndpoints } from './tables.ts';
 
-const MOST_KEPT = 50;
-const MOST_NAMES = 100;
+const MAX_REQUESTS = 50;
+const MAX_INBOXES = 100;
 
 /** A request that came to an inbox. */
 export interface Received {
@@ -47,8 +47,8 @@ export async function receive(
     body,
     signature: isValid ? 'valid' : signed ? 'invalid' : 'none',
   };
-  if (!inboxes.has(inbox.name) && inboxes.size >= MOST_NAMES) inboxes.clear();
-  inboxes.set(inbox.name, [received, ...openInbox(inbox.name)].slice(0, MOST_KEPT));
+  if (!inboxes.has(inbox.name) && inboxes.size >= MAX_INBOXES) inboxes.clear();
+  inboxes.set(inbox.name, [received, ...openInbox(inbox.name)].slice(0, MAX_REQUESTS));
 }
 
 async function secretsOf(ctx: Context, sealKey: string, address: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoints.ts';
 import { requireActive } from './send-test.ts';
 
 /** Deliveries that one call replays. */
-const MOST_AT_ONCE = 1_000;
+const MAX_REPLAYED = 1_000;
 
 const AGAIN = `UPDATE webhook_deliveries
   SET state = 'pending', attempts = 0, next_attempt_at = ?2, updated_at = ?2 WHERE endpoint_id = ?1`;
@@ -46,7 +46,7 @@ export async function replayRange(
          WHERE endpoint_id = ?1 AND created_at >= ?3 AND created_at < ?4
            AND (state IN ('failed', 'cancelled') OR (state = 'delivered' AND ?5)) ORDER BY created_at LIMIT ?6)`,
     )
-    .bind(endpoint.id, ctx.now, range.from, range.to, range.delivered ? 1 : 0, MOST_AT_ONCE)
+    .bind(endpoint.id, ctx.now, range.from, range.to, range.delivered ? 1 : 0, MAX_REPLAYED)
     .run();
-  return { replayed: meta.changes, more: meta.changes === MOST_AT_ONCE };
+  return { replayed: meta.changes, more: meta.changes === MAX_REPLAYED };
 }

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PublisherId } from '../platform/ids.ts';
-import { DAY, HOUR, later, MINUTE } from '../platform/time.ts';
+import { addMs, DAY, HOUR, MINUTE } from '../platform/time.ts';
+import { deleteOldDeliveries } from './delete-old-deliveries.ts';
 import { deliverDue } from './deliver-due.ts';
 import { eventStatements } from './emit.ts';
 import { updateEndpoint } from './endpoints.ts';
-import { forgetDeliveries } from './forget-deliveries.ts';
 import { replayOne, replayRange } from './replay.ts';
 import { sendTest } from './send-test.ts';
 import {
@@ -50,8 +50,8 @@ describe('a replay', () => {
     await happens(publisherId, { times: 4 });
     await deliverDue(ctx, outside);
     const endpoint = await updateEndpoint(ctx, outside, gone, { isActive: true });
-    const hour = { from: later(ctx.now, -HOUR), to: later(ctx.now, HOUR) };
-    const before = { from: later(ctx.now, -HOUR), to: ctx.now };
+    const hour = { from: addMs(ctx.now, -HOUR), to: addMs(ctx.now, HOUR) };
+    const before = { from: addMs(ctx.now, -HOUR), to: ctx.now };
     expect(await replayRange(at(outside), endpoint, { ...before, delivered: true })).toEqual({
       replayed: 0,
       more: false,
@@ -76,7 +76,7 @@ describe('a replay', () => {
     await happens(publisherId, { times: 1_100 });
     await updateEndpoint(ctx, outside, made, { isActive: false });
     const endpoint = await updateEndpoint(ctx, outside, made, { isActive: true });
-    const hour = { from: later(ctx.now, -HOUR), to: later(ctx.now, HOUR), delivered: false };
+    const hour = { from: addMs(ctx.now, -HOUR), to: addMs(ctx.now, HOUR), delivered: false };
     expect(await replayRange(at(outside), endpoint, hour)).toEqual({ replayed: 1_000, more: true });
     expect(await replayRange(at(outside), endpoint, hour)).toEqual({ replayed: 100, more: false });
   });
@@ -101,9 +101,9 @@ it('after 30 days an event, its deliveries and their log are forgotten, and noth
   const { endpoint } = await listening(ctx, outside, publisherId);
   await happens(publisherId);
   await deliverDue(ctx, outside);
-  const day = later(ctx.now, 30 * DAY);
+  const day = addMs(ctx.now, 30 * DAY);
   await env.DB.batch(eventStatements({ ...ctx, now: day }, [news(publisherId)]));
-  expect(await forgetDeliveries({ ...ctx, now: day })).toEqual({ deleted: 0 });
-  expect(await forgetDeliveries({ ...ctx, now: later(day, MINUTE) })).toEqual({ deleted: 3 });
+  expect(await deleteOldDeliveries({ ...ctx, now: day })).toEqual({ deleted: 0 });
+  expect(await deleteOldDeliveries({ ...ctx, now: addMs(day, MINUTE) })).toEqual({ deleted: 3 });
   expect(await logOf(endpoint)).toHaveLength(1);
 });

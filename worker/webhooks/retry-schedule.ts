@@ -14,7 +14,7 @@ export const RETRY_DELAYS = [
 ];
 /** Up to this part more, so that what failed together does not come again together. */
 const JITTER = 0.1;
-const LONGEST_ASKED_FOR = DAY;
+const MAX_RETRY_AFTER_MS = DAY;
 
 /**
  * Milliseconds from a failed attempt (the first is 1) to the next; null when it was the last. `chance` is in [0, 1);
@@ -24,5 +24,5 @@ export function retryDelay(attempt: number, chance: number, askedFor: number | n
   const delay = RETRY_DELAYS[attempt - 1];
   if (delay === undefined) return null;
   const jittered = Math.round(delay * (1 + JITTER * chance));
-  return Math.max(jittered, Math.min(askedFor ?? 0, LONGEST_ASKED_FOR));
+  return Math.max(jittered, Math.min(askedFor ?? 0, MAX_RETRY_AFTER_MS));
 }

@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { jsonBody } from '../contract/json-body.ts';
-import { json, meta, metaOf, pageBody, pageOf, problems } from '../http/answers.ts';
-import { byPublisher } from '../http/guards.ts';
+import { byPublisher } from '../app/guards.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, meta, metaOf, pageBody, pageOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
+import { deliveryEnvOf } from './delivery-env.ts';
 import { endpointRecord, endpointRecordOf } from './endpoint-record.ts';
 import {
   createEndpoint,
@@ -15,7 +16,6 @@ import {
   updateEndpoint,
 } from './endpoints.ts';
 import { EVENT_TYPES } from './event-types.ts';
-import { outsideOf } from './outside.ts';
 import { MACRO_NAMES } from './postback-url.ts';
 
 const ONE = '/v1/publisher/webhooks/{id}';
@@ -162,13 +162,13 @@ export const webhookRoutes = newRouter()
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');
     const asked = { publisherId: c.get('publisherId'), ...c.req.valid('json') };
-    const { endpoint, secret } = await createEndpoint(ctx, outsideOf(c.env), asked);
+    const { endpoint, secret } = await createEndpoint(ctx, deliveryEnvOf(c.env), asked);
     return c.json({ data: { ...endpointRecordOf(endpoint), secret }, meta: metaOf(ctx) }, 201);
   })
   .openapi(put, async (c) => {
     const ctx = c.get('ctx');
     const asked = { publisherId: c.get('publisherId'), ...c.req.valid('json') };
-    const { endpoint, secret } = await putEndpoint(ctx, outsideOf(c.env), asked);
+    const { endpoint, secret } = await putEndpoint(ctx, deliveryEnvOf(c.env), asked);
     const data = endpointRecordOf(endpoint);
     if (secret === null) return c.json({ data, meta: metaOf(ctx) }, 200);
     return c.json({ data: { ...data, secret }, meta: metaOf(ctx) }, 201);
@@ -182,7 +182,7 @@ export const webhookRoutes = newRouter()
     const ctx = c.get('ctx');
     const { is_active: isActive, ...changes } = c.req.valid('json');
     const asked = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-    const endpoint = await updateEndpoint(ctx, outsideOf(c.env), asked, { ...changes, isActive });
+    const endpoint = await updateEndpoint(ctx, deliveryEnvOf(c.env), asked, { ...changes, isActive });
     return c.json({ data: endpointRecordOf(endpoint), meta: metaOf(ctx) }, 200);
   })
   .openapi(remove, async (c) => {
@@ -194,12 +194,12 @@ export const webhookRoutes = newRouter()
   .openapi(rotate, async (c) => {
     const ctx = c.get('ctx');
     const asked = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-    const { endpoint, secret } = await rotateSecret(ctx, outsideOf(c.env), asked);
+    const { endpoint, secret } = await rotateSecret(ctx, deliveryEnvOf(c.env), asked);
     return c.json({ data: { ...endpointRecordOf(endpoint), secret }, meta: metaOf(ctx) }, 200);
   })
   .openapi(enable, async (c) => {
     const ctx = c.get('ctx');
     const asked = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-    const endpoint = await updateEndpoint(ctx, outsideOf(c.env), asked, { isActive: true });
+    const endpoint = await updateEndpoint(ctx, deliveryEnvOf(c.env), asked, { isActive: true });
     return c.json({ data: endpointRecordOf(endpoint), meta: metaOf(ctx) }, 200);
   });

@@ -1,8 +1,8 @@
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeKey } from '../api-keys/api-keys.ts';
 import { type Call, call, read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { storeKey } from '../identity/api-keys.ts';
 import { newId } from '../platform/ids.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { listening, nobodyListens } from './testing/listening.ts';

@@ -1,4 +1,4 @@
-import { CLICK_ID, sampleId } from '../contract/sample-values.ts';
+import { CLICK_ID, sampleId } from '../http/sample-values.ts';
 import { publisherIdOf } from '../platform/ids.ts';
 import { parseInstant } from '../platform/time.ts';
 import { eventBody } from './event-body.ts';

@@ -3,28 +3,28 @@ import type { Context } from '../platform/context.ts';
 import { errorCode } from '../platform/errors.ts';
 import type { WebhookId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import { later, SECOND } from '../platform/time.ts';
+import { addMs, SECOND } from '../platform/time.ts';
 import { type Attempt, attempt, type Fault, unanswered } from './attempt.ts';
+import { outcomeOf } from './attempt-outcome.ts';
 import { cancelPending } from './cancel-pending.ts';
-import { type Claimed, claimDelivery } from './claim-delivery.ts';
+import { type DeliveryEnv, requireReachable } from './delivery-env.ts';
+import { requestOf } from './delivery-request.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import type { Endpoint } from './endpoints.ts';
-import { type Outside, requireReachable } from './outside.ts';
-import { requestOf } from './request-of.ts';
+import { type LeasedDelivery, leaseDelivery } from './lease-delivery.ts';
 import { openSecrets } from './secrets.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { webhookEndpoints } from './tables.ts';
-import { judge } from './verdict.ts';
 
 /** One endpoint's turn: then the others have theirs, however much waits for it and however slow it is. */
-const MOST_IN_A_TURN = 50;
-const LONGEST_TURN = 15 * SECOND;
+const MAX_DELIVERIES_PER_BATCH = 50;
+const MAX_BATCH_MS = 15 * SECOND;
 
 /**
  * Gives an endpoint its turn: what is due for it goes out one after another, until nothing is, the turn is over or the
  * receiver turns out to be down. Answers how many attempts were made.
  */
-export async function serveEndpoint(ctx: Context, outside: Outside, id: WebhookId): Promise<number> {
+export async function serveEndpoint(ctx: Context, outside: DeliveryEnv, id: WebhookId): Promise<number> {
   const [endpoint] = await ctx.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
   if (!endpoint?.isActive) {
     await cancelPending(ctx, id).run();
@@ -32,16 +32,16 @@ export async function serveEndpoint(ctx: Context, outside: Outside, id: WebhookI
   }
   const secrets = await openSecrets(outside.sealKey, endpoint, outside.clock());
   const closed = await faultOfAddress(outside, endpoint.url);
-  const endsAt = later(outside.clock(), LONGEST_TURN);
+  const endsAt = addMs(outside.clock(), MAX_BATCH_MS);
   let attempts = 0;
-  while (attempts < MOST_IN_A_TURN && outside.clock() < endsAt) {
-    const claimed = await claimDelivery(ctx, id, outside.clock());
+  while (attempts < MAX_DELIVERIES_PER_BATCH && outside.clock() < endsAt) {
+    const claimed = await leaseDelivery(ctx, id, outside.clock());
     if (!claimed) break;
     attempts++;
     const made = closed
       ? unanswered(outside.clock(), 0, closed)
       : await attemptDelivery(outside, endpoint, secrets, claimed);
-    const verdict = judge(made, endpoint.failingSince);
+    const verdict = outcomeOf(made, endpoint.failingSince);
     await settleAttempt(ctx, endpoint, claimed, made, verdict);
     if (verdict.disable) await disableEndpoint(ctx, outside, endpoint, verdict.disable);
     if (verdict.disable || verdict.rests) break;
@@ -53,10 +53,10 @@ export async function serveEndpoint(ctx: Context, outside: Outside, id: WebhookI
 
 /** One attempt; a delivery that no request can be made of is a failed one, and the next ones go on. */
 async function attemptDelivery(
-  outside: Outside,
+  outside: DeliveryEnv,
   endpoint: Endpoint,
   secrets: readonly string[],
-  claimed: Claimed,
+  claimed: LeasedDelivery,
 ): Promise<Attempt> {
   let request: Request;
   try {
@@ -69,7 +69,7 @@ async function attemptDelivery(
 }
 
 /** Why nothing may be sent to an address now; null when it may. What it can't find out counts as a no. */
-async function faultOfAddress(outside: Outside, url: string): Promise<Fault | null> {
+async function faultOfAddress(outside: DeliveryEnv, url: string): Promise<Fault | null> {
   try {
     await requireReachable(outside, url);
     return null;

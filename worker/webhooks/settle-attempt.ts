@@ -1,11 +1,11 @@
 import type { Context } from '../platform/context.ts';
-import { type Instant, later } from '../platform/time.ts';
+import { addMs, type Instant } from '../platform/time.ts';
 import type { Attempt } from './attempt.ts';
-import { type Claimed, putOff } from './claim-delivery.ts';
+import type { AttemptOutcome } from './attempt-outcome.ts';
+import { cooldownEnd } from './cooldown.ts';
 import type { Endpoint } from './endpoints.ts';
-import { restEnd } from './rest.ts';
+import { type LeasedDelivery, putOff } from './lease-delivery.ts';
 import { retryDelay } from './retry-schedule.ts';
-import type { Verdict } from './verdict.ts';
 
 /**
  * Writes down what became of an attempt: its log line, its delivery's next state (unless another attempt has taken that
@@ -14,9 +14,9 @@ import type { Verdict } from './verdict.ts';
 export async function settleAttempt(
   ctx: Context,
   endpoint: Endpoint,
-  claimed: Claimed,
+  claimed: LeasedDelivery,
   attempt: Attempt,
-  verdict: Verdict,
+  verdict: AttemptOutcome,
 ): Promise<void> {
   const d1 = ctx.db.$client;
   const { at, status, latencyMs, responseBody, fault } = attempt;
@@ -36,24 +36,24 @@ export async function settleAttempt(
       .bind(claimed.id, claimed.attempt, next.state, next.at, at),
     ...(fault === 'unsendable' ? [] : [failingStatement(d1, endpoint, verdict, at)]),
     ...(verdict.rests
-      ? [putOff(ctx, endpoint.id, at, restEnd(at, endpoint.failingSince, attempt.askedFor))]
+      ? [putOff(ctx, endpoint.id, at, cooldownEnd(at, endpoint.failingSince, attempt.askedFor))]
       : []),
   ]);
 }
 
 function nextState(
-  claimed: Claimed,
+  claimed: LeasedDelivery,
   { at, askedFor, fault }: Attempt,
-  { arrived, disable }: Verdict,
+  { arrived, disable }: AttemptOutcome,
 ): { state: 'delivered' | 'failed' | 'pending'; at: Instant } {
   if (arrived) return { state: 'delivered', at };
   const delay =
     disable || fault === 'unsendable' ? null : retryDelay(claimed.attempt, Math.random(), askedFor);
-  return delay === null ? { state: 'failed', at } : { state: 'pending', at: later(at, delay) };
+  return delay === null ? { state: 'failed', at } : { state: 'pending', at: addMs(at, delay) };
 }
 
 /** Since when every delivery fails; written only where it changes. */
-function failingStatement(d1: D1Database, { id }: Endpoint, { arrived }: Verdict, at: Instant) {
+function failingStatement(d1: D1Database, { id }: Endpoint, { arrived }: AttemptOutcome, at: Instant) {
   const endpoint = 'UPDATE webhook_endpoints SET failing_since';
   return arrived
     ? d1.prepare(`${endpoint} = NULL WHERE id = ?1 AND failing_since IS NOT NULL`).bind(id)

@@ -13,7 +13,7 @@ export const webhookEndpoints = sqliteTable(
     name: text().notNull(),
     url: text().notNull(),
     events: text({ mode: 'json' }).$type<EventType[]>().notNull(),
-    /** Sealed (`platform/sealing.ts`). */
+    /** Sealed (`platform/encryption.ts`). */
     secret: text().notNull(),
     /** Signs beside the new one until it expires. */
     previousSecret: text('previous_secret'),

@@ -8,7 +8,7 @@ import { duration, ratio } from '../wording.ts';
 
 const MANY = 1_000_000;
 const FEW = 10_000;
-const AT_ONCE = 50_000;
+const BATCH_SIZE = 50_000;
 const ROUNDS = 300;
 const WARM_UP = 20;
 /** Keys used in turn, so that none reaches its limit. */
@@ -21,8 +21,8 @@ export async function analytics(): Promise<Finding[]> {
   try {
     const [manyKeys = [], fewKeys = []] = await setUp(system, KEYS);
     await sync(system, 'catalog');
-    for (let filled = 0; filled < MANY; filled += AT_ONCE)
-      await probe(system, 'fill-clicks', z.unknown(), { publisher: 1, count: AT_ONCE });
+    for (let filled = 0; filled < MANY; filled += BATCH_SIZE)
+      await probe(system, 'fill-clicks', z.unknown(), { publisher: 1, count: BATCH_SIZE });
     await probe(system, 'fill-clicks', z.unknown(), { publisher: 2, count: FEW });
     const many: number[] = [];
     const few: number[] = [];

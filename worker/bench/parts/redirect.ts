@@ -21,7 +21,7 @@ const ROUND_MS = 2_500;
 /** Rounds in which everything in one thread is asked too. */
 const TOGETHER_EVERY = 5;
 const WARM_UP_MS = 3_000;
-const DRAINED_WITHIN_MS = 60_000;
+const DRAIN_TIMEOUT_MS = 60_000;
 /** Above this part of its time the load client is taken for the limit. */
 const CLIENT_LIMIT = 0.9;
 const BARE = `export default { fetch: () => new Response(null, { status: 302, headers: { location: 'https://wild.link/e?c=100001&d=1001' } }) };`;
@@ -101,7 +101,7 @@ function redirectsIn({ statuses }: LoadResult): number {
 /** Waits until the books count as many clicks as were answered, or no more come. Answers the milliseconds. */
 async function drained(system: BenchSystem, answered: number): Promise<number> {
   const began = performance.now();
-  while ((await countedClicks(system)) < answered && performance.now() - began < DRAINED_WITHIN_MS)
+  while ((await countedClicks(system)) < answered && performance.now() - began < DRAIN_TIMEOUT_MS)
     await pause(100);
   return performance.now() - began;
 }

@@ -1,8 +1,8 @@
-import { type Cell, insertRows, piecesOf } from '../../platform/bulk.ts';
+import { type Cell, chunk, insertRows } from '../../platform/bulk.ts';
 import type { ProbeEnv } from './probe-env.ts';
 
 /** As many programs as a sync writes in one transaction. */
-const AT_ONCE = 250;
+const BATCH_SIZE = 250;
 const TABLES = ['affiliate_networks', 'network_programs', 'program_domains', 'brands'];
 const TRIGGERS = [
   'program_search_insert',
@@ -27,7 +27,7 @@ export async function copyRaw({ DB, COPY }: ProbeEnv): Promise<{ milliseconds: n
   ).all<{ number: number; brand_id: string }>();
   const written = new Set<string>();
   let milliseconds = 0;
-  for (const piece of piecesOf(programs, AT_ONCE)) {
+  for (const piece of chunk(programs, BATCH_SIZE)) {
     const numbers = piece.map((program) => program.number);
     const brands = new Set(piece.map((program) => program.brand_id)).difference(written);
     const statements = [

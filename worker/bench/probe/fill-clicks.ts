@@ -1,8 +1,8 @@
-import { piecesOf } from '../../platform/bulk.ts';
+import { type ClickId, createClickId } from '../../clicks/click-id.ts';
+import { type ClickRecord, type ClickRow, clickRow, writeClicks } from '../../clicks/click-record.ts';
+import { chunk } from '../../platform/bulk.ts';
 import { type BrandId, type ProgramId, publisherIdOf } from '../../platform/ids.ts';
-import { DAY, type Instant, later } from '../../platform/time.ts';
-import { type ClickId, createClickId } from '../../tracking/click-id.ts';
-import { type ClickRecord, type ClickRow, clickRow, writeClicks } from '../../tracking/click-record.ts';
+import { addMs, DAY, type Instant } from '../../platform/time.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
 
 interface Wish {
@@ -19,7 +19,7 @@ interface Program {
 
 const DAYS = 30;
 const BRANDS = 50;
-const AT_ONCE = 2_500;
+const BATCH_SIZE = 2_500;
 
 /** Writes clicks of a publisher as the queue's consumer does, spread evenly over thirty days and fifty brands. */
 export async function fillClicks(env: ProbeEnv, { count, publisher }: Wish): Promise<{ written: number }> {
@@ -28,7 +28,7 @@ export async function fillClicks(env: ProbeEnv, { count, publisher }: Wish): Pro
   const days = Array.from({ length: DAYS }, (_, day) => (now - day * DAY) as Instant);
   const places = days.flatMap((at) => programs.map((program) => ({ at, program })));
   const order = Array.from({ length: count }, (_, index) => index);
-  for (const piece of piecesOf(order, AT_ONCE)) {
+  for (const piece of chunk(order, BATCH_SIZE)) {
     const rows = piece.flatMap((index): ClickRow[] => {
       const place = places[index % places.length];
       return place ? [rowOf(env, publisher, place.at, place.program)] : [];
@@ -40,7 +40,7 @@ export async function fillClicks(env: ProbeEnv, { count, publisher }: Wish): Pro
 
 /** Ids of clicks that a network could report on: of one publisher and many programs, older than the bulk's sales. */
 export async function makeClickIds(env: ProbeEnv, { count, publisher }: Wish): Promise<{ ids: ClickId[] }> {
-  const at = later(probeContext(env).now, -3 * DAY);
+  const at = addMs(probeContext(env).now, -3 * DAY);
   const programs = await somePrograms(env.DB, count);
   return {
     ids: programs.map(({ number }) => createClickId(env.CLICK_ID_KEY, { at, publisher, program: number })),

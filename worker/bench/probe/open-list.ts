@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
-import { byPublisher } from '../../http/guards.ts';
+import { byPublisher } from '../../app/guards.ts';
+import { requestContext } from '../../app/request-context.ts';
 import { limitBody } from '../../http/limit-body.ts';
-import { frameRequest } from '../../http/request-frame.ts';
 import type { AppEnv } from '../../http/router.ts';
 import { publisherIdOf } from '../../platform/ids.ts';
-import { publisherRoutes } from '../../publishers/routes.ts';
+import { publisherRoutes } from '../../reporting/routes.ts';
 
 const PATH = '/v1/publisher/links';
 const GUARDS = byPublisher('GET publisher-api').middleware.length;
 
 /** The list of links as the Worker makes it, for anyone: its own validation and handler, without what guards them. */
 export const openList = new Hono<AppEnv>();
-openList.use(frameRequest);
+openList.use(requestContext);
 openList.use(limitBody);
 openList.use(async (c, next) => {
   const publisherId = publisherIdOf(1);

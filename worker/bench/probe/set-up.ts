@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { storeKey } from '../../api-keys/api-keys.ts';
+import { edgeBuilders } from '../../app/edge-builders.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { ensureNetworks } from '../../catalog/networks-seed.ts';
 import { ensureDefaultBans } from '../../compliance/banned-domains.ts';
-import { storeKey } from '../../identity/api-keys.ts';
 import { createAccount } from '../../identity/create-account.ts';
 import { networkSeeds } from '../../operations/network-seeds.ts';
 import type { Context } from '../../platform/context.ts';
 import { publishers } from '../../publishers/tables.ts';
-import { edgeBuilders } from '../../wiring/edge-builders.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
 
 const PUBLISHERS = 2;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { dollars } from '../../http/answers.ts';
 import { idField } from '../../http/id-parameter.ts';
+import { dollars } from '../../http/responses.ts';
 import type { ConversionId } from '../../platform/ids.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { type Instant, toIso } from '../../platform/time.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { readClickId } from '../../clicks/click-id.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type ClaimId, derivedId, type PublisherId, publisherIdOf } from '../../platform/ids.ts';
 import { type MicroUsd, parseUsd, toDollars } from '../../platform/money.ts';
 import { addDays, dayOf, startOfDay } from '../../platform/time.ts';
-import { readClickId } from '../../tracking/click-id.ts';
 import { attributorOf, referencesOf } from '../attributor.ts';
 import { type Claim, DIRECT_NETWORK } from '../direct-report.ts';
 import { isReported, orderKeyOf } from '../order-key.ts';

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import type { ClickId } from '../../clicks/click-id.ts';
 import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { derivedId } from '../../platform/ids.ts';
 import { type MicroUsd, micros, toExactDollars } from '../../platform/money.ts';
-import type { ClickId } from '../../tracking/click-id.ts';
 import { ingestReport } from '../ingest.ts';
 import { sampleRow } from '../testing/sample-row.ts';
 import { acceptClaim, declineClaim } from './decide-claim.ts';

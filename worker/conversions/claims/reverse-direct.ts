@@ -1,10 +1,10 @@
 import { readShareRules } from '../../earnings/share-rule.ts';
 import type { Context } from '../../platform/context.ts';
-import { later } from '../../platform/time.ts';
+import { addMs } from '../../platform/time.ts';
 import { type Claim, DIRECT_NETWORK, directRow } from '../direct-report.ts';
+import { loadExisting } from '../load-existing.ts';
 import { type Arrival, conversionIdOf, planRows } from '../plan.ts';
 import { planStatements } from '../plan-statements.ts';
-import { readHeld } from '../read-held.ts';
 
 /**
  * The writes that take back what accepted claims have booked, for the batch that changes their status. A claim that was
@@ -19,7 +19,7 @@ export async function reversalStatements(
   const claims = new Map(accepted.map((claim) => [claim.id as string, claim]));
   const arrivals = accepted.map((claim): Arrival => {
     const decided = claim.decidedAt ?? claim.createdAt;
-    const at = ctx.now > decided ? ctx.now : later(decided, 1);
+    const at = ctx.now > decided ? ctx.now : addMs(decided, 1);
     return { row: directRow(claim, { status: 'reversed', reason }, at), position: null };
   });
   const facts = {
@@ -27,7 +27,7 @@ export async function reversalStatements(
     pushed: false,
     clickIdOf: (row: Arrival['row']) => claims.get(row.externalId)?.clickId ?? null,
   };
-  const [held, rules] = await Promise.all([readHeld(ctx, arrivals, facts), readShareRules(ctx)]);
+  const [held, rules] = await Promise.all([loadExisting(ctx, arrivals, facts), readShareRules(ctx)]);
   const booked = arrivals.filter(({ row }) =>
     held.conversions.has(conversionIdOf(DIRECT_NETWORK, row.groupId)),
   );

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../../http/answers.ts';
+import { byOperator, byPublisher, requireOwn } from '../../app/guards.ts';
+import { clickIdKeys } from '../../clicks/click-id-keys.ts';
 import { decisionReason } from '../../http/decision-reason.ts';
-import { byOperator, byPublisher, requireOwn } from '../../http/guards.ts';
 import { idField, idParameter } from '../../http/id-parameter.ts';
+import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { isPublisherId } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
-import { nudgeWebhooks } from '../../webhooks/emit.ts';
-import { clickIdKeys } from '../../wiring/click-id-keys.ts';
+import { enqueueWebhookRun } from '../../webhooks/emit.ts';
 import { CLAIM_STATUSES } from '../status.ts';
 import {
   claimRecord,
@@ -146,7 +146,7 @@ export const claimRoutes = newRouter()
   .openapi(ownClaims, async (c) => {
     const ctx = c.get('ctx');
     const query = c.req.valid('query');
-    const asked = { publisherId: c.get('publisherId'), status: query.status, ...window(query) };
+    const asked = { publisherId: c.get('publisherId'), status: query.status, ...limitOffset(query) };
     const found = await listClaims(ctx, asked);
     return c.json(pageBody(ctx, found.claims.map(claimRecordOf), found.total), 200);
   })
@@ -156,7 +156,7 @@ export const claimRoutes = newRouter()
     const { publisher_id } = query;
     if (publisher_id !== undefined && !isPublisherId(publisher_id))
       throw new DomainError('publisher.malformed', 'A publisher id is PUB and six digits.', 404);
-    const asked = { publisherId: publisher_id, status: query.status, ...window(query) };
+    const asked = { publisherId: publisher_id, status: query.status, ...limitOffset(query) };
     const found = await listClaims(ctx, asked);
     return c.json(pageBody(ctx, found.claims.map(operatorClaimRecordOf), found.total), 200);
   })
@@ -166,13 +166,13 @@ export const claimRoutes = newRouter()
     const keys = { clickIdKeys: clickIdKeys(c.env) };
     const input = { reason, separateSale: separate_sale, gross: parseUsd(gross_commission) };
     const accepted = await acceptClaim(ctx, keys, c.req.valid('param').id, input);
-    await nudgeWebhooks(c.env);
+    await enqueueWebhookRun(c.env);
     return c.json({ data: operatorClaimRecordOf(accepted), meta: metaOf(ctx) }, 200);
   })
   .openapi(decline, async (c) => {
     const ctx = c.get('ctx');
     const declined = await declineClaim(ctx, c.req.valid('param').id, c.req.valid('json'));
-    await nudgeWebhooks(c.env);
+    await enqueueWebhookRun(c.env);
     return c.json({ data: operatorClaimRecordOf(declined), meta: metaOf(ctx) }, 200);
   });
 

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
+import { createClickId } from '../../clicks/click-id.ts';
 import { read } from '../../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
 import type { ReportRow } from '../../networks/contract.ts';
 import { publisherNumber } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
-import { DAY, later } from '../../platform/time.ts';
-import { createClickId } from '../../tracking/click-id.ts';
+import { addMs, DAY } from '../../platform/time.ts';
 import { ingestReport } from '../ingest.ts';
 import { sampleRow } from '../testing/sample-row.ts';
 
@@ -88,7 +88,7 @@ describe('a publisher who claims a conversion of their own click', () => {
   });
 
   it('can’t claim a sale of a click that is older than the window of its program', async () => {
-    const at = later(scene.ctx.now, -400 * DAY);
+    const at = addMs(scene.ctx.now, -400 * DAY);
     const facts = { at, publisher: publisherNumber(one.id) ?? 0, program: scene.program.number };
     const old = createClickId(env.CLICK_ID_KEY, facts);
     expect(await report({ click_id: old })).toMatchObject({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { alertStatement } from '../../operations/alerts.ts';
+import { alertStatement } from '../../alerts/alerts.ts';
 import { jsonChunks } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { DIRECT_NETWORK } from '../direct-report.ts';

@@ -1,14 +1,14 @@
+import { type ClickId, readClickId } from '../../clicks/click-id.ts';
 import type { ReportRow } from '../../networks/contract.ts';
 import { derivedId, type PublisherId } from '../../platform/ids.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
-import { type ClickId, readClickId } from '../../tracking/click-id.ts';
-import { type Conversion, type Held, type PlanFacts, planRows } from '../plan.ts';
+import { type Conversion, type ExistingRows, type PlanFacts, planRows } from '../plan.ts';
 
 /** The report tables as maps: what planning reads and writes, without a database. */
 export class MemoryBooks {
-  readonly rows: Held['rows'] = new Map();
-  readonly conversions: Held['conversions'] = new Map();
-  readonly hashes: Held['hashes'] = new Map();
+  readonly rows: ExistingRows['rows'] = new Map();
+  readonly conversions: ExistingRows['conversions'] = new Map();
+  readonly hashes: ExistingRows['hashes'] = new Map();
   readonly rejected: string[] = [];
   readonly #key: string;
   readonly #publisherOf: (clickId: ClickId) => PublisherId;

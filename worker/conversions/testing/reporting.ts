@@ -1,11 +1,11 @@
 import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { sampleNetworks, sampleProgram } from '../../catalog/testing/sample-program.ts';
+import { createClickId } from '../../clicks/click-id.ts';
 import type { ReportRow } from '../../networks/contract.ts';
 import type { Context } from '../../platform/context.ts';
 import { derivedId, type PublisherId, publisherNumber } from '../../platform/ids.ts';
 import { parseInstant } from '../../platform/time.ts';
 import { createPublisher } from '../../publishers/publishers.ts';
-import { createClickId } from '../../tracking/click-id.ts';
 import { type IngestOptions, ingestReport } from '../ingest.ts';
 
 export const CLICK_ID_KEY = 'the key of the test';

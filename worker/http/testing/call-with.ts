@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
-import { app } from '../app.ts';
+import { app } from '../../app/app.ts';
 import { ORIGIN } from './call.ts';
 
 /** Calls the API with other bindings than the Worker's own, and waits for what goes on behind the answer. */

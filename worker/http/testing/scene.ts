@@ -1,32 +1,32 @@
 import { env } from 'cloudflare:workers';
 import { randomBytes } from 'node:crypto';
+import { storeKey } from '../../api-keys/api-keys.ts';
 import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { ensureNetworks } from '../../catalog/networks-seed.ts';
 import type { ProgramRecord } from '../../catalog/program.ts';
 import { programOf, sampleNetworks, sampleProgram } from '../../catalog/testing/sample-program.ts';
 import { ingestReport } from '../../conversions/ingest.ts';
-import { storeKey } from '../../identity/api-keys.ts';
+import { DEMO_PARTNER } from '../../dev/demo-partner.ts';
 import { createAccount } from '../../identity/create-account.ts';
 import { SESSION_COOKIE } from '../../identity/sessions.ts';
 import { sessions } from '../../identity/tables.ts';
 import type { ReportRow } from '../../networks/contract.ts';
 import { addCredential } from '../../networks/postback/credentials.ts';
-import { DEMO_PARTNER } from '../../operations/demo-partner.ts';
 // A sync that a test starts must find its modules loaded: nothing can be loaded once the test has ended.
 import '../../networks/run-sync.ts';
+import { edgeBuilders } from '../../app/edge-builders.ts';
+import { type ClickId, createClickId } from '../../clicks/click-id.ts';
+import { clickIdKeys } from '../../clicks/click-id-keys.ts';
+import { type ClickRecord, clickRow, writeClicks } from '../../clicks/click-record.ts';
 import { networkSeeds } from '../../operations/network-seeds.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
 import { newId, type PublisherId, publisherNumber } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { DAY, later, MINUTE, systemClock } from '../../platform/time.ts';
+import { addMs, DAY, MINUTE, systemClock } from '../../platform/time.ts';
 import { readPublisher } from '../../publishers/publishers.ts';
-import { type ClickId, createClickId } from '../../tracking/click-id.ts';
-import { type ClickRecord, clickRow, writeClicks } from '../../tracking/click-record.ts';
 import { sampleClick } from '../../tracking/testing/click.ts';
-import { clickIdKeys } from '../../wiring/click-id-keys.ts';
-import { edgeBuilders } from '../../wiring/edge-builders.ts';
 
 /** What the networks of a scene send along with their postbacks. */
 export const PARTNER_SECRET = 'the-secret-of-a-partner';
@@ -48,7 +48,7 @@ export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alde
   const [first] = programs;
   if (!first) throw new Error('A scene has a program.');
   const program = await programOf(ctx, first.programId);
-  const idOf = (member: Member, number = program.number, at = later(ctx.now, -7 * DAY)): ClickId =>
+  const idOf = (member: Member, number = program.number, at = addMs(ctx.now, -7 * DAY)): ClickId =>
     createClickId(clickIdKeys(env)[0], {
       at,
       publisher: publisherNumber(member.id) ?? 0,
@@ -66,7 +66,7 @@ export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alde
       const clickId = idOf(member);
       const click = sampleClick({
         clickId,
-        clickedAt: later(ctx.now, -MINUTE),
+        clickedAt: addMs(ctx.now, -MINUTE),
         publisherId: member.id,
         programId: program.id,
         brandId: program.brand_id,
@@ -113,7 +113,7 @@ async function signUp(ctx: Context): Promise<Member> {
 async function signIn(ctx: Context, member: Member): Promise<string> {
   const { userId } = await readPublisher(ctx.db, member.id);
   const token = randomBytes(32).toString('hex');
-  const times = { createdAt: ctx.now, lastSeenAt: ctx.now, expiresAt: later(ctx.now, DAY) };
+  const times = { createdAt: ctx.now, lastSeenAt: ctx.now, expiresAt: addMs(ctx.now, DAY) };
   const session = { id: newId('ses'), userId, tokenHash: sha256Hex(token), userAgent: 'test' };
   await ctx.db.insert(sessions).values({ ...session, ...times });
   return `${SESSION_COOKIE}=${token}`;

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
+import { localOutbox, mails } from '../../email/tables.ts';
 import { type Call, call, ORIGIN } from '../../http/testing/call.ts';
-import { localOutbox, mails } from '../../mail/tables.ts';
 import { openDatabase } from '../../platform/database.ts';
 import type { Problem } from '../../platform/problem.ts';
 import { testContext } from '../../platform/testing/context.ts';

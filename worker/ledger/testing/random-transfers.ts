@@ -1,7 +1,7 @@
 import { publisherIdOf } from '../../platform/ids.ts';
 import { micros } from '../../platform/money.ts';
 import { type AccountKey, account } from '../accounts.ts';
-import type { Transfer } from '../cause.ts';
+import type { Transfer } from '../posting-reference.ts';
 
 const KEYS: AccountKey[] = [
   account.network('wildfire', 'expected'),

@@ -9,7 +9,7 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_LIST = 0x5d;
 const CLOSE_OBJECT = 0x7d;
 /** An element larger than this is not a row of any feed; without a bound an unclosed text would fill the memory. */
-const LARGEST_ELEMENT = 4_000_000;
+const MAX_ELEMENT_LENGTH = 4_000_000;
 
 /**
  * Cuts the bytes of one top-level JSON array (or object) into the bytes of its elements (or `"key": value` members),
@@ -93,7 +93,7 @@ export class ElementSplitter {
     if (piece.length === 0) return;
     this.#held.push(piece.slice());
     this.#heldSize += piece.length;
-    if (this.#heldSize > LARGEST_ELEMENT) throw unreadable();
+    if (this.#heldSize > MAX_ELEMENT_LENGTH) throw unreadable();
   }
 }
 

@@ -1,4 +1,4 @@
-import { hmac, sameText } from '../../platform/hashing.ts';
+import { hmac, timingSafeEqualText } from '../../platform/hashing.ts';
 
 /** A secret that a partner sends along, or a key that it signs its postbacks with. */
 export interface PushCredential {
@@ -18,8 +18,9 @@ export interface PostbackProof {
 export function isAuthentic(credentials: readonly PushCredential[], proof: PostbackProof): boolean {
   const fits = credentials.map(({ kind, value }) =>
     kind === 'secret'
-      ? proof.secrets.map((secret) => sameText(secret, value)).includes(true)
-      : proof.signature !== null && sameText(proof.signature, hmac(value, proof.signedText).toString('hex')),
+      ? proof.secrets.map((secret) => timingSafeEqualText(secret, value)).includes(true)
+      : proof.signature !== null &&
+        timingSafeEqualText(proof.signature, hmac(value, proof.signedText).toString('hex')),
   );
   return fits.includes(true);
 }

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, meta, metaOf, problems } from '../../http/answers.ts';
-import { byOperator } from '../../http/guards.ts';
+import { byOperator } from '../../app/guards.ts';
 import { idField, idParameter } from '../../http/id-parameter.ts';
+import { json, meta, metaOf, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { toIso } from '../../platform/time.ts';
 import { readNetwork } from '../network-access.ts';

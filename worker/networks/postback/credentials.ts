@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { actorName } from '../../platform/context.ts';
+import { decrypt, encrypt } from '../../platform/encryption.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId, type PushCredentialId } from '../../platform/ids.ts';
-import { seal, unseal } from '../../platform/sealing.ts';
 import { pushCredentials } from '../tables.ts';
 import type { PushCredential } from './authenticate.ts';
 
@@ -25,7 +25,7 @@ export async function addCredential(
     value = `psk_${randomBytes(32).toString('base64url')}`,
   }: { kind: PushCredential['kind']; value?: string | undefined },
 ): Promise<{ credential: StoredCredential; value: string }> {
-  const encrypted = await seal(encryptionKey, PURPOSE, value);
+  const encrypted = await encrypt(encryptionKey, PURPOSE, value);
   const credential: StoredCredential = {
     id: newId('psh'),
     networkId,
@@ -64,7 +64,7 @@ export async function openCredentials(
   return Promise.all(
     live.map(async ({ kind, encrypted }) => ({
       kind,
-      value: await unseal(encryptionKey, PURPOSE, encrypted),
+      value: await decrypt(encryptionKey, PURPOSE, encrypted),
     })),
   );
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { byOperator } from '../../app/guards.ts';
 import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import {
   createPartner,
@@ -7,10 +8,9 @@ import {
   readPartner,
   type StoredNetwork,
 } from '../../catalog/partner-networks.ts';
-import { jsonBody } from '../../contract/json-body.ts';
 import { DIRECT_NETWORK } from '../../conversions/direct-report.ts';
-import { json, meta, metaOf, pageBody, pageOf, paging, problems, window } from '../../http/answers.ts';
-import { byOperator } from '../../http/guards.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { toIso } from '../../platform/time.ts';
 import { partnerProgram, putPartnerPrograms } from './partner-programs.ts';
@@ -122,7 +122,7 @@ const programs = createRoute({
 export const networkRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
-    const found = await listNetworks(ctx, window(c.req.valid('query')));
+    const found = await listNetworks(ctx, limitOffset(c.req.valid('query')));
     return c.json(pageBody(ctx, found.networks.map(recordOf), found.total), 200);
   })
   .openapi(create, async (c) => {

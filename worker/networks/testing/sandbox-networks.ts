@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
+import { listAlerts } from '../../alerts/alerts.ts';
 import type { NetworkSlug } from '../../catalog/network-settings.ts';
 import { ensureNetworks, updateNetworkSettings } from '../../catalog/networks-seed.ts';
-import { listAlerts } from '../../operations/alerts.ts';
 import { networkSeeds } from '../../operations/network-seeds.ts';
 import type { Context } from '../../platform/context.ts';
 import { systemClock } from '../../platform/time.ts';

@@ -1,7 +1,7 @@
 import { type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
 import type { ProgramRecord } from '../../catalog/program.ts';
 import { parseUsd } from '../../platform/money.ts';
-import { type Instant, later, SECOND } from '../../platform/time.ts';
+import { addMs, type Instant, SECOND } from '../../platform/time.ts';
 import type { AdapterContext, Entry, NetworkAdapter, ReportRow } from '../contract.ts';
 
 /** What a small network holds; a test changes it between syncs. */
@@ -76,7 +76,7 @@ export function accessFrom(start: Instant, settings: Partial<NetworkSettings> = 
     upstream: {
       fetch: () => Promise.reject(new Error('A small network is never called.')),
       now() {
-        now = later(now, SECOND);
+        now = addMs(now, SECOND);
         return now;
       },
     },

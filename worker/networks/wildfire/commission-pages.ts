@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, later, startOfDay, toIso } from '../../platform/time.ts';
+import { addDays, addMs, type Day, dayOf, startOfDay, toIso } from '../../platform/time.ts';
 import type { AdapterContext, Cursor, DayRange, Entry, ReportPage, ReportRow } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
 import { unreadable } from '../feed/faults.ts';
@@ -26,7 +26,7 @@ export async function transactions(
       deviceToken: context.secrets.device_token ?? '',
       senderToken: context.secrets.sender_token ?? '',
     },
-    later(context.upstream.now(), settings.skewMs),
+    addMs(context.upstream.now(), settings.skewMs),
   );
   const response = await context.upstream.fetch(requestTo(address, { headers }), {
     minIntervalMs: settings.minIntervalMs,

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
+import { raiseAlert } from '../../alerts/alerts.ts';
 import { insertRows } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
-import { DAY, type Instant, later } from '../../platform/time.ts';
-import { raiseAlert } from '../alerts.ts';
+import { addMs, DAY, type Instant } from '../../platform/time.ts';
 import { moneyChecks, moneyDifferences } from '../tables.ts';
 import { comparePublisher, type Difference } from './compare.ts';
 import { RowSearch } from './find-rows.ts';
@@ -78,7 +78,7 @@ async function store(ctx: Context, check: MoneyCheck, found: readonly Difference
       expected,
       actual,
     ]);
-  const before = later(ctx.now, -RETENTION_MS);
+  const before = addMs(ctx.now, -RETENTION_MS);
   const past = d1.prepare('DELETE FROM money_differences WHERE checked_at < ?1 OR checked_at = ?2');
   await d1.batch([
     past.bind(before, check.checkedAt),

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listAlerts } from '../../alerts/alerts.ts';
 import { sampleRow } from '../../conversions/testing/sample-row.ts';
 import { exportLedger } from '../../ledger/export.ts';
 import { splitLines } from '../../ledger/split-lines.ts';
@@ -10,8 +11,7 @@ import { publishersWithSales } from '../../payouts/testing/publishers-with-sales
 import type { PublisherId } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { HOUR, later, MINUTE } from '../../platform/time.ts';
-import { listAlerts } from '../alerts.ts';
+import { addMs, HOUR, MINUTE } from '../../platform/time.ts';
 import { closeLedger } from '../close-ledger.ts';
 import { checkMoney, readDifferences, readLastCheck } from './check-money.ts';
 
@@ -118,8 +118,8 @@ describe('a change by hand is found within one run', () => {
 it('a transfer that no block has closed for an hour is a difference', async () => {
   const { paid } = await publisherWithSales();
   await report([paid('late', '1')]);
-  expect((await checkMoney({ ...ctx, now: later(ctx.now, HOUR) })).differences).toBe(0);
-  const late = { ...ctx, now: later(ctx.now, HOUR + MINUTE) };
+  expect((await checkMoney({ ...ctx, now: addMs(ctx.now, HOUR) })).differences).toBe(0);
+  const late = { ...ctx, now: addMs(ctx.now, HOUR + MINUTE) };
   await checkMoney(late);
   expect(await lastDifferences()).toMatchObject([{ code: 'ledger.open_too_long' }]);
 });

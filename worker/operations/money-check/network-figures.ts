@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { account } from '../../ledger/accounts.ts';
 import type { Context } from '../../platform/context.ts';
 import { readTogether } from '../../platform/database.ts';
-import { HOUR, later } from '../../platform/time.ts';
+import { addMs, HOUR } from '../../platform/time.ts';
 import { type AccountFigures, addUp, type Difference, differ } from './compare.ts';
 
 /** How long a transfer may be outside a block. */
-const MAX_OPEN = HOUR;
+const MAX_OPEN_MS = HOUR;
 
 interface NetworkTotals {
   networkId: string;
@@ -101,12 +101,12 @@ function outOfBounds(beyond: readonly AccountFigures[], clearing = '0'): Differe
 }
 
 function openTooLong(ctx: Context, openSince: number | null): Difference[] {
-  if (openSince === null || openSince >= later(ctx.now, -MAX_OPEN)) return [];
+  if (openSince === null || openSince >= addMs(ctx.now, -MAX_OPEN_MS)) return [];
   return [
     {
       code: 'ledger.open_too_long',
       subject: 'transfers outside a block',
-      expected: `none posted before ${later(ctx.now, -MAX_OPEN)}`,
+      expected: `none posted before ${addMs(ctx.now, -MAX_OPEN_MS)}`,
       actual: `one posted at ${openSince}`,
     },
   ];

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, meta, metaOf, problems } from '../../http/answers.ts';
-import { byOperator } from '../../http/guards.ts';
+import { byOperator } from '../../app/guards.ts';
+import { json, meta, metaOf, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { toIso } from '../../platform/time.ts';
 import { readDifferences, readLastCheck } from './check-money.ts';

@@ -30,20 +30,20 @@ export const CAMPAIGNS = 200;
 export const ADVERTISERS = 320;
 
 /** Brands from here on are at Wildfire in no size of its catalogue. */
-export const LARGEST_MERCHANTS = 100_000;
+export const MAX_MERCHANTS = 100_000;
 
 /** The brand of an advertiser; every third is one that Wildfire has too. */
 export function advertiserBrand(index: number): number {
-  return index % 3 === 0 ? index : LARGEST_MERCHANTS + index;
+  return index % 3 === 0 ? index : MAX_MERCHANTS + index;
 }
 
 /** The brand of a campaign; every fourth is one that Wildfire has too. */
 export function campaignBrand(index: number): number {
-  return index % 4 === 0 ? ADVERTISERS + index / 4 : LARGEST_MERCHANTS + ADVERTISERS + index;
+  return index % 4 === 0 ? ADVERTISERS + index / 4 : MAX_MERCHANTS + ADVERTISERS + index;
 }
 
 /** The advertiser that a brand is at CJ, or null. */
 export function advertiserOfBrand(brand: number): number | null {
-  const index = brand >= LARGEST_MERCHANTS ? brand - LARGEST_MERCHANTS : brand;
+  const index = brand >= MAX_MERCHANTS ? brand - MAX_MERCHANTS : brand;
   return index < ADVERTISERS && advertiserBrand(index) === brand ? index : null;
 }

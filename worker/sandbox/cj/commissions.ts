@@ -9,7 +9,7 @@ import type { CjDate } from '../state/report-pages.ts';
 import { cjId, commissionRecord, rowOfCjId } from './commission-record.ts';
 import { type Field, readQuery } from './query-reader.ts';
 
-const LONGEST_RANGE = 31 * DAY;
+const MAX_RANGE_MS = 31 * DAY;
 
 const Arguments = z.object({
   forPublishers: z.array(z.string()).min(1),
@@ -34,7 +34,7 @@ export async function queryCommissions(context: SandboxContext): Promise<Respons
     const query = readQuery(await context.req.text()).find(({ name }) => name === 'publisherCommissions');
     if (!query) throw new DomainError('graphql.field', 'Cannot query an unknown field on type Query.');
     const range = rangeOf(Arguments.parse(query.arguments));
-    if (range.until - range.from > LONGEST_RANGE) return new Response(null, { status: 400 });
+    if (range.until - range.from > MAX_RANGE_MS) return new Response(null, { status: 400 });
     return await answer(context, query, range);
   } catch (error) {
     return Response.json({ data: null, errors: [{ message: errorMessage(error) }] });

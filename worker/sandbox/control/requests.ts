@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LARGEST_MERCHANTS } from '../catalogue/catalogue.ts';
+import { MAX_MERCHANTS } from '../catalogue/catalogue.ts';
 import { FAULT_KINDS, NETWORKS } from '../state/records.ts';
 import { VERSIONS } from '../wildfire/commission-shapes.ts';
 
@@ -26,7 +26,7 @@ export const FaultWish = z.object({
 
 export const CatalogWish = z
   .object({
-    merchants: z.number().int().min(1).max(LARGEST_MERCHANTS).optional(),
+    merchants: z.number().int().min(1).max(MAX_MERCHANTS).optional(),
     domains: z.number().int().min(1).optional(),
     revision: z.number().int().min(0).max(100).optional(),
   })

@@ -34,7 +34,7 @@ export interface Order {
   commission: { network: string; id: string; status: string; amount: string; currency: 'USD' } | null;
 }
 
-const LARGEST_PRICE = 100_000_000_000;
+const MAX_PRICE = 100_000_000_000;
 
 /** Sells: an order of its own number, reported to the network that sent the buyer. Throws `shop.amount`, `shop.token`. */
 export async function checkOut(
@@ -43,7 +43,7 @@ export async function checkOut(
   purchase: Purchase,
 ): Promise<Order> {
   const price = parseUsd(purchase.amount);
-  if (price <= 0 || price > LARGEST_PRICE)
+  if (price <= 0 || price > MAX_PRICE)
     throw new DomainError('shop.amount', 'The amount is between 0 and 100,000.', 422);
   if (shop.token && !shop.visit) throw new DomainError('shop.token', 'No visit is known by this token.', 422);
   const total = micros(price * purchase.quantity);

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { SERIF, TOKENS_CSS } from '../../platform/look.ts';
+import { SERIF, TOKENS_CSS } from '../../platform/theme.ts';
 import type { Order } from './checkout.ts';
 import type { Storefront } from './storefront.ts';
 

@@ -1,5 +1,5 @@
 import { micros, share } from '../../platform/money.ts';
-import { addDays, dayOf, HOUR, later } from '../../platform/time.ts';
+import { addDays, addMs, dayOf, HOUR } from '../../platform/time.ts';
 import { roll } from '../catalogue/roll.ts';
 import { lockingDateOf } from './life-cycle.ts';
 import type { Bulk, ClickDay, Commission } from './records.ts';
@@ -40,7 +40,7 @@ export function bulkCommission(bulk: Bulk, id: number, programs: number): Commis
     validation: null,
     reason: null,
     original: null,
-    eventAt: later(bulk.at, -(1 + roll(id, 4, 48)) * HOUR),
+    eventAt: addMs(bulk.at, -(1 + roll(id, 4, 48)) * HOUR),
     createdAt: bulk.at,
     modifiedAt: bulk.at,
     lockingAt: lockingDateOf(bulk.at),

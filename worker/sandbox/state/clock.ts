@@ -1,8 +1,8 @@
-import { type Clock, DAY, type Instant, instantOf, later, systemClock } from '../../platform/time.ts';
+import { addMs, type Clock, DAY, type Instant, instantOf, systemClock } from '../../platform/time.ts';
 
 /** The sandbox's time: the real one, moved ahead by what has been advanced. */
 export function sandboxClock(offset: number): Clock {
-  return () => later(systemClock(), offset);
+  return () => addMs(systemClock(), offset);
 }
 
 /**
@@ -10,7 +10,7 @@ export function sandboxClock(offset: number): Clock {
  * the sandbox's and they reject events of the future.
  */
 export function realTimeOf({ now, offset }: { now: Instant; offset: number }): Instant {
-  return later(now, -offset);
+  return addMs(now, -offset);
 }
 
 /**

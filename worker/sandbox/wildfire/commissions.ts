@@ -14,7 +14,7 @@ import { endOfRange } from '../state/clock.ts';
 import { commissionShape, VERSIONS, type Version } from './commission-shapes.ts';
 import { refuseUnsigned } from './device.ts';
 
-const LARGEST_PAGE: Record<Version, number> = { v2: 100, v3: 2_000, v5: 2_000 };
+const MAX_PAGE_SIZE: Record<Version, number> = { v2: 100, v3: 2_000, v5: 2_000 };
 
 /** The cursor holds the whole query, as the calls that follow the first name nothing else. */
 const Cursor = z.object({
@@ -34,7 +34,7 @@ export async function listCommissions(context: SandboxContext): Promise<Response
   const cursor = given ? readCursor(given) : startOfQuery(context);
   if (!cursor) return Response.json({ ErrorMessage: 'Invalid request.' }, { status: 400 });
   const asked = Number(context.req.query('limit') ?? 100);
-  const limit = Math.min(LARGEST_PAGE[version], Math.max(1, Number.isInteger(asked) ? asked : 100));
+  const limit = Math.min(MAX_PAGE_SIZE[version], Math.max(1, Number.isInteger(asked) ? asked : 100));
   const rows = await stateOf(context.env).wildfirePage({
     from: instantOf(cursor.from),
     until: instantOf(cursor.until),

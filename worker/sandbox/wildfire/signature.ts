@@ -1,9 +1,9 @@
-import { hmac, sameText } from '../../platform/hashing.ts';
+import { hmac, timingSafeEqualText } from '../../platform/hashing.ts';
 import { MINUTE } from '../../platform/time.ts';
 
 const FORM = /^WFAV1 ([^:]+):([0-9a-f]{64}):([^:]*):([^:]*)$/;
 /** What a caller's clock may be off; upstream's own tolerance is not known. */
-const SKEW = 15 * MINUTE;
+const MAX_CLOCK_SKEW_MS = 15 * MINUTE;
 
 /** The signature of a call: lower-case hex of the HMAC over time, device token and sender token, each on its line. */
 export function wildfireSignature(key: string, dateTime: string, deviceToken = '', senderToken = ''): string {
@@ -25,9 +25,10 @@ export function isSigned(
   const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(dateTime)
     ? Date.parse(dateTime)
     : Number.NaN;
-  const isFresh = Math.abs(at - now) <= SKEW || Math.abs(at - (now - offset)) <= SKEW;
+  const isFresh =
+    Math.abs(at - now) <= MAX_CLOCK_SKEW_MS || Math.abs(at - (now - offset)) <= MAX_CLOCK_SKEW_MS;
   if (!parts || parts[1] !== app.id || !isFresh) return false;
-  return sameText(parts[2] ?? '', wildfireSignature(app.key, dateTime, parts[3], parts[4]));
+  return timingSafeEqualText(parts[2] ?? '', wildfireSignature(app.key, dateTime, parts[3], parts[4]));
 }
 
 /** A callback's header: the HMAC over the raw body. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dayOf, HOUR, later, parseInstant } from '../../platform/time.ts';
+import { addMs, dayOf, HOUR, parseInstant } from '../../platform/time.ts';
 import { commissionPage, control, follow, merchants, sandbox, sell, signedGet } from '../testing/caller.ts';
 
 beforeEach(async () => {
@@ -136,7 +136,7 @@ test('a sale is READY after 30 days, PAID after 60, and the change is seen by it
   const { now } = await control('advance', { days: 1.5 });
   expect(await status()).toBe('READY');
   const since = (start: string) => commissionPage('v5', `start_modified_date=${start}`);
-  const beforeTheChange = dayOf(later(parseInstant(now), -13 * HOUR));
+  const beforeTheChange = dayOf(addMs(parseInstant(now), -13 * HOUR));
   expect(await since(beforeTheChange)).toHaveLength(1);
   expect(await since(now)).toHaveLength(0);
   await control('advance', { days: 30 });

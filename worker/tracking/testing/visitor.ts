@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import type { Instant } from '../../platform/time.ts';
-import { answerClick, type Tracker } from '../redirect.ts';
+import { redirectClick, type Tracker } from '../redirect.ts';
 import { BROWSER } from './shop.ts';
 
 /** Follows a link at a moment by a tracker, and waits until what goes on behind the answer has ended. */
@@ -14,7 +14,7 @@ export async function visitWith(
   const request = new Request(`https://tributary.example${path}`, {
     headers: { 'user-agent': BROWSER, ...headers },
   });
-  const answer = await answerClick(request, tracker, now, (work) => execution.waitUntil(work));
+  const answer = await redirectClick(request, tracker, now, (work) => execution.waitUntil(work));
   await waitOnExecutionContext(execution);
   if (!answer) throw new Error(`${path} is no link.`);
   return answer;

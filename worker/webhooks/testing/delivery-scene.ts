@@ -5,10 +5,10 @@ import { derivedId, type PublisherId } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { systemClock } from '../../platform/time.ts';
 import { createPublisher } from '../../publishers/publishers.ts';
+import type { DeliveryEnv } from '../delivery-env.ts';
 import { readDeliveries } from '../delivery-log.ts';
 import { eventStatements } from '../emit.ts';
 import { type Endpoint, readEndpoint } from '../endpoints.ts';
-import type { Outside } from '../outside.ts';
 
 export const ctx = testContext(systemClock());
 let made = 0;
@@ -17,7 +17,7 @@ let made = 0;
 export const takes = () => new Response('taken');
 
 /** The context of a call at the outside's time. */
-export function at(outside: Outside): Context {
+export function at(outside: DeliveryEnv): Context {
   return { ...ctx, now: outside.clock() };
 }
 

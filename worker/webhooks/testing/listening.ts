@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
+import type { DeliveryEnv } from '../delivery-env.ts';
 import { createEndpoint, type Endpoint } from '../endpoints.ts';
 import { EVENT_TYPES } from '../event-types.ts';
-import { forgetListeners } from '../listeners.ts';
-import type { Outside } from '../outside.ts';
+import { clearSubscriberCache } from '../subscribers.ts';
 
 /** Makes an endpoint that wants everything; `changes` is what the test is about. */
 export function listening(
   ctx: Context,
-  outside: Outside,
+  outside: DeliveryEnv,
   publisherId: PublisherId,
   changes: Partial<Pick<Endpoint, 'kind' | 'url' | 'events' | 'name'>> = {},
 ) {
@@ -27,7 +27,7 @@ export function listening(
 export async function nobodyListens(): Promise<void> {
   const tables = ['webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'webhook_attempts'];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  forgetListeners();
+  clearSubscriberCache();
 }
 
 interface ToldRow {

@@ -1,13 +1,13 @@
-import { type Instant, later, systemClock } from '../../platform/time.ts';
-import type { Outside } from '../outside.ts';
+import { addMs, type Instant, systemClock } from '../../platform/time.ts';
+import type { DeliveryEnv } from '../delivery-env.ts';
 
 type Answer = Response | Promise<Response>;
 
 /** An outside whose only receiver is `receive`, with a clock that the test moves. */
-export function testOutside(receive: (request: Request) => Answer, changes: Partial<Outside> = {}) {
+export function testOutside(receive: (request: Request) => Answer, changes: Partial<DeliveryEnv> = {}) {
   let now: Instant = systemClock();
   const received: Request[] = [];
-  const outside: Outside = {
+  const outside: DeliveryEnv = {
     send: async (input, init) => {
       const request = new Request(input, init);
       received.push(request.clone());
@@ -25,7 +25,7 @@ export function testOutside(receive: (request: Request) => Answer, changes: Part
     outside,
     received,
     pass(milliseconds: number) {
-      now = later(now, milliseconds);
+      now = addMs(now, milliseconds);
     },
   };
 }

@@ -1,0 +1,357 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Call, call, read } from '../http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { apiKeys, apiKeyUsage } from '../identity/tables.ts';
+import { sha256Hex } from '../platform/hashing.ts';
+import { derivedId, isId, newId } from '../platform/ids.ts';
+import { addDays, addMs, DAY, dayOf } from '../platform/time.ts';
+import { webhookEndpoints, webhookEvents } from '../webhooks/tables.ts';
+
+const KEYS = '/v1/publisher/keys';
+const LINKS = '/v1/publisher/links';
+
+interface Key {
+  id: string;
+  name: string;
+  full_key: string;
+  is_active: boolean;
+  last_used_at: string | null;
+}
+interface Refusal {
+  code: string;
+  detail: string;
+}
+interface Body {
+  code?: string;
+  data: Key;
+}
+interface Listed {
+  data: (Key & Record<string, unknown>)[];
+  summary: Record<string, number>;
+}
+
+let scene: Scene;
+let member: Member;
+
+beforeAll(async () => {
+  scene = await openScene();
+});
+
+beforeEach(async () => {
+  member = await scene.signUp();
+});
+
+describe('a new key', () => {
+  it('is 32 random bytes, shown once, and kept as its hash and its first eight characters', async () => {
+    const { status, body } = await make({ name: '  My website ' });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      name: 'My website',
+      full_key: expect.stringMatching(/^ak_[0-9a-f]{64}$/),
+      key_prefix: body.data.full_key.slice(0, 8),
+      label: 'Full Access',
+      permissions: { endpoints: ['*'], rate_limit: 1_000 },
+      is_active: true,
+      last_used_at: null,
+    });
+    const row = await rowOf(body.data.id);
+    expect(row).toMatchObject({ keyHash: sha256Hex(body.data.full_key) });
+    expect(Number(row?.expiresAt) - Number(row?.createdAt)).toBe(365 * DAY);
+    expect(JSON.stringify(row)).not.toContain(body.data.full_key);
+    expect(JSON.stringify(await list())).not.toContain(body.data.full_key);
+  });
+
+  it('opens what its preset allows, and nothing else', async () => {
+    const reading = (await make({ preset: 'read_only', rate_limit: 100 })).body.data.full_key;
+    expect((await call(LINKS, { key: reading })).headers.get('ratelimit-policy')).toContain('"hour";q=100');
+    expect(await refusal(KEYS, { method: 'POST', key: reading, body: named({}) })).toEqual([
+      403,
+      'key.permission_missing',
+    ]);
+    expect(await words(KEYS, { method: 'POST', key: reading, body: named({}) })).toBe(
+      'This key lacks the permission “POST developer-tools”.',
+    );
+    const tracking = (await make({ preset: 'tracking_only' })).body.data.full_key;
+    const click = { url: 'https://alder-nook.example', user_agent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
+    expect((await call('/v1/tracking/click', { method: 'POST', key: tracking, body: click })).status).toBe(
+      200,
+    );
+    expect(await refusal(LINKS, { key: tracking })).toEqual([403, 'key.permission_missing']);
+    const mcp = (await make({ preset: 'mcp', rate_limit: 10_000 })).body.data;
+    expect(mcp).toMatchObject({ label: 'Limited', permissions: { endpoints: ['mcp/*'], rate_limit: 1_000 } });
+    expect((await call(LINKS, { key: mcp.full_key })).status).toBe(403);
+  });
+
+  it('needs a name in the words of the specification', async () => {
+    const refused = (name: string) => words(KEYS, { ...post(), body: named({ name }) });
+    expect(await refused(' <> ')).toBe('Please enter a name for the API key');
+    expect(await refused('n'.repeat(100))).toBe('API key name must be less than 100 characters');
+    expect(await refused('a/b')).toBe(
+      'API key name can only contain letters, numbers, spaces, hyphens, and underscores',
+    );
+  });
+
+  it.each([{ rate_limit: 999 }, { rate_limit: '1000' }, { preset: '*' }, { preset: undefined }, { name: 7 }])(
+    'is not made of %o',
+    async (changes) => {
+      expect((await call(KEYS, { ...post(), body: named(changes) })).status).toBe(400);
+    },
+  );
+
+  it('is made by a signed-in browser, of any kind', async () => {
+    const headers = { cookie: await scene.signIn(member) };
+    const answer = await call(KEYS, { method: 'POST', headers, body: named({ rate_limit: 10_000 }) });
+    expect(answer.status).toBe(201);
+  });
+
+  it('is not made for another site’s page that sends the browser’s cookie', async () => {
+    const headers = { cookie: await scene.signIn(member), 'sec-fetch-site': 'cross-site' };
+    expect(await refusal(KEYS, { method: 'POST', headers, body: named({}) })).toEqual([
+      403,
+      'session.cross_site',
+    ]);
+  });
+
+  it('made by a key may do no more than that key, nor call more often', async () => {
+    const making = { endpoints: ['POST developer-tools', 'GET publisher-api'], rate_limit: 500 };
+    await scene.ctx.db.update(apiKeys).set({ permissions: making }).where(eq(apiKeys.publisherId, member.id));
+    for (const wish of [{}, { preset: 'read_only', rate_limit: 100 }, { preset: 'mcp' }])
+      expect(await refusal(KEYS, { ...post(), body: named(wish) })).toEqual([403, 'key.broader_than_maker']);
+    const full = { endpoints: ['*'], rate_limit: 500 };
+    const maker = await scene.signUp();
+    await scene.ctx.db.update(apiKeys).set({ permissions: full }).where(eq(apiKeys.publisherId, maker.id));
+    expect(await refusal(KEYS, { ...post(maker), body: named({ rate_limit: 1_000 }) })).toEqual([
+      403,
+      'key.broader_than_maker',
+    ]);
+    expect((await call(KEYS, { ...post(maker), body: named({ rate_limit: 500 }) })).status).toBe(201);
+  });
+
+  it('is told to whoever listens, without the key', async () => {
+    await listen();
+    const { data } = (await make({ name: 'Told' })).body;
+    const events = await eventsOf();
+    expect(events).toMatchObject([
+      {
+        type: 'api_key.created',
+        payload: { key_id: data.id, name: 'Told', key_prefix: data.full_key.slice(0, 8) },
+      },
+    ]);
+    expect(JSON.stringify(events)).not.toContain(data.full_key);
+    expect(JSON.stringify(events)).not.toContain(sha256Hex(data.full_key));
+  });
+
+  it('is the fiftieth active one at most, also when many are made at once; nobody is told of one that is not', async () => {
+    await listen();
+    await fill(46);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => make({ name: `Key ${index}` })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ body }) => body.code === 'key.too_many')).toHaveLength(3);
+    expect(await eventsOf()).toHaveLength(3);
+    const [{ id = '' } = {}] = (await list()).data;
+    await call(`${KEYS}/${id}/revoke`, post());
+    expect((await make({})).status).toBe(201);
+  });
+});
+
+describe('the list of keys', () => {
+  it('has those of the account alone, newest first, page after page', async () => {
+    await make({ name: 'First' });
+    await make({ name: 'Second' });
+    const { data, summary } = await list('?per_page=2');
+    expect(data.map(({ name }) => name)).toEqual(expect.arrayContaining(['Second']));
+    expect(summary).toEqual({ total: 3 });
+    const stranger = await scene.signUp();
+    expect((await read<Listed>(KEYS, stranger)).body.summary.total).toBe(1);
+  });
+});
+
+describe('a key that is revoked', () => {
+  it('opens nothing from then on, stays in the list, and may be revoked again', async () => {
+    const { data } = (await make({ name: 'Gone' })).body;
+    expect((await call(LINKS, { key: data.full_key })).status).toBe(200);
+    const { body } = await read<Body>(`${KEYS}/${data.id}/revoke`, post());
+    expect(body.data.is_active).toBe(false);
+    expect((await call(LINKS, { key: data.full_key })).status).toBe(401);
+    expect((await call(`${KEYS}/${data.id}/revoke`, post())).status).toBe(200);
+    expect((await list()).data.find(({ id }) => id === data.id)?.is_active).toBe(false);
+  });
+
+  it('while it is in use opens nothing after the answer, whatever was under way', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { data } = (await make({ name: `Race ${round}` })).body;
+      const uses = Array.from({ length: 8 }, () => call(LINKS, { key: data.full_key }));
+      const revoked = call(`${KEYS}/${data.id}/revoke`, post());
+      const late = revoked.then(() => call(LINKS, { key: data.full_key }));
+      for (const use of await Promise.all(uses)) expect([200, 401]).toContain(use.status);
+      expect((await late).status).toBe(401);
+    }
+  });
+
+  it('may be the one that revokes', async () => {
+    const { data } = await list();
+    expect((await call(`${KEYS}/${data[0]?.id}/revoke`, post())).status).toBe(200);
+    expect((await call(LINKS, member)).status).toBe(401);
+  });
+});
+
+describe('a key that is deleted', () => {
+  it('is gone with the counts of its calls', async () => {
+    const { data } = (await make({ name: 'Gone' })).body;
+    await call(LINKS, { key: data.full_key });
+    await flush();
+    const answer = await read<{ data: unknown }>(`${KEYS}/${data.id}`, { ...post(), method: 'DELETE' });
+    expect(answer).toMatchObject({ status: 200, body: { data: { id: data.id, deleted: true } } });
+    expect((await call(LINKS, { key: data.full_key })).status).toBe(401);
+    await flush();
+    expect((await list()).data.map(({ id }) => id)).not.toContain(data.id);
+    expect(
+      await scene.ctx.db
+        .select()
+        .from(apiKeyUsage)
+        .where(eq(apiKeyUsage.keyId, keyId(data.id))),
+    ).toEqual([]);
+  });
+});
+
+describe('another account’s key', () => {
+  it('can’t be revoked, deleted or told from one that does not exist', async () => {
+    const { data } = (await make({})).body;
+    const stranger = await scene.signUp();
+    for (const id of [data.id, newId('key')]) {
+      expect(await refusal(`${KEYS}/${id}/revoke`, post(stranger))).toEqual([404, 'key.unknown']);
+      expect(await refusal(`${KEYS}/${id}`, { ...post(stranger), method: 'DELETE' })).toEqual([
+        404,
+        'key.unknown',
+      ]);
+    }
+    expect((await rowOf(data.id))?.isActive).toBe(true);
+    expect((await call(`${KEYS}/nonsense/revoke`, post())).status).toBe(400);
+  });
+});
+
+describe('the use of keys', () => {
+  it('is told by endpoint and day with the key’s name, and when it was last used', async () => {
+    const { data } = (await make({ name: 'Used' })).body;
+    await call(LINKS, { key: data.full_key });
+    await call(LINKS, { key: data.full_key, method: 'HEAD' });
+    await call(`${KEYS}/${newId('key')}/revoke`, { key: data.full_key, method: 'POST' });
+    await flush();
+    const { body } = await read<Listed>(`${KEYS}/usage`, member);
+    expect(body.data.filter(({ key_id }) => key_id === data.id)).toEqual([
+      usage(data.id, 'GET /v1/publisher/links', 2),
+      usage(data.id, 'POST /v1/publisher/keys/{id}/revoke', 1),
+    ]);
+    const used = (await list()).data.find(({ id }) => id === data.id);
+    expect(Date.parse(used?.last_used_at ?? '')).toBeGreaterThanOrEqual(scene.ctx.now);
+  });
+
+  it('is told of the last thirty days, and of the account’s own keys', async () => {
+    const [own] = await scene.ctx.db.select().from(apiKeys).where(eq(apiKeys.publisherId, member.id));
+    const today = dayOf(scene.ctx.now);
+    const row = { endpoint: 'GET /x', requestsCount: 2, lastRequestAt: scene.ctx.now };
+    const days = [0, -29, -30, -31].map((back) => addDays(today, back));
+    const rows = days.map((day) => ({ ...row, keyId: keyId(own?.id ?? ''), day }));
+    await scene.ctx.db.insert(apiKeyUsage).values(rows);
+    const { body } = await read<Listed>(`${KEYS}/usage`, member);
+    expect(body.data.map(({ date }) => date)).toEqual(days.slice(0, 2));
+    expect(body.summary).toEqual({ total: 2, requests_count: 4 });
+    expect((await read<Listed>(`${KEYS}/usage`, await scene.signUp())).body.summary.total).toBe(0);
+  });
+});
+
+function named(changes: object) {
+  return { name: 'Test key', preset: 'full_access', ...changes };
+}
+
+function post(who = member): Call {
+  return { method: 'POST', key: who.key };
+}
+
+function make(changes: object) {
+  return read<Body>(KEYS, { ...post(), body: named(changes) });
+}
+
+async function list(query = ''): Promise<Listed> {
+  return (await read<Listed>(KEYS + query, member)).body;
+}
+
+async function refusal(path: string, request: Call) {
+  const { status, body } = await read<Refusal>(path, request);
+  return [status, body.code];
+}
+
+async function words(path: string, request: Call) {
+  return (await read<Refusal>(path, request)).body.detail;
+}
+
+function keyId(text: string) {
+  if (!isId('key', text)) throw new Error(`${text} is no key's id.`);
+  return text;
+}
+
+async function rowOf(id: string) {
+  const [row] = await scene.ctx.db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.id, keyId(id)));
+  return row;
+}
+
+function flush() {
+  return runDurableObjectAlarm(env.METER.getByName(`publisher:${member.id}`));
+}
+
+function usage(id: string, endpoint: string, requests_count: number) {
+  const date = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+  return {
+    key_id: id,
+    key_name: 'Used',
+    endpoint,
+    date,
+    requests_count,
+    last_request_at: expect.any(String),
+  };
+}
+
+/** Gives the member so many more keys. */
+async function fill(count: number): Promise<void> {
+  const [own] = await scene.ctx.db.select().from(apiKeys).where(eq(apiKeys.publisherId, member.id));
+  if (!own) throw new Error('A member has a key.');
+  const rows = Array.from({ length: count }, () => {
+    const id = newId('key');
+    return { ...own, id, keyHash: sha256Hex(id) };
+  });
+  const expired = { ...own, id: newId('key'), keyHash: 'expired', expiresAt: addMs(scene.ctx.now, -1) };
+  await scene.ctx.db.batch([
+    scene.ctx.db.insert(apiKeys).values(expired),
+    ...rows.map((row) => scene.ctx.db.insert(apiKeys).values(row)),
+  ]);
+}
+
+async function listen(): Promise<void> {
+  await scene.ctx.db.insert(webhookEndpoints).values({
+    id: derivedId('whk', member.id),
+    publisherId: member.id,
+    kind: 'webhook',
+    name: 'Listener',
+    url: 'https://receiver.example/hook',
+    events: ['api_key.created'],
+    secret: 'sealed',
+    isActive: true,
+    createdAt: scene.ctx.now,
+    updatedAt: scene.ctx.now,
+  });
+}
+
+function eventsOf() {
+  return scene.ctx.db
+    .select({ type: webhookEvents.type, payload: webhookEvents.payload })
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.publisherId, member.id), eq(webhookEvents.type, 'api_key.created')));
+}

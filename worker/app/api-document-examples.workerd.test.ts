@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { clickIdKeys } from '../clicks/click-id-keys.ts';
+import { fileClaim } from '../conversions/claims/file-claim.ts';
+import { conversionIdOf } from '../conversions/plan.ts';
+import { sampleRow } from '../conversions/testing/sample-row.ts';
+import { CLICK_ID } from '../http/sample-values.ts';
+import { type Operation, operationsOf, readContract } from '../http/testing/contract.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { walkExamples } from '../http/testing/walk-examples.ts';
+import { addCredential } from '../networks/postback/credentials.ts';
+import { publishers } from '../publishers/tables.ts';
+
+/** What no example can carry (a secret of a network, a token out of a mail, a password), and how it is refused. */
+const REFUSED: Record<string, string> = {
+  'GET /functions/v1/generate-script': 'script.not_available',
+  'POST /functions/v1/generate-script': 'script.not_available',
+  'POST /v1/auth/sign-in': 'account.invalid_credentials',
+  'POST /v1/auth/verify-email': 'token.invalid',
+  'POST /v1/auth/link': 'token.invalid',
+  'POST /v1/auth/magic-link/redeem': 'token.invalid',
+  'POST /v1/auth/reset-password/confirm': 'token.invalid',
+  'POST /v1/auth/change-password': 'account.wrong_password',
+  'POST /v1/operations/admins': 'account.email_not_verified',
+  'DELETE /v1/operations/admins/{id}': 'account.unknown',
+  'POST /v1/publisher/sites/{domain}/verify': 'site.unknown',
+  'POST /v1/callback/wildfire': 'callback.bad_signature',
+  'GET /v1/postback/{network}': 'postback.bad_secret',
+  'POST /v1/postback/{network}': 'postback.bad_secret',
+  'POST /v1/operations/payouts': 'payout.nothing_due',
+  'POST /v1/operations/payouts/{id}/{step}': 'payout.unknown',
+};
+let scene: Scene;
+let member: Member;
+let operations: Operation[];
+let known: Map<string, string>;
+
+beforeAll(async () => {
+  scene = await openScene();
+  member = await scene.signUp();
+  await scene.signUp();
+  await scene.ctx.db.update(publishers).set({ plan: 'premium' }).where(eq(publishers.publisherId, member.id));
+  const clickRef = await scene.click(member);
+  await scene.report(sampleRow('sale', { eventAt: scene.ctx.now, clickRef }));
+  const filed = await fileClaim(scene.ctx, clickIdKeys(env), member.id, {
+    clickId: clickRef,
+    orderId: 'claimed',
+    grossCommission: '4.20',
+    source: undefined,
+  });
+  const { credential } = await addCredential(scene.ctx, env.SEAL_KEY, 'wildfire', { kind: 'hmac' });
+  operations = operationsOf(await readContract());
+  known = new Map<string, string>([
+    ['brd', scene.program.brand_id],
+    ['prg', scene.program.id],
+    ['cnv', conversionIdOf('wildfire', 'sale')],
+    ['clm', filed.claim.id],
+    ['psh', credential.id],
+    [CLICK_ID, clickRef],
+  ]);
+});
+
+it('every example of the contract works as it stands, with ids of things that exist', {
+  timeout: 60_000,
+}, async () => {
+  const callers = async () => ({ key: member.key, cookie: await scene.signIn(member) });
+  const outcomes = await walkExamples(operations, callers, known);
+  const expected = Object.keys(outcomes).map((each) => [each, REFUSED[each] ?? 'works']);
+  expect(outcomes).toEqual(Object.fromEntries(expected));
+  expect(Object.keys(outcomes)).toEqual(expect.arrayContaining(Object.keys(REFUSED)));
+});

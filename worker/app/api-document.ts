@@ -1,0 +1,91 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { AppEnv } from '../http/router.ts';
+import { SESSION_COOKIE } from '../identity/sessions.ts';
+import { completeDocument } from '../openapi/complete-document.ts';
+import type { ApiDocument } from '../openapi/document.ts';
+import { atOrigin } from '../openapi/example-origin.ts';
+import { guideText } from '../openapi/guide.ts';
+import { llmText } from '../openapi/llm-text.ts';
+import { describeRedirects } from '../openapi/redirects.ts';
+import { briefText } from '../openapi/texts/brief.ts';
+import type { Site } from '../openapi/texts/site.ts';
+import { TOPICS } from '../openapi/texts/topics.ts';
+import { describeWebhooks } from '../openapi/webhook-contract.ts';
+import { DomainError } from '../platform/errors.ts';
+import { isPublisherId } from '../platform/ids.ts';
+
+const SECURITY_SCHEMES = {
+  bearerKey: { type: 'http', scheme: 'bearer', description: 'A publisher’s API key.' },
+  headerKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'The same key in a header of its own.',
+  },
+  operatorToken: { type: 'http', scheme: 'bearer', description: 'The operators’ token.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: SESSION_COOKIE,
+    description: 'A signed-in browser, from our own pages.',
+  },
+} as const;
+
+const described = new WeakMap<OpenAPIHono<AppEnv>, ApiDocument>();
+
+/** The contract of all routes of the app as OpenAPI 3.1; made once an isolate. */
+function describeApi(app: OpenAPIHono<AppEnv>, origin: string): ApiDocument {
+  const known = described.get(app);
+  if (known) return known;
+  for (const [name, scheme] of Object.entries(SECURITY_SCHEMES))
+    app.openAPIRegistry.registerComponent('securitySchemes', name, scheme);
+  describeRedirects(app);
+  describeWebhooks(app);
+  const document = app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Tributary',
+      version: '1',
+      description: `Links, clicks, conversions and earnings of a publisher.\n\n${guideText(2)}`,
+    },
+    servers: [{ url: origin }],
+  });
+  const completed = completeDocument(document, origin);
+  described.set(app, completed);
+  return completed;
+}
+
+/** Serves the contract. */
+export function serveDocument(app: OpenAPIHono<AppEnv>, path: string): void {
+  app.get(path, (c) => c.json(describeApi(app, c.env.PUBLIC_ORIGIN)));
+}
+
+/** A text for assistants of the contract and of whoever asks. */
+type TextOf = (document: ApiDocument, site: Site) => string;
+
+/**
+ * Serves what assistants read: the brief text, the whole text, and a page in Markdown for each topic.
+ * `?publisher_id=` puts that publisher into every example. Throws `publisher.malformed` (404).
+ */
+export function serveTexts(app: OpenAPIHono<AppEnv>): void {
+  const serve = (path: string, type: 'plain' | 'markdown', textOf: TextOf) =>
+    app.get(path, (c) => {
+      const origin = c.env.PUBLIC_ORIGIN;
+      const publisherId = publisherOf(c.req.query());
+      const text = textOf(describeApi(app, origin), { origin, publisherId });
+      const own = atOrigin(text, origin).replaceAll('PUB000001', publisherId);
+      return c.text(own, 200, { 'content-type': `text/${type}; charset=utf-8` });
+    });
+  for (const path of ['/LLM.txt', '/llms.txt']) serve(path, 'plain', briefText);
+  serve('/llms-full.txt', 'plain', llmText);
+  for (const { name, text } of TOPICS) serve(`/llms/${name}.md`, 'markdown', (_, site) => text(site));
+}
+
+function publisherOf({ publisher_id: publisherId = 'PUB000001' }: Record<string, string>): string {
+  if (isPublisherId(publisherId)) return publisherId;
+  throw new DomainError(
+    'publisher.malformed',
+    'A publisher id is PUB and six digits, such as PUB000001.',
+    404,
+  );
+}

@@ -1,0 +1,190 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  allOperationsOf,
+  type Contract,
+  type Operation,
+  operationsOf,
+  readContract,
+  schemaOf,
+} from '../http/testing/contract.ts';
+import { ERROR_CODES } from '../openapi/error-codes.ts';
+import { EVENT_TYPES } from '../webhooks/event-types.ts';
+import { app } from './app.ts';
+
+/** Served but not told of: the contract and its text, pages for people, and what exists on a laptop only. */
+const UNTOLD = [
+  /^GET \/v1\/openapi\.json$/,
+  /^GET \/(LLM|llms|llms-full)\.txt$/,
+  /^GET \/llms\/\w+\.md$/,
+  /^[A-Z]+ \/v1\/notices\/unsubscribe$/,
+  /^[A-Z]+ \/dev\//,
+  /^GET \/functions\/v1\/track-click$/,
+];
+
+const errorCodes = z.array(z.enum(Object.keys(ERROR_CODES)));
+
+let contract: Contract;
+let operations: Operation[];
+
+beforeAll(async () => {
+  contract = await readContract();
+  operations = operationsOf(contract);
+});
+
+describe('the contract', () => {
+  it('tells of every route that is served, and of no other', () => {
+    const served = app.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`)
+      .filter((route) => !UNTOLD.some((untold) => untold.test(route)));
+    const told = operations.map(({ method, path }) => `${method} ${path}`);
+    expect([...new Set(served)].sort()).toEqual(told.sort());
+  });
+
+  it('describes each parameter of each path', () => {
+    for (const { path, parameters } of operations) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const described = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      expect(described, path).toEqual(named);
+    }
+  });
+
+  it('puts every operation into one room that it describes, under an id of its own', () => {
+    const rooms = contract.tags.map(({ name }) => name);
+    for (const { method, path, tags } of operations)
+      expect(rooms, `${method} ${path} belongs to no room of openapi/rooms.ts`).toContain(tags.join());
+    expect(new Set(allOperationsOf(contract).flatMap(({ tags }) => tags))).toEqual(new Set(rooms));
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index || !/^[a-z][a-zA-Z0-9]+$/.test(id))).toEqual(
+      [],
+    );
+  });
+
+  it('gives an example of whatever has to be sent and of every success, and each fits its own schema', () => {
+    for (const operation of operations)
+      for (const { schema, example } of examplesOf(operation))
+        expect(
+          schemaOf(schema, contract).safeParse(example),
+          `${operation.method} ${operation.path}: ${JSON.stringify(example)}`,
+        ).toMatchObject({ success: true });
+  });
+
+  it('has no filler in an example, and an id of its own for each kind of thing', () => {
+    const kinds = new Map<string, string>();
+    for (const operation of operations)
+      for (const { example } of examplesOf(operation)) {
+        const told = JSON.stringify(example);
+        expect(told, `${operation.method} ${operation.path}`).not.toMatch(/"text"/);
+        for (const [, kind = '', body = ''] of told.matchAll(/\b([a-z]{3})_([0-9a-z]{16,20})\b/g)) {
+          expect(kinds.get(body) ?? kind).toBe(kind);
+          kinds.set(body, kind);
+        }
+      }
+    expect(kinds.size).toBeGreaterThan(10);
+  });
+
+  it('tells keys of their limits, and writes of theirs and of operators that they can be sent again', () => {
+    for (const { method, path, security = [], parameters, responses } of operations) {
+      const forKeys = security.some((way) => 'bearerKey' in way);
+      const headers = Object.keys(responses['4XX']?.headers ?? {});
+      expect(headers.includes('RateLimit'), `${method} ${path}`).toBe(forKeys);
+      const repeatable = parameters.some(({ name }) => name === 'Idempotency-Key');
+      const forPrograms = forKeys || security.some((way) => 'operatorToken' in way);
+      expect(repeatable, `${method} ${path}`).toBe(forPrograms && method !== 'GET');
+    }
+  });
+
+  it('names only ways to authenticate that it explains', () => {
+    const explained = Object.keys(contract.components.securitySchemes);
+    const named = operations.flatMap(({ security = [] }) => security.flatMap(Object.keys));
+    expect(new Set(named)).toEqual(new Set(explained));
+  });
+
+  it('points only at parts that it has, and has none that nothing points at', () => {
+    const references = JSON.stringify(contract).matchAll(/"\$ref":"#\/components\/(\w+\/\w+)"/g);
+    const { schemas, headers, parameters } = contract.components;
+    const parts = Object.entries({ schemas, headers, parameters }).flatMap(([kind, named]) =>
+      Object.keys(named).map((name) => `${kind}/${name}`),
+    );
+    expect(new Set([...references].map(([, part]) => part))).toEqual(new Set(parts));
+  });
+
+  it('tells of the links that visitors follow: the redirect, and the click as data', () => {
+    const redirects = allOperationsOf(contract).filter(({ responses }) => responses['302']);
+    expect(redirects.map(({ path }) => path)).toEqual([
+      '/track',
+      '/go/{publisher_id}',
+      '/go/{publisher_id}/{brand}',
+    ]);
+    for (const { tags, parameters, responses } of redirects) {
+      expect(tags).toEqual(['Redirects']);
+      expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['url', 'ref', 'test']));
+      expect(responses['200']?.content['application/json']?.example).toMatchObject({ counted: true });
+    }
+  });
+
+  it('tells of every event with its body, and each example fits its own schema', () => {
+    const { webhooks } = contract;
+    expect(Object.keys(webhooks).sort()).toEqual([...EVENT_TYPES].sort());
+    for (const [type, { post }] of Object.entries(webhooks)) {
+      const media = post.requestBody.content['application/json'];
+      if (!media) throw new Error(type);
+      expect(schemaOf(media.schema, contract).safeParse(media.example), type).toMatchObject({
+        success: true,
+      });
+      expect(post.description).toMatch(/HMAC-SHA-256.*5 s, 5 min, 30 min/);
+    }
+  });
+
+  it('names the error codes of every operation, each with a problem as it is sent', () => {
+    for (const { method, path, responses, ...operation } of allOperationsOf(contract)) {
+      const codes = errorCodes.parse(operation['x-error-codes']);
+      expect(new Set(codes).size, `${method} ${path}`).toBe(codes.length);
+      const { examples } = z
+        .looseObject({
+          examples: z.record(z.string(), z.object({ value: z.looseObject({ code: z.string() }) })),
+        })
+        .parse(responses['4XX']?.content['application/problem+json']);
+      expect(Object.keys(examples), `${method} ${path}`).toEqual(codes);
+    }
+  });
+
+  it('shows links of the running system, not of another', () => {
+    const text = JSON.stringify(contract);
+    expect(text).not.toMatch(/tributary\.dev\/(go|track)/);
+    expect(text).toContain(`${env.PUBLIC_ORIGIN}/go/PUB000001`);
+  });
+
+  it('describes every answer of every route: a problem, or JSON, lines of it, a table, a script', () => {
+    const success = /^(application\/(x-nd)?json|text\/(csv|javascript))$/;
+    for (const { path, method, responses } of operations) {
+      expect(Object.keys(responses), `${method} ${path}`).toEqual(expect.arrayContaining(['4XX', '5XX']));
+      expect(Object.keys(responses).some((status) => /^2\d\d$/.test(status))).toBe(true);
+      for (const [status, { content }] of Object.entries(responses)) {
+        const isState = status === '503' && path.endsWith('/health');
+        const expected = /^[45]/.test(status) && !isState ? /^application\/problem\+json$/ : success;
+        const types = Object.keys(content);
+        expect(types.length, `${method} ${path} ${status}`).toBeGreaterThan(0);
+        for (const type of types) expect(type, `${method} ${path} ${status}`).toMatch(expected);
+      }
+    }
+  });
+});
+
+/** What an operation shows of what has to be sent and of its successes. */
+function examplesOf({ parameters, requestBody, responses }: Operation) {
+  return [
+    ...parameters.filter(({ required }) => required),
+    ...Object.values(requestBody?.content ?? {}),
+    ...Object.entries(responses).flatMap(([status, { content }]) =>
+      status.startsWith('2') ? Object.values(content).filter(({ schema }) => !isText(schema)) : [],
+    ),
+  ];
+}
+
+/** Lines, tables and scripts are a text to a schema, which has no example. */
+function isText(schema: unknown): boolean {
+  return JSON.stringify(schema) === '{"type":"string"}';
+}

@@ -1,0 +1,212 @@
+import { env, exports } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { storeKey } from '../api-keys/api-keys.ts';
+import { ORIGIN } from '../http/testing/call.ts';
+import { type Operation, operationsOf, readContract, requireContract } from '../http/testing/contract.ts';
+import { json, text } from '../http/testing/nasty.ts';
+import { nastyRequest } from '../http/testing/nasty-request.ts';
+import { type Member, openScene, PARTNER_SECRET, type Scene } from '../http/testing/scene.ts';
+import { walkExamples } from '../http/testing/walk-examples.ts';
+import { hmac, sha256Hex } from '../platform/hashing.ts';
+import { readPublisher } from '../publishers/publishers.ts';
+
+/** Requests in each role, spread over the operations, and of each property of those who are known. */
+const RUNS = { role: 800, property: 80 };
+/** Not over within a test: syncs go on behind it. */
+const LASTING = /\/sync$/;
+const PATIENCE = 60_000;
+
+let scene: Scene;
+let one: Member;
+let clickId: string;
+let operations: Operation[];
+let ids: Map<string, string>;
+/** What may appear in no answer; the ids of our accounts in the networks are no secrets. */
+let secrets: string[];
+
+beforeAll(async () => {
+  scene = await openScene();
+  one = await scene.signUp();
+  const stranger = await scene.signUp();
+  const cookie = await scene.signIn(stranger);
+  clickId = scene.idOf(one);
+  operations = operationsOf(await readContract()).filter(({ path }) => !LASTING.test(path));
+  const { email } = await readPublisher(scene.ctx.db, stranger.id);
+  const token = cookie.split('=')[1] ?? cookie;
+  secrets = [
+    env.CLICK_ID_KEY,
+    env.ADDRESS_KEY,
+    env.SEAL_KEY,
+    env.OPERATOR_TOKEN,
+    PARTNER_SECRET,
+    env.WILDFIRE_APP_KEY,
+    env.WILDFIRE_CALLBACK_KEY,
+    env.CJ_TOKEN,
+    ...[one.key, stranger.key, token].flatMap((secret) => [secret, sha256Hex(secret)]),
+    email,
+  ];
+  ids = new Map<string, string>([
+    ['brd', scene.program.brand_id],
+    ['prg', scene.program.id],
+  ]);
+  const makers = operations.filter(
+    ({ method, path }) => method === 'GET' || (method === 'POST' && !path.includes('{')),
+  );
+  await walkExamples(makers, async () => ({ key: await newKey(), cookie: await scene.signIn(one) }), ids);
+}, PATIENCE);
+
+describe('whatever is sent, the answer fits the contract, tells no secret and is never our own failure', () => {
+  it.each<[string, () => Promise<Record<string, string>>]>([
+    ['by nobody', async () => ({})],
+    ['with an API key', async () => ({ authorization: `Bearer ${await newKey()}` })],
+    ['from a signed-in browser', async () => ({ cookie: await scene.signIn(one) })],
+    ['by an operator', async () => ({ authorization: `Bearer ${env.OPERATOR_TOKEN}` })],
+  ])('%s', { timeout: PATIENCE }, async (_, credentials) => {
+    const runs = Math.ceil(RUNS.role / operations.length);
+    for (const operation of operations) {
+      const headers = await credentials();
+      await holds(runs, nastyRequest(operation, ids), (request) => {
+        for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+        return request;
+      });
+    }
+  });
+
+  it('with a credential that is none', async () => {
+    const value = text.map((each) => each.replaceAll(/[^\x20-\x7e]/g, ''));
+    const header = fc.constantFrom('authorization', 'x-api-key', 'cookie');
+    const operation = fc.nat().map((at) => operations[at % operations.length] ?? operations[0]);
+    await holds(RUNS.property, fc.tuple(operation, header, value), ([at, name, sent]) => {
+      const path = at?.path.replaceAll(/\{\w+\}/g, 'x') ?? '/';
+      return new Request(ORIGIN + path, { method: at?.method ?? 'GET', headers: { [name]: sent } });
+    });
+  });
+
+  it('of more than 1 MB', async () => {
+    for (const { method, path } of operations.filter((each) => each.method !== 'GET')) {
+      const answer = await exports.default.fetch(
+        new Request(ORIGIN + path, { method, body: 'a'.repeat(1_000_001) }),
+      );
+      expect(answer.status, `${method} ${path}`).toBe(413);
+    }
+  });
+});
+
+describe('and whoever is known can’t break it either', () => {
+  const cell = fc.oneof(text, fc.double(), fc.constantFrom('USD', '5.9465', 0, 7, true));
+  const fields = (...names: string[]) =>
+    fc.dictionary(fc.oneof({ arbitrary: fc.constantFrom(...names), weight: 4 }, text), cell, { maxKeys: 8 });
+
+  it('a network that knows the secret of its postbacks', async () => {
+    await holds(
+      RUNS.property,
+      fields('txid', 'cid', 'payout', 'status', 'goal', 'currency', 'reason', 'order_id'),
+      (sent) =>
+        send('/v1/postback/wildfire', {
+          txid: 'x',
+          cid: clickId,
+          payout: 1,
+          ...sent,
+          token: PARTNER_SECRET,
+        }),
+    );
+  });
+
+  it('Wildfire, whose callback is signed', async () => {
+    const names = [
+      'CommissionID',
+      'MerchantID',
+      'Amounts',
+      'Status',
+      'TrackingCode',
+      'EventDate',
+      'MerchantOrderID',
+    ];
+    const payload = fc.oneof(
+      json,
+      fields(...names).map((sent) => ({ ...COMMISSION, ...sent })),
+    );
+    await holds(RUNS.property, payload, (Payload) => {
+      const message = JSON.stringify({ Type: 'Commission', Payload });
+      const signature = `sha256=${hmac(env.WILDFIRE_CALLBACK_KEY, message).toString('hex')}`;
+      return send('/v1/callback/wildfire', message, { 'x-wf-signature': signature });
+    });
+  });
+
+  it('a publisher with a key and clicks of their own', async () => {
+    await holds(
+      RUNS.property,
+      fields('order_id', 'earnings', 'gross_commission', 'brand_id', 'metadata'),
+      (sent) =>
+        send(
+          '/v1/tracking/conversion',
+          { order_id: 'x', earnings: 1, ...sent, click_id: clickId },
+          { authorization: `Bearer ${one.key}` },
+        ),
+    );
+    await holds(
+      RUNS.property,
+      fields('url', 'brand_id', 'link_id', 'user_agent', 'ip_address', 'referrer', 'click_id'),
+      (sent) =>
+        send(
+          '/v1/tracking/click',
+          { url: 'https://alder-nook.example', ...sent },
+          { authorization: `Bearer ${one.key}` },
+        ),
+    );
+  });
+});
+
+const COMMISSION = {
+  CommissionID: 1,
+  Amounts: [{ Amount: '1', Currency: 'USD', SplitPart: 'DEVICE' }],
+  Status: 'PENDING',
+  EventDate: '2026-11-10T08:30:00Z',
+};
+
+/** Fails unless the answer to every request made of `input` is one that the contract promises. */
+async function holds<Input>(
+  numRuns: number,
+  input: fc.Arbitrary<Input>,
+  make: (input: Input) => Request,
+): Promise<void> {
+  const property = fc.asyncProperty(input, async (given) => {
+    const request = make(given);
+    const where = `${request.method} ${request.url}`;
+    const { method, url } = request;
+    const answer = await exports.default.fetch(request);
+    expect(answer.status, where).toBeLessThan(500);
+    await requireContract(method, new URL(url).pathname, answer);
+    const told = new TextDecoder().decode(await answer.arrayBuffer());
+    for (const secret of secrets) expect(told, where).not.toContain(secret);
+    if (answer.status >= 400) requireProblem(answer, told);
+  });
+  await fc.assert(property, { numRuns });
+}
+
+function requireProblem(answer: Response, told: string): void {
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  const code = expect.stringMatching(/^[a-z_]+(\.[a-z_]+)+$/);
+  expect(JSON.parse(told)).toMatchObject({ status: answer.status, code });
+  expect(told).not.toMatch(/\.ts:|node_modules|SQLITE|D1_ERROR/);
+}
+
+let keys = 0;
+
+/** Another key of the same member: each has limits of its own. */
+async function newKey(): Promise<string> {
+  const key = `ak_${(++keys).toString(16).padStart(64, 'f')}`;
+  const { userId } = await readPublisher(scene.ctx.db, one.id);
+  const permissions = { endpoints: ['*'], rate_limit: 10_000 };
+  await storeKey(scene.ctx, { key, userId, publisherId: one.id, name: 'Fuzz', permissions });
+  return key;
+}
+
+function send(path: string, sent: unknown, headers: Record<string, string> = {}): Request {
+  return new Request(ORIGIN + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof sent === 'string' ? sent : JSON.stringify(sent),
+  });
+}

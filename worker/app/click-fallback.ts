@@ -1,0 +1,30 @@
+import { raiseAlert } from '../alerts/alerts.ts';
+import { type Click, clickRow, writeClicks } from '../clicks/click-record.ts';
+import { logOnlyClicks } from '../clicks/tables.ts';
+import type { Actor, Context } from '../platform/context.ts';
+import { contextOf } from '../platform/create-context.ts';
+import { clickEventStatements } from '../webhooks/click-events.ts';
+
+const WRITER: Actor = { kind: 'system', name: 'click-writer' };
+
+/** Writes clicks that the queue refused straight into D1. */
+export function writeToD1(env: Env, clicks: readonly Click[]): Promise<void> {
+  const ctx = writerContext(env);
+  return writeClicks(env.DB, clicks.map(clickRow), (piece) => clickEventStatements(ctx, piece));
+}
+
+/** Tells operators of clicks that only the log has. */
+export async function reportLogOnly(env: Env, clicks: number): Promise<void> {
+  const ctx = writerContext(env);
+  await ctx.db.insert(logOnlyClicks).values({ reportedAt: ctx.now, clicks });
+  await raiseAlert(ctx, {
+    level: 'critical',
+    code: 'clicks.in_log_only',
+    subject: 'clicks',
+    message: `${clicks} clicks are in the log only (event clicks.in_log_only): queue, D1 and outbox refused them.`,
+  });
+}
+
+function writerContext(env: Env): Context {
+  return contextOf(env, 'click-writer', WRITER);
+}

@@ -1,0 +1,19 @@
+import { consumeClicks } from '../clicks/consume-clicks.ts';
+import { consumeEmails } from '../email/consumer.ts';
+import { consumeDeadLetters, DEAD_SUFFIX } from '../operations/dead-letters/consume-dead-letters.ts';
+import { contextOf } from '../platform/create-context.ts';
+import { consumeWebhooks } from '../webhooks/consume-webhooks.ts';
+import { enqueueWebhookRun } from '../webhooks/emit.ts';
+import { CLICKS_QUEUE, clickSinks } from './click-sinks.ts';
+
+/** Hands a batch to the consumer of its queue. */
+export async function consume(batch: MessageBatch, env: Env): Promise<void> {
+  const ctx = contextOf(env, `queue:${batch.queue}`, { kind: 'system', name: 'queue' });
+  if (batch.queue.endsWith(DEAD_SUFFIX)) await consumeDeadLetters(batch, ctx, env.ARCHIVE);
+  if (batch.queue === CLICKS_QUEUE) {
+    await consumeClicks(batch, clickSinks(ctx, env));
+    await enqueueWebhookRun(env, 'click.tracked');
+  }
+  if (batch.queue === 'tributary-webhooks') await consumeWebhooks(batch, ctx, env);
+  if (batch.queue === 'tributary-mails') await consumeEmails(batch, ctx, env);
+}

@@ -1,0 +1,16 @@
+import { edgeSource } from '../catalog/edge-source.ts';
+import type { EdgeSource } from '../catalog/edge-table.ts';
+import { bannedList } from '../compliance/banned-domains.ts';
+import { linkEntry } from '../links/link-edge.ts';
+import { openDatabase } from '../platform/database.ts';
+import { publisherEntry } from '../publishers/publishers.ts';
+
+/** The source of the edge table in D1. */
+export function lookupsOf(d1: D1Database): EdgeSource {
+  const db = openDatabase(d1);
+  return edgeSource(db, {
+    publisher: (number) => publisherEntry(db, number),
+    link: (id) => linkEntry(db, id),
+    banned: async () => (await bannedList({ db })).patterns,
+  });
+}

@@ -1,0 +1,113 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { derivedId, type PublisherId } from '../platform/ids.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { down, failing } from '../platform/testing/failing.ts';
+import { addMs, MINUTE, SECOND } from '../platform/time.ts';
+import { createPublisher } from '../publishers/publishers.ts';
+import { openShop, SHOP_BRAND } from '../tracking/testing/shop.ts';
+import { visitWith } from '../tracking/testing/visitor.ts';
+import { makeTracker } from './services.ts';
+
+const ctx = testContext();
+const booksDown: Env = { ...env, DB: failing(env.DB, down) };
+const tableDown: Env = { ...env, EDGE: failing(env.EDGE, down) };
+const bothDown: Env = { ...booksDown, EDGE: tableDown.EDGE };
+
+let link: string;
+let unpublished: PublisherId;
+
+beforeAll(async () => {
+  link = `/go/${await openShop(ctx)}/${SHOP_BRAND}`;
+  const owner = { userId: derivedId('usr', 'late'), email: 'late@site.example', fullName: 'Late' };
+  unpublished = (await createPublisher(ctx, owner)).publisherId;
+});
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('while the books (D1) are down', () => {
+  it('an isolate that knows the link redirects, and so does one that has only the edge table', async () => {
+    const tracker = makeTracker(booksDown);
+    expect((await visitWith(tracker, link, ctx.now)).status).toBe(302);
+    expect((await visitWith(tracker, link, addMs(ctx.now, SECOND))).status).toBe(302);
+  });
+
+  it('a destination without a program is named on a page, as ever', async () => {
+    const answer = await visitWith(
+      makeTracker(booksDown),
+      link.replace(/\/brd_.*/, '?url=https://unknown.example/'),
+      ctx.now,
+    );
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('unknown.example');
+  });
+
+  it('nobody is told that a publisher, program or link does not exist that the books might know', async () => {
+    const tracker = makeTracker(booksDown);
+    const paths = [
+      `/go/${unpublished}/${SHOP_BRAND}`,
+      link.replace(/brd_.*/, 'brd_0000000000000000'),
+      '/track?id=lnk_00000000000000000000',
+    ];
+    for (const path of paths) await expectUnavailable(await visitWith(tracker, path, ctx.now));
+  });
+});
+
+describe('while the edge table (KV) is down', () => {
+  it('an isolate goes on with what it read before, however old that becomes', async () => {
+    const kv = { fails: false };
+    const tracker = makeTracker({ ...booksDown, EDGE: failingWhen(kv) });
+    expect((await visitWith(tracker, link, ctx.now)).status).toBe(302);
+    kv.fails = true;
+    for (const minutes of [1, 1.5, 3, 60])
+      expect(
+        (await visitWith(tracker, link, addMs(ctx.now, minutes * MINUTE))).status,
+        `${minutes} min`,
+      ).toBe(302);
+  });
+
+  it('an isolate that has read nothing yet asks the books', async () => {
+    expect((await visitWith(makeTracker(tableDown), link, ctx.now)).status).toBe(302);
+    const missing = await visitWith(makeTracker(tableDown), `/go/PUB999999/${SHOP_BRAND}`, ctx.now);
+    expect(await missing.json()).toMatchObject({ status: 404, code: 'publisher.unknown' });
+  });
+});
+
+describe('while both are down', () => {
+  it('a visitor is asked to come back, with a code, and the link works as soon as one of them is back', async () => {
+    const stores = { fails: true };
+    const tracker = makeTracker({ ...booksDown, EDGE: failingWhen(stores) });
+    await expectUnavailable(await visitWith(tracker, link, ctx.now));
+    stores.fails = false;
+    expect((await visitWith(tracker, link, ctx.now)).status).toBe(302);
+  });
+
+  it('a browser gets a page that says so', async () => {
+    const answer = await visitWith(makeTracker(bothDown), link, ctx.now, { accept: 'text/html' });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(await answer.text()).toContain('Please try again in a moment');
+  });
+});
+
+/** The edge table, down for as long as `state.fails`. */
+function failingWhen(state: { fails: boolean }): KVNamespace {
+  const broken = failing(env.EDGE, down);
+  return new Proxy(env.EDGE, {
+    get: (table, name) => {
+      const member: unknown = Reflect.get(state.fails ? broken : table, name);
+      return typeof member === 'function' ? member.bind(table) : member;
+    },
+  });
+}
+
+async function expectUnavailable(answer: Response): Promise<void> {
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(await answer.json()).toMatchObject({ code: 'tracking.unavailable' });
+}

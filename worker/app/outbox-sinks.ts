@@ -1,0 +1,30 @@
+import type { OutboxSinks } from '../clicks/click-outbox.ts';
+import { writeClicks } from '../clicks/click-record.ts';
+import { keepDeadLetter } from '../operations/dead-letters/keep-dead-letter.ts';
+import { contextOf } from '../platform/create-context.ts';
+import { systemClock } from '../platform/time.ts';
+import { clickEventStatements } from '../webhooks/click-events.ts';
+import { enqueueWebhookRun } from '../webhooks/emit.ts';
+
+/** The queue whose place an outbox takes; dead letters of it are groups of rows. */
+export const OUTBOX_QUEUE = 'click-outbox';
+
+/** Clicks of an outbox are written as those of the queue are, webhook events included. */
+export function outboxSinks(env: Env, outbox: string): OutboxSinks {
+  const ctx = contextOf(env, `outbox:${outbox}`, { kind: 'system', name: 'outbox' });
+  return {
+    async write(rows) {
+      await writeClicks(env.DB, rows, (piece) => clickEventStatements(ctx, piece));
+      await enqueueWebhookRun(env, 'click.tracked');
+    },
+    setAside: (name, rows) =>
+      keepDeadLetter(ctx, env.ARCHIVE, {
+        queue: OUTBOX_QUEUE,
+        messageId: `${outbox}:${name}:${rows.slice(0, 40)}`,
+        body: new TextEncoder().encode(rows),
+        attempts: 1,
+        sentAt: systemClock(),
+        reason: 'refused_by_database',
+      }),
+  };
+}

@@ -1,0 +1,76 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, it } from 'vitest';
+import { decidePrograms } from '../catalog/approval.ts';
+import {
+  BANNED_PART,
+  type BannedList,
+  type PublisherShard,
+  publisherPart,
+  type RouteShard,
+  routePart,
+  shardOf,
+} from '../catalog/edge-table.ts';
+import { banDomains } from '../compliance/banned-domains.ts';
+import { newRouter } from '../http/router.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import type { Context } from '../platform/context.ts';
+import { publisherNumber } from '../platform/ids.ts';
+import { setStatus } from '../publishers/publishers.ts';
+import { app } from './app.ts';
+import { publishAfterWrite } from './publish-after-write.ts';
+import { requestContext } from './request-context.ts';
+
+let scene: Scene;
+let member: Member;
+
+beforeAll(async () => {
+  scene = await openScene();
+  member = await scene.signUp();
+});
+
+it('a ban is in KV when the call that made it has ended', async () => {
+  await write((ctx) => banDomains(ctx, { domains: ['evil.example'], source: 'manual' }));
+  const list = await env.EDGE.get<BannedList>(BANNED_PART, 'json');
+  expect(list?.patterns).toContain('evil.example');
+});
+
+it('so is a suspension', async () => {
+  const number = publisherNumber(member.id) ?? 0;
+  await write((ctx) => setStatus(ctx, member.id, 'suspended'));
+  const shard = await env.EDGE.get<PublisherShard>(publisherPart(number), 'json');
+  expect(shard?.publishers[number]?.[0]).toBe(0);
+});
+
+it('so is a closed program', async () => {
+  const { id } = scene.program;
+  await write((ctx) => decidePrograms(ctx, [id], 'close'));
+  const shard = await env.EDGE.get<RouteShard>(routePart(shardOf(id)), 'json');
+  expect(shard?.programs[id]?.[4]).toBe(0);
+});
+
+it('every write of an operator publishes, whatever it is', async () => {
+  await banDomains(scene.ctx, { domains: ['other.example'], source: 'manual' });
+  const execution = createExecutionContext();
+  const headers = { authorization: `Bearer ${env.OPERATOR_TOKEN}` };
+  const path = '/v1/operations/networks/wildfire/breaker/reset';
+  const response = await app.request(path, { method: 'POST', headers }, env, execution);
+  await waitOnExecutionContext(execution);
+  expect(response.status).toBe(200);
+  const list = await env.EDGE.get<BannedList>(BANNED_PART, 'json');
+  expect(list?.patterns).toContain('other.example');
+});
+
+/** A call that does something and publishes behind its response; ends when that is done. */
+async function write(work: (ctx: Context) => Promise<unknown>): Promise<void> {
+  const router = newRouter();
+  router.use(requestContext, publishAfterWrite);
+  router.post('/', async (c) => {
+    await work(c.get('ctx'));
+    return c.body(null, 204);
+  });
+  const execution = createExecutionContext();
+  const response = await router.request('/', { method: 'POST' }, env, execution);
+  expect(response.status).toBe(204);
+  await waitOnExecutionContext(execution);
+}

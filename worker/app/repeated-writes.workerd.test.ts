@@ -1,0 +1,62 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { type Call, call } from '../http/testing/call.ts';
+import { type Operation, operationsOf, readContract } from '../http/testing/contract.ts';
+import { exampleCall } from '../http/testing/example-call.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { walkExamples } from '../http/testing/walk-examples.ts';
+import { users } from '../identity/tables.ts';
+import { readPublisher } from '../publishers/publishers.ts';
+import { publishers } from '../publishers/tables.ts';
+
+/** Goes on behind its answer, longer than a test. */
+const LASTING = /\/sync$/;
+
+let scene: Scene;
+let member: Member;
+let writes: Operation[];
+let known: Map<string, string>;
+
+beforeAll(async () => {
+  scene = await openScene();
+  member = await scene.signUp();
+  await scene.ctx.db.update(publishers).set({ plan: 'premium' }).where(eq(publishers.publisherId, member.id));
+  const all = operationsOf(await readContract()).filter(({ path }) => !LASTING.test(path));
+  writes = all.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'));
+  known = new Map<string, string>([
+    ['brd', scene.program.brand_id],
+    ['prg', scene.program.id],
+  ]);
+  const makers = writes.filter(({ method, path }) => method === 'POST' && !path.includes('{'));
+  await walkExamples(makers, async () => ({ key: member.key, cookie: '' }), known);
+});
+
+it('every write of the contract is done once for its Idempotency-Key, and another one with it is refused', {
+  timeout: 60_000,
+}, async () => {
+  expect(writes.length).toBeGreaterThan(25);
+  for (const [number, operation] of writes.entries()) {
+    const where = `${operation.method} ${operation.path}`;
+    const { path, call: example } = exampleCall(operation, { key: member.key, cookie: '' }, known);
+    const sent: Call = { ...example, headers: { 'idempotency-key': `write-${number}` } };
+    const [first, again] = [await call(path, sent), await call(path, sent)];
+    expect(first.headers.has('idempotency-replayed'), where).toBe(false);
+    expect([again.status, again.headers.get('idempotency-replayed')], where).toEqual([first.status, 'true']);
+    expect(await again.text(), where).toBe(await first.text());
+    const other = await call(path, { ...sent, body: { ...Object(example.body), other: true } });
+    expect(await other.json(), where).toMatchObject({ status: 422, code: 'idempotency.key_reused' });
+  }
+});
+
+it('what one operator was answered, another is not', async () => {
+  const path = '/v1/operations/networks/wildfire/breaker/reset';
+  const headers = { 'idempotency-key': 'reset' };
+  const reset = (changes: Call) => call(path, { method: 'POST', headers, ...changes });
+  expect((await reset({ key: env.OPERATOR_TOKEN })).status).toBe(200);
+  expect((await reset({ key: env.OPERATOR_TOKEN })).headers.get('idempotency-replayed')).toBe('true');
+  const { userId } = await readPublisher(scene.ctx.db, member.id);
+  await scene.ctx.db.update(users).set({ role: 'admin' }).where(eq(users.id, userId));
+  const admin = await reset({ headers: { ...headers, cookie: await scene.signIn(member) } });
+  expect([admin.status, admin.headers.has('idempotency-replayed')]).toEqual([200, false]);
+});

@@ -1,0 +1,21 @@
+import { createMiddleware } from 'hono/factory';
+import { apiResponses } from '../http/response-counts.ts';
+import type { AppEnv } from '../http/router.ts';
+import { contextOf } from '../platform/create-context.ts';
+import { requestIdOf } from '../platform/log.ts';
+import { trackerOf } from './services.ts';
+
+/** A check of the health that reports a critical state is no failed request. */
+const HEALTH_PATHS: ReadonlySet<string> = new Set(['/health', '/v1/health']);
+
+/** Gives each request its context, and each response its id; counts the responses. */
+export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('ctx', contextOf(c.env, requestIdOf(c.req.raw), { kind: 'system', name: 'anonymous' }));
+  c.set('tracker', trackerOf(c.env));
+  await next();
+  const { headers } = c.res;
+  headers.set('x-request-id', c.get('ctx').requestId);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  if (!HEALTH_PATHS.has(c.req.path)) apiResponses.count(c.res.status, c.get('ctx').now);
+  if (c.res.status === 401) headers.set('www-authenticate', 'Bearer');
+});

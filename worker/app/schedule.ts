@@ -1,0 +1,128 @@
+import { raiseAlert } from '../alerts/alerts.ts';
+import { type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
+import { archiveProgramNumbers } from '../catalog/number-archive.ts';
+import { forgetClicks } from '../clicks/delete-old-clicks.ts';
+import { deleteOldVisits } from '../clicks/delete-old-visits.ts';
+import { runEmailSweep } from '../email/consumer.ts';
+import { clearOldEmailBodies } from '../email/sweep-emails.ts';
+import { deleteOldWrites } from '../http/delete-old-writes.ts';
+import { resumeStalledRuns } from '../networks/resume-stalled-runs.ts';
+import { lastDays } from '../networks/revenue-sync.ts';
+import { startDueSyncs } from '../networks/start-sync.ts';
+import { enqueueEarningsNotifications } from '../notifications/earnings-notifications.ts';
+import { enqueueWeeklyDigests } from '../notifications/weekly-digests.ts';
+import { watchBacklog } from '../operations/backlog.ts';
+import { ensureBuiltIns } from '../operations/built-ins.ts';
+import { archiveDailyHead, closeLedger } from '../operations/close-ledger.ts';
+import { checkMoney } from '../operations/money-check/check-money.ts';
+import { watchDatabase } from '../operations/watch-database.ts';
+import { createDuePayouts } from '../payouts/due-payouts.ts';
+import type { Context } from '../platform/context.ts';
+import { errorFacts, log } from '../platform/log.ts';
+import { recheckSites } from '../publishers/verify-site.ts';
+import { runDeliveries } from '../webhooks/consume-webhooks.ts';
+import { deleteOldDeliveries } from '../webhooks/delete-old-deliveries.ts';
+import { deliveryEnvOf } from '../webhooks/delivery-env.ts';
+import { edgeBuilders } from './edge-builders.ts';
+
+/** What runs by the clock, by the cron expressions of wrangler.toml. */
+export const SCHEDULES = {
+  '*/5 * * * *': [
+    'ensure_built_ins',
+    'seal_ledger',
+    'publish_edge',
+    'watch_backlog',
+    'close_lost_runs',
+    'forget_writes',
+    'deliver_webhooks',
+    'send_mails',
+  ],
+  '7 */6 * * *': [
+    'catalog_syncs',
+    'archive_program_numbers',
+    'forget_click_visits',
+    'forget_clicks',
+    'watch_database',
+    'forget_deliveries',
+    'blank_old_mails',
+  ],
+  '37 * * * *': ['revenue_syncs'],
+  '52 * * * *': ['earnings_notices', 'recheck_sites'],
+  '22 * * * *': ['check_money', 'create_payouts'],
+  '58 23 * * *': ['archive_head'],
+  '*/5 8-11 * * MON': ['weekly_digests'],
+} as const satisfies Record<string, readonly JobName[]>;
+
+type JobName = keyof typeof JOBS;
+
+const JOBS = {
+  ensure_built_ins: ensureAndPublish,
+  seal_ledger: closeLedger,
+  archive_head: archiveDailyHead,
+  check_money: (ctx: Context) => checkMoney(ctx),
+  create_payouts: (ctx: Context) => createDuePayouts(ctx),
+  publish_edge: publishStaleParts,
+  watch_backlog: watchBacklog,
+  forget_click_visits: deleteOldVisits,
+  forget_clicks: forgetClicks,
+  watch_database: watchDatabase,
+  close_lost_runs: (ctx: Context, env: Env) => resumeStalledRuns(ctx, env.SYNC, { nudge: false }),
+  forget_writes: deleteOldWrites,
+  deliver_webhooks: runDeliveries,
+  forget_deliveries: deleteOldDeliveries,
+  catalog_syncs: (ctx: Context, env: Env) => startDueSyncs(ctx, env.SYNC, 'catalog'),
+  revenue_syncs: (ctx: Context, env: Env) => startDueSyncs(ctx, env.SYNC, 'revenue'),
+  archive_program_numbers: (ctx: Context, env: Env) => archiveProgramNumbers(ctx, env.ARCHIVE),
+  recent_revenue_syncs: (ctx: Context, env: Env) =>
+    startDueSyncs(ctx, env.SYNC, 'revenue', lastDays(ctx.now, RECENT_DAYS)),
+  send_mails: runEmailSweep,
+  blank_old_mails: clearOldEmailBodies,
+  earnings_notices: enqueueEarningsNotifications,
+  weekly_digests: enqueueWeeklyDigests,
+  recheck_sites: (ctx: Context, env: Env) => recheckSites(ctx, deliveryEnvOf(env)),
+};
+
+/** A short revenue sync reads today and yesterday: a laptop runs it as soon as a sandbox network has something new. */
+const RECENT_DAYS = 2;
+
+/** The names of all jobs. */
+export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]];
+
+/** Runs the jobs of a cron expression; one that fails does not keep the others. */
+export async function runSchedule(ctx: Context, env: Env, cron: string): Promise<void> {
+  const names = Object.entries(SCHEDULES).find(([expression]) => expression === cron)?.[1] ?? [];
+  await Promise.all(
+    names.map(async (name) => {
+      try {
+        await runJob(ctx, env, name);
+      } catch (error) {
+        log('error', 'schedule.job_failed', { name, ...errorFacts(error) });
+      }
+    }),
+  );
+}
+
+/** Runs one job by name and answers what it did. */
+export async function runJob(ctx: Context, env: Env, name: JobName): Promise<unknown> {
+  return JOBS[name](ctx, env);
+}
+
+/** Gives the system what is built in; a ban that it added is at the edge when the job ends. */
+async function ensureAndPublish(ctx: Context, env: Env): Promise<{ bansAdded: boolean }> {
+  const done = await ensureBuiltIns(ctx, env);
+  if (done.bansAdded) await publishStaleParts(ctx, env);
+  return done;
+}
+
+/** Publishes what is stale at the edge, and says so when some of it can't be. */
+async function publishStaleParts(ctx: Context, env: Env): Promise<PublishOutcome> {
+  const outcome = await publishEdge(ctx, env.EDGE, edgeBuilders);
+  if (outcome.errors > 0)
+    await raiseAlert(ctx, {
+      level: 'critical',
+      code: 'edge.parts_not_published',
+      subject: 'edge',
+      message: `${outcome.errors} parts of the edge table could not be published; the next run repeats them.`,
+    });
+  return outcome;
+}

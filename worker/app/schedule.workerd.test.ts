@@ -1,0 +1,43 @@
+import { createScheduledController } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { count } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openScene, type Scene } from '../http/testing/scene.ts';
+import worker from '../index.ts';
+import { ledgerBlocks } from '../ledger/tables.ts';
+import { digestWeek } from '../notifications/digest-week.ts';
+import { confirmedMember, earn, mailsTo } from '../notifications/testing/reader.ts';
+import { failsFor } from '../platform/testing/failing.ts';
+import { type Instant, startOfDay } from '../platform/time.ts';
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each([
+  ['52 * * * *', 'earnings_notice', (now: Instant) => now],
+  ['*/5 8-11 * * MON', 'weekly_digest', (now: Instant) => startOfDay(digestWeek(now).from)],
+] as const)('Cron at “%s” posts mails of the kind %s', async (cron, kind, earned) => {
+  const reader = await confirmedMember(scene);
+  await earn(scene, reader, 4, earned(scene.ctx.now));
+  expect(await mailsTo(scene, reader, kind)).toEqual([]);
+  await fire(cron);
+  expect(await mailsTo(scene, reader, kind)).toHaveLength(1);
+});
+
+it('a job that fails keeps none of the others of its minute', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await earn(scene, await scene.signUp(), 4);
+  await fire('*/5 * * * *', { ...env, DB: failsFor(env.DB, /DELETE FROM idempotent_writes/) });
+  expect(logged.mock.calls.flat().join()).toContain('forget_writes');
+  expect(await scene.ctx.db.select({ sealed: count() }).from(ledgerBlocks)).toEqual([{ sealed: 1 }]);
+});
+
+/** Lets the clock strike. */
+async function fire(cron: string, bindings: Env = env): Promise<void> {
+  await worker.scheduled(createScheduledController({ cron }), bindings);
+}

@@ -1,0 +1,80 @@
+import type { EdgeSource } from '../catalog/edge-table.ts';
+import { clickIdKeys } from '../clicks/click-id-keys.ts';
+import { sendClicks } from '../clicks/click-queue.ts';
+import { clickRow } from '../clicks/click-record.ts';
+import { anyOutbox } from '../clicks/outbox-names.ts';
+import { DomainError } from '../platform/errors.ts';
+import { type ClickStore, ClickWriter } from '../tracking/click-writer.ts';
+import { EdgeCache } from '../tracking/edge-cache.ts';
+import { LinkPlanCache } from '../tracking/link-plan.ts';
+import type { Tracker } from '../tracking/redirect.ts';
+import { ClickResponses } from '../tracking/responses.ts';
+
+let tracker: Tracker | null = null;
+
+/** The isolate's tracker: its copy of the edge table and its click writer, made once. */
+export function trackerOf(env: Env): Tracker {
+  tracker ??= makeTracker(env);
+  return tracker;
+}
+
+/** A tracker of its own: an edge table that nothing was read of yet, and no clicks under way. */
+export function makeTracker(env: Env): Tracker {
+  requireOwnKeys(env);
+  const edge = new EdgeCache(env.EDGE, sourceOf(env));
+  return {
+    edge,
+    plans: new LinkPlanCache(edge.reads),
+    writer: new ClickWriter(clickStores(env), {
+      reportLogOnly: async (clicks) => (await import('./click-fallback.ts')).reportLogOnly(env, clicks),
+    }),
+    responses: new ClickResponses({ httpsOnly: env.ENVIRONMENT !== 'local' }),
+    clickIdKey: clickIdKeys(env)[0],
+    addressKey: env.ADDRESS_KEY,
+    reachable: env.ENVIRONMENT === 'local' ? throughSandbox(env.PUBLIC_ORIGIN) : (location) => location,
+  };
+}
+
+/** A deployment that runs on a laptop's keys would sign click ids that anyone can forge: it refuses to work. */
+function requireOwnKeys(env: Env): void {
+  const keys = [
+    ...clickIdKeys(env).map((key) => ['CLICK_ID_KEY', key] as const),
+    ['ADDRESS_KEY', env.ADDRESS_KEY],
+    ['SEAL_KEY', env.SEAL_KEY],
+    ['LEDGER_SIGNING_KEY', env.LEDGER_SIGNING_KEY],
+    ['OPERATOR_TOKEN', env.OPERATOR_TOKEN],
+  ] as const;
+  for (const [name, value] of keys)
+    if (!value || (env.ENVIRONMENT !== 'local' && value.startsWith('local-only-')))
+      throw new DomainError('deployment.key_missing', `${name} is not set to a key of this deployment.`, 500);
+}
+
+/** D1 is asked only for what the edge table lacks, so what reads it is imported only then. */
+function sourceOf(env: Env): EdgeSource {
+  const lookups = async () => (await import('./lookups.ts')).lookupsOf(env.DB);
+  return {
+    publisher: async (number) => (await lookups()).publisher(number),
+    program: async (id) => (await lookups()).program(id),
+    brand: async (id) => (await lookups()).brand(id),
+    domain: async (registrable) => (await lookups()).domain(registrable),
+    link: async (id) => (await lookups()).link(id),
+    banned: async () => (await lookups()).banned(),
+  };
+}
+
+/** Where clicks go, in the order of trying. */
+function clickStores(env: Env): ClickStore[] {
+  return [
+    { name: 'queue', put: (clicks) => sendClicks(env.CLICKS, clicks) },
+    { name: 'd1', put: async (clicks) => (await import('./click-fallback.ts')).writeToD1(env, clicks) },
+    {
+      name: 'outbox',
+      put: (clicks) => env.OUTBOX.getByName(anyOutbox()).put(clicks.map(clickRow)),
+    },
+  ];
+}
+
+/** On a laptop the networks and the shops stand behind one path of the site itself. */
+function throughSandbox(origin: string): (location: string) => string {
+  return (location) => location.replace(/^https?:\/\//, `${origin}/sandbox/`);
+}

@@ -1,0 +1,73 @@
+import { chunk, jsonChunks } from '../platform/bulk.ts';
+import type { Context } from '../platform/context.ts';
+import type { Instant } from '../platform/time.ts';
+import { refreshBrands } from './brands.ts';
+import { markRoutesStale } from './stale-shards.ts';
+
+/** Programs closed in one transaction. */
+const BATCH_SIZE = 2_000;
+
+/** An active program that its network no longer lists. */
+export interface VanishedProgram {
+  number: number;
+  brand_id: string;
+}
+
+/** How many of the programs with these ids are active in a network. */
+export async function countActive(
+  ctx: Context,
+  networkId: string,
+  programIds: readonly string[],
+): Promise<number> {
+  let active = 0;
+  for (const ids of jsonChunks([...new Set(programIds)])) {
+    const counted = await ctx.db.$client.prepare(COUNT_ACTIVE).bind(networkId, ids).first<number>('active');
+    active += counted ?? 0;
+  }
+  return active;
+}
+
+const COUNT_ACTIVE = `SELECT COUNT(*) AS active FROM json_each(?2) j
+  CROSS JOIN network_programs p ON p.network_id = ?1 AND p.program_id = j.value WHERE p.is_active`;
+
+/** The active programs of a network that a complete sync did not see, without those written since it began. */
+export async function findVanished(
+  ctx: Context,
+  networkId: string,
+  seenNumbers: Iterable<number>,
+  runStartedAt: Instant,
+): Promise<VanishedProgram[]> {
+  const { results: active } = await ctx.db.$client
+    .prepare(
+      'SELECT number, brand_id FROM network_programs WHERE network_id = ?1 AND is_active AND updated_at < ?2',
+    )
+    .bind(networkId, runStartedAt)
+    .all<VanishedProgram>();
+  const seen = new Set(seenNumbers);
+  return active.filter((program) => !seen.has(program.number));
+}
+
+/** Closes programs, with their brands and the marks for the edge. `guard` makes each transaction fail when it may not. */
+export async function closePrograms(
+  ctx: Context,
+  programs: readonly VanishedProgram[],
+  guard: D1PreparedStatement | null = null,
+): Promise<void> {
+  const d1 = ctx.db.$client;
+  for (const piece of chunk(programs, BATCH_SIZE)) {
+    const numbers = piece.map((program) => program.number);
+    await d1.batch([
+      ...(guard ? [guard] : []),
+      markRoutesStale(d1, numbers),
+      d1.prepare(CLOSE).bind(JSON.stringify(numbers), ctx.now),
+      ...refreshBrands(
+        d1,
+        piece.map((program) => program.brand_id),
+        ctx.now,
+      ),
+    ]);
+  }
+}
+
+const CLOSE = `UPDATE network_programs SET is_active = 0, updated_at = ?2
+  WHERE number IN (SELECT value FROM json_each(?1))`;

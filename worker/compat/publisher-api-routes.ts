@@ -1,0 +1,68 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byPublisher, requireOwn } from '../app/guards.ts';
+import { idField } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { type LinkGoal, linkGoal } from '../links/link-target.ts';
+import { edgeOf } from '../links/places.ts';
+import type { PublisherId } from '../platform/ids.ts';
+import { publisherApiBody, publisherOf, wishOf } from './publisher-api-body.ts';
+
+const made = z.object({
+  success: z.literal(true),
+  tracking_url: z.url(),
+  affiliateUrl: z.url().describe('The same as `tracking_url`'),
+  publisher_id: z.string(),
+  brand_id: idField('brd'),
+  original_url: z.url(),
+  meta,
+});
+
+const publisherApi = createRoute({
+  method: 'post',
+  path: '/functions/v1/publisher-api',
+  summary: 'Make a tracking link for a brand or an address',
+  description:
+    'The address of earlier integrations; every spelling that was documented is taken. Nothing is stored.',
+  ...byPublisher('POST publisher-api'),
+  request: {
+    body: jsonBody(publisherApiBody, {
+      publisher_id: 'PUB000001',
+      original_url: 'https://alder-nook.example/lamps',
+    }),
+  },
+  responses: { 200: json(made, 'The link'), ...problems },
+});
+
+export const publisherApiRoutes = newRouter().openapi(publisherApi, async (c) => {
+  const body = c.req.valid('json');
+  await requireOwn(c, publisherOf(body));
+  const wish = wishOf(body);
+  const goal = await linkGoal(edgeOf(c), wish);
+  const publisherId = c.get('publisherId');
+  const link = trackingUrl(c.env.PUBLIC_ORIGIN, publisherId, goal, wish.url !== undefined);
+  return c.json(
+    {
+      success: true as const,
+      tracking_url: link,
+      affiliateUrl: link,
+      publisher_id: publisherId,
+      brand_id: goal.route.brand,
+      original_url: goal.url.href,
+      meta: metaOf(c.get('ctx')),
+    },
+    200,
+  );
+});
+
+/** `/track?p=&b=`, or `/track?p=&np=&url=` where the link leads to a page of its own. */
+function trackingUrl(
+  origin: string,
+  publisher: PublisherId,
+  { route, url }: LinkGoal,
+  deep: boolean,
+): string {
+  const query = deep ? { p: publisher, np: route.program, url: url.href } : { p: publisher, b: route.brand };
+  return `${origin}/track?${new URLSearchParams(query)}`;
+}

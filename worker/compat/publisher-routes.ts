@@ -1,0 +1,59 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byPublisher, requireOwn } from '../app/guards.ts';
+import { problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { analyticsQuery, analyticsResponse, readAnalyticsResponse } from '../reporting/analytics-response.ts';
+import { brandsQuery, brandsResponse, listBrandsResponse } from '../reporting/brands-response.ts';
+import { linksQuery, linksResponse, listLinksResponse } from '../reporting/links-response.ts';
+
+const params = z.object({ publisher_id: z.string().openapi({ example: 'PUB000001' }) });
+
+const links = createRoute({
+  method: 'get',
+  path: '/v1/publisher/{publisher_id}/links',
+  summary: 'Brands with your ready-made links, your id in the path',
+  ...byPublisher('GET publisher-api'),
+  request: { params, query: z.object(linksQuery) },
+  responses: { 200: linksResponse, ...problems },
+});
+
+const analytics = createRoute({
+  method: 'get',
+  path: '/v1/publisher/{publisher_id}/analytics',
+  summary: 'Clicks, conversions and earnings, your id in the path',
+  ...byPublisher('GET publisher-api'),
+  request: { params, query: z.object(analyticsQuery) },
+  responses: { 200: analyticsResponse, ...problems },
+});
+
+const brands = createRoute({
+  method: 'get',
+  path: '/v1/publisher/{publisher_id}/brands',
+  summary: 'Find brands, your id in the path',
+  ...byPublisher('GET publisher-api'),
+  request: { params, query: z.object(brandsQuery) },
+  responses: { 200: brandsResponse, ...problems },
+});
+
+/** The forms that name their publisher in the path; it has to be the caller's own. */
+export const publisherGateway = newRouter()
+  .openapi(links, async (c) => {
+    await requireOwn(c, c.req.valid('param').publisher_id);
+    const query = c.req.valid('query');
+    return c.json(
+      await listLinksResponse(c.get('ctx'), c.env.PUBLIC_ORIGIN, c.get('publisherId'), query),
+      200,
+    );
+  })
+  .openapi(analytics, async (c) => {
+    await requireOwn(c, c.req.valid('param').publisher_id);
+    return c.json(await readAnalyticsResponse(c.get('ctx'), c.get('publisherId'), c.req.valid('query')), 200);
+  })
+  .openapi(brands, async (c) => {
+    await requireOwn(c, c.req.valid('param').publisher_id);
+    const query = c.req.valid('query');
+    return c.json(
+      await listBrandsResponse(c.get('ctx'), c.env.PUBLIC_ORIGIN, c.get('publisherId'), query),
+      200,
+    );
+  });

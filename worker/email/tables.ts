@@ -1,0 +1,41 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { MailId, UserId } from '../platform/ids.ts';
+import type { Instant } from '../platform/time.ts';
+import type { EmailContent, EmailKind } from './email-kinds.ts';
+
+/**
+ * A mail to send. It holds what the mail is about, never a token: the link's token is made at the moment of sending and
+ * kept as a hash. `sending` is claimed before the first byte goes out, so that no crash sends a mail twice.
+ */
+export const mails = sqliteTable(
+  'mails',
+  {
+    id: text().$type<MailId>().primaryKey(),
+    /** The cause of the mail; the same cause writes no second row. */
+    cause: text().notNull().unique(),
+    kind: text().$type<EmailKind>().notNull(),
+    userId: text('user_id').$type<UserId>(),
+    recipient: text().notNull(),
+    content: text({ mode: 'json' }).$type<EmailContent>().notNull(),
+    state: text({ enum: ['queued', 'sending', 'sent', 'failed'] }).notNull(),
+    attempts: integer().notNull(),
+    fault: text(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    updatedAt: integer('updated_at').$type<Instant>().notNull(),
+  },
+  (table) => [index('mails_by_state').on(table.state, table.updatedAt)],
+);
+
+/** Mails as they went out, on a local system only: `/dev/mail` shows them. */
+export const localOutbox = sqliteTable(
+  'local_outbox',
+  {
+    id: text().$type<MailId>().primaryKey(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    sentAt: integer('sent_at').$type<Instant>().notNull(),
+  },
+  (table) => [index('local_outbox_by_recipient').on(table.recipient, table.sentAt)],
+);

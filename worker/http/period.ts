@@ -1,0 +1,34 @@
+import { z } from '@hono/zod-openapi';
+import { DomainError } from '../platform/errors.ts';
+import { addDays, type Day, dayOf, type Instant, parseDay } from '../platform/time.ts';
+
+/** Days of the longest period, three years. */
+const MAX_DAYS = 1_100;
+/** Years that a period can mean. */
+const FIRST_DAY = parseDay('2000-01-01');
+const LAST_DAY = parseDay('2199-12-31');
+
+/** The last `days` days, today included, or the days from `start_date` to `end_date`. */
+export const periodQuery = {
+  days: z.coerce.number().int().min(1).max(MAX_DAYS).default(30),
+  start_date: z.iso.date().optional(),
+  end_date: z.iso.date().optional(),
+};
+
+/**
+ * The period that a query asks for, both ends included. Throws `period.backwards`, `period.too_long`,
+ * `period.out_of_range` (400).
+ */
+export function periodOf(
+  query: { days: number; start_date?: string | undefined; end_date?: string | undefined },
+  now: Instant,
+): { from: Day; to: Day } {
+  const to = query.end_date ? parseDay(query.end_date) : dayOf(now);
+  const from = query.start_date ? parseDay(query.start_date) : addDays(to, 1 - query.days);
+  if (from > to) throw new DomainError('period.backwards', 'The period ends before it begins.');
+  if (from < FIRST_DAY || to > LAST_DAY)
+    throw new DomainError('period.out_of_range', 'A period lies between the years 2000 and 2199.');
+  if (from < addDays(to, 1 - MAX_DAYS))
+    throw new DomainError('period.too_long', `A period has at most ${MAX_DAYS} days.`);
+  return { from, to };
+}

@@ -1,0 +1,77 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from '../platform/context.ts';
+import { toIso } from '../platform/time.ts';
+
+/** The version of the contract that answers carry. */
+const API_VERSION = 'v1';
+
+export const meta = z.object({
+  publisher_id: z.string().optional(),
+  timestamp: z.iso.datetime(),
+  version: z.literal(API_VERSION),
+});
+
+/** The `meta` of an answer. */
+export function metaOf(ctx: Context): z.infer<typeof meta> {
+  return {
+    ...(ctx.actor.kind === 'publisher' ? { publisher_id: ctx.actor.publisherId } : {}),
+    timestamp: toIso(ctx.now),
+    version: API_VERSION,
+  };
+}
+
+/** An amount of dollars as an exact decimal text. */
+export const dollars = z.string().regex(/^-?\d+\.\d{2,6}$/);
+
+const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    detail: z.string(),
+    request_id: z.string(),
+    fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .openapi('Problem');
+
+/** The description of a JSON answer. */
+export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** The description of the problems that any route may answer with. */
+export const problems = {
+  '4XX': {
+    description: 'A problem of the request',
+    content: { 'application/problem+json': { schema: problem } },
+  },
+  '5XX': {
+    description: 'A problem on our side',
+    content: { 'application/problem+json': { schema: problem } },
+  },
+} as const;
+
+/** `page` and `per_page` of a list. */
+export const paging = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(500).default(50),
+};
+
+/** The responses of a list: a page of its rows and how many rows there are in all. */
+export function pageOf<Row extends z.ZodType>(row: Row, description: string) {
+  return {
+    200: json(z.object({ data: z.array(row), summary: z.object({ total: z.int() }), meta }), description),
+    ...problems,
+  };
+}
+
+/** The body of a page. */
+export function pageBody<Row>(ctx: Context, data: Row[], total: number) {
+  return { data, summary: { total }, meta: metaOf(ctx) };
+}
+
+/** A page as the books are asked for it. */
+export function limitOffset(query: { page: number; per_page: number }): { limit: number; offset: number } {
+  return { limit: query.per_page, offset: (query.page - 1) * query.per_page };
+}

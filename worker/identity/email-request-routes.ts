@@ -1,0 +1,77 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import { enqueueEmailRun } from '../email/enqueue-email.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
+import { type AppEnv, newRouter } from '../http/router.ts';
+import { requestMail } from './account-emails.ts';
+import { limitAttempts } from './attempt-limits.ts';
+import { askedReturn, email } from './form-fields.ts';
+import type { TokenPurpose } from './one-time-tokens.ts';
+import { fromOwnPages } from './same-origin.ts';
+
+const SAME_FOR_ALL = 'The answer is the same whether there is an account with the address or not.';
+const accepted = {
+  202: json(z.object({ data: z.object({ message: z.string() }), meta }), 'A mail is on its way'),
+  ...problems,
+};
+
+const magicLink = createRoute({
+  method: 'post',
+  path: '/v1/auth/magic-link',
+  summary: 'Ask for a mail with a link that signs in',
+  description: `${SAME_FOR_ALL} The link is good once, for 15 minutes.`,
+  ...fromOwnPages,
+  request: requestOf(z.object({ email, return_to: askedReturn })),
+  responses: accepted,
+});
+
+const reset = createRoute({
+  method: 'post',
+  path: '/v1/auth/reset-password',
+  summary: 'Ask for a mail with a link to set a new password',
+  description: `${SAME_FOR_ALL} The link is good once, for 30 minutes.`,
+  ...fromOwnPages,
+  request: requestOf(z.object({ email })),
+  responses: accepted,
+});
+
+const resend = createRoute({
+  method: 'post',
+  path: '/v1/auth/resend-verification',
+  summary: 'Ask for the mail that confirms an address again',
+  description: `${SAME_FOR_ALL} The link is good once, for 24 hours.`,
+  ...fromOwnPages,
+  request: requestOf(z.object({ email, return_to: askedReturn })),
+  responses: accepted,
+});
+
+/** Asking for a mail with nothing but an address. */
+export const emailRequestRoutes = newRouter()
+  .openapi(magicLink, async (c) => {
+    const message = 'Check your email for the magic link to sign in.';
+    return c.json(await answer(c, 'magic_link', c.req.valid('json'), message), 202);
+  })
+  .openapi(reset, async (c) => {
+    const message = 'Check your email for the link to set a new password.';
+    return c.json(await answer(c, 'reset_password', c.req.valid('json'), message), 202);
+  })
+  .openapi(resend, async (c) => {
+    const message = 'Please check your email to verify your account and complete setup.';
+    return c.json(await answer(c, 'verify_email', c.req.valid('json'), message), 202);
+  });
+
+function requestOf<Form extends z.ZodType>(schema: Form) {
+  return { body: { required: true, content: { 'application/json': { schema } } } };
+}
+
+async function answer(
+  c: HonoContext<AppEnv>,
+  wanted: TokenPurpose,
+  body: { email: string; return_to?: string | undefined },
+  message: string,
+) {
+  await limitAttempts(c, { what: wanted, account: body.email });
+  await requestMail(c.get('ctx'), wanted, body.email, body.return_to);
+  c.executionCtx.waitUntil(enqueueEmailRun(c.env));
+  return { data: { message }, meta: metaOf(c.get('ctx')) };
+}

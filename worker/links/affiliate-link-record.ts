@@ -1,0 +1,59 @@
+import { z } from '@hono/zod-openapi';
+import { idField } from '../http/id-parameter.ts';
+import { dollars } from '../http/responses.ts';
+import { toExactDollars } from '../platform/money.ts';
+import { toIso } from '../platform/time.ts';
+import type { LinkWithTotals } from './link-list.ts';
+import type { AffiliateLink } from './links.ts';
+
+const fields = {
+  id: idField('lnk'),
+  brand_id: idField('brd'),
+  program_id: idField('prg'),
+  brand_name: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  original_url: z.string(),
+  affiliate_url: z.url(),
+  sub_id: z.string().nullable().describe('What each of its clicks carries'),
+  external_key: z.string().nullable().describe('Your own key of it'),
+  status: z.enum(['active', 'inactive', 'deleted']),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+};
+
+/** A stored link. */
+export const newLinkRecord = z.object(fields);
+
+/** A stored link with what it has brought. */
+export const affiliateLinkRecord = z.object({
+  ...fields,
+  clicks: z.int(),
+  conversions: z.int().describe('Sales that were not taken back'),
+  earnings: dollars,
+});
+
+/** A link as its publisher sees it. */
+export function newLinkRecordOf(link: AffiliateLink): z.infer<typeof newLinkRecord> {
+  return {
+    id: link.id,
+    brand_id: link.brandId,
+    program_id: link.programId,
+    brand_name: link.brandName,
+    title: link.title,
+    description: link.description,
+    original_url: link.originalUrl,
+    affiliate_url: link.affiliateUrl,
+    sub_id: new URL(link.affiliateUrl).searchParams.get('ref'),
+    external_key: link.externalKey,
+    status: link.status,
+    created_at: toIso(link.createdAt),
+    updated_at: toIso(link.updatedAt),
+  };
+}
+
+/** A link and its totals as its publisher sees them. */
+export function affiliateLinkRecordOf(link: LinkWithTotals): z.infer<typeof affiliateLinkRecord> {
+  const { clicks, conversions, earnings } = link;
+  return { ...newLinkRecordOf(link), clicks, conversions, earnings: toExactDollars(earnings) };
+}

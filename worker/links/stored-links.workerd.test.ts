@@ -1,0 +1,153 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { edgeBuilders } from '../app/edge-builders.ts';
+import { publishEdge } from '../catalog/edge-publisher.ts';
+import { sampleRow } from '../conversions/testing/sample-row.ts';
+import { read } from '../http/testing/call.ts';
+import { callWith } from '../http/testing/call-with.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { down, failing } from '../platform/testing/failing.ts';
+import {
+  changeLink,
+  deleteLink,
+  LAMPS,
+  LINKS,
+  type Link,
+  listLinks,
+  makeLink,
+  readLink,
+} from '../publishers/testing/link-calls.ts';
+
+let scene: Scene;
+let one: Member;
+let other: Member;
+
+beforeAll(async () => {
+  scene = await openScene();
+  one = await scene.signUp();
+  other = await scene.signUp();
+});
+
+describe('the list of links', () => {
+  let member: Member;
+  let sold: Link;
+
+  beforeAll(async () => {
+    member = await scene.signUp();
+    await makeLink(member, { url: LAMPS, title: 'Old lamp' });
+    sold = (await makeLink(member, { url: LAMPS, title: 'New lamp, 100% ash' })).body.data;
+    const click = { linkId: sold.id };
+    const clickRef = await scene.click(member, click);
+    await scene.click(member, click);
+    await scene.click(member, { ...click, verdict: 'bot', reason: 'known_bot' });
+    await scene.report(sampleRow('sale-1', { eventAt: scene.ctx.now, clickRef }));
+  });
+
+  it('tells of each what it brought: clicks that count, sales, and the publisher’s part', async () => {
+    const { body } = await listLinks(member, '');
+    expect(body.summary.total).toBe(2);
+    expect(body.data.find(({ id }) => id === sold.id)).toMatchObject({ clicks: 2, conversions: 1 });
+    expect(body.data.find(({ id }) => id === sold.id)?.earnings).not.toBe('0.00');
+    expect(body.data.find(({ id }) => id !== sold.id)).toMatchObject({ clicks: 0, earnings: '0.00' });
+  });
+
+  it('shows the same for a single link', async () => {
+    expect((await readLink(member, sold.id)).body.data).toMatchObject({ clicks: 2 });
+  });
+
+  it('is narrowed by what its words say, by brand and by status', async () => {
+    const titles = async (query: string) =>
+      (await listLinks(member, query)).body.data.map(({ title }) => title);
+    expect(await titles('?q=OLD')).toEqual(['Old lamp']);
+    expect(await titles('?q=lamp')).toHaveLength(2);
+    expect(await titles('?q=100%25')).toEqual(['New lamp, 100% ash']);
+    expect(await titles("?q=' OR 1=1 --")).toEqual([]);
+    expect(await titles('?status=inactive')).toEqual([]);
+    expect(await titles(`?brand_id=${scene.program.brand_id}`)).toHaveLength(2);
+    expect(await titles('?brand_id=brd_0000000000000000')).toEqual([]);
+  });
+
+  it('is paged, and a page behind the last is empty', async () => {
+    expect((await listLinks(member, '?per_page=1&page=2')).body).toMatchObject({
+      data: [{}],
+      summary: { total: 2 },
+    });
+    expect((await listLinks(member, '?per_page=1&page=3')).body).toMatchObject({
+      data: [],
+      summary: { total: 2 },
+    });
+  });
+
+  it('is everybody’s own', async () => {
+    expect((await listLinks(other, '')).body).toMatchObject({ data: [], summary: { total: 0 } });
+    expect(await readLink(other, sold.id)).toMatchObject({
+      status: 404,
+      body: { code: 'link.unknown' },
+    });
+    expect(await changeLink(other, sold.id, { title: 'Mine' })).toMatchObject({ status: 404 });
+    expect(await deleteLink(other, sold.id)).toMatchObject({ status: 404 });
+    expect((await readLink(member, sold.id)).body.data).toMatchObject({
+      title: 'New lamp, 100% ash',
+      status: 'active',
+    });
+  });
+});
+
+describe('a link that is there', () => {
+  const atEdge = async (id: string) =>
+    (await env.EDGE.get<{ active: boolean }>(`link/${id}`, 'json'))?.active;
+
+  it('can be renamed, switched off and on; the edge knows at once', async () => {
+    const { id } = (await makeLink(one, { url: LAMPS, description: 'Red' })).body.data;
+    expect((await changeLink(one, id, { title: 'New', description: null })).body.data).toMatchObject({
+      title: 'New',
+      description: null,
+      status: 'active',
+    });
+    expect((await changeLink(one, id, { status: 'inactive' })).body.data).toMatchObject({
+      title: 'New',
+      status: 'inactive',
+    });
+    expect(await atEdge(id)).toBe(false);
+    await changeLink(one, id, { status: 'active' });
+    expect(await atEdge(id)).toBe(true);
+  });
+
+  it('can’t be deleted by a change of status, nor given another url', async () => {
+    const { id } = (await makeLink(one, { url: LAMPS })).body.data;
+    expect(await changeLink(one, id, { status: 'deleted' })).toMatchObject({ status: 400 });
+    await changeLink(one, id, { original_url: 'https://evil.example/', title: 'x' });
+    expect((await readLink(one, id)).body.data.original_url).toBe(LAMPS);
+  });
+
+  it('when deleted leads nowhere, is listed nowhere, and can be deleted again', async () => {
+    const { id } = (await makeLink(one, { url: LAMPS })).body.data;
+    const remove = () => deleteLink(one, id);
+    expect(await remove()).toMatchObject({ status: 200, body: { data: { id, deleted: true } } });
+    expect(await remove()).toMatchObject({ status: 200 });
+    expect(await read(`/v1/tracking/click?id=${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'link.unknown' },
+    });
+    expect(await readLink(one, id)).toMatchObject({ status: 404 });
+    expect(await changeLink(one, id, { status: 'active' })).toMatchObject({ status: 404 });
+  });
+
+  it('that KV refuses to change is changed there by the next scheduled publication', async () => {
+    const { id } = (await makeLink(one, { url: LAMPS })).body.data;
+    const remove = { method: 'DELETE', headers: { authorization: `Bearer ${one.key}` } };
+    const noEdge = { ...env, EDGE: failing(env.EDGE, down) };
+    expect(await callWith(noEdge, `${LINKS}/${id}`, remove)).toMatchObject({ status: 200 });
+    expect(await atEdge(id)).toBe(true);
+    await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
+    expect(await atEdge(id)).toBe(false);
+  });
+
+  it('changed many times at once is at the edge as it is in D1', async () => {
+    const { id } = (await makeLink(one, { url: LAMPS })).body.data;
+    const statuses = ['inactive', 'active', 'inactive', 'active', 'inactive'];
+    await Promise.all(statuses.map((status) => changeLink(one, id, { status })));
+    const { status } = (await readLink(one, id)).body.data;
+    expect(await atEdge(id)).toBe(status === 'active');
+  });
+});

@@ -1,0 +1,119 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import { clickIdKeys } from '../clicks/click-id-keys.ts';
+import { type Ingested, ingestReport } from '../conversions/ingest.ts';
+import { readPostbackMessage } from '../conversions/postback-message.ts';
+import { conversionOfRow } from '../conversions/report-store.ts';
+import { idField } from '../http/id-parameter.ts';
+import { rateExceeded } from '../http/rate-headers.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
+import { type AppEnv, newRouter } from '../http/router.ts';
+import { DomainError, errorCode } from '../platform/errors.ts';
+import { enqueueWebhookRun } from '../webhooks/emit.ts';
+import type { Entry, ReportRow } from './contract.ts';
+import { openNetwork, readNetwork } from './network-access.ts';
+import { isAuthentic } from './postback/authenticate.ts';
+import { postbackConfig } from './postback/config.ts';
+import { openCredentials } from './postback/credentials.ts';
+import { tooManyFailedPushes } from './postback/failed-pushes.ts';
+import { readPostback, secretsIn } from './postback/read-postback.ts';
+import { wildfireCallback } from './wildfire/callback.ts';
+
+const taken = z.object({
+  success: z.literal(true),
+  data: z.object({
+    conversion_id: idField('cnv').nullable(),
+    result: z.enum(['new', 'changed', 'unchanged', 'rejected']),
+  }),
+  meta,
+});
+
+const postback = (method: 'get' | 'post') =>
+  createRoute({
+    method,
+    path: '/v1/postback/{network}',
+    summary: 'Server-to-server postback of a network',
+    description:
+      'The network proves itself with its own secret (`Authorization: Bearer`, `X-Postback-Secret`, or the parameter `token`), or with `X-Postback-Signature: sha256=…`, the HMAC-SHA-256 of the raw body, or of the raw query where there is no body.',
+    request: { params: z.object({ network: z.string().regex(/^[a-z0-9_-]{1,40}$/) }) },
+    responses: { 200: json(taken, 'Stored'), ...problems },
+  });
+
+const callback = createRoute({
+  method: 'post',
+  path: '/v1/callback/wildfire',
+  summary: 'Signed commission callback of Wildfire',
+  responses: { 200: json(taken, 'Stored'), ...problems },
+});
+
+/** What networks push to us. */
+export const conversionRoutes = newRouter()
+  .openapi(postback('get'), async (c) => c.json(await takePostback(c, c.req.valid('param').network), 200))
+  .openapi(postback('post'), async (c) => c.json(await takePostback(c, c.req.valid('param').network), 200))
+  .openapi(callback, async (c) => c.json(await takeCallback(c), 200));
+
+async function takePostback(c: HonoContext<AppEnv>, network: string) {
+  if (c.req.method === 'HEAD')
+    throw new DomainError('route.method_not_allowed', 'A postback is sent with GET or POST.', 405);
+  const ctx = c.get('ctx');
+  const { settings } = await readNetwork(ctx, network);
+  if (settings.adapter.postback === undefined)
+    throw new DomainError(
+      'postback.not_configured',
+      `The network ${network} does not report by postback.`,
+      404,
+    );
+  const config = postbackConfig.parse(settings.adapter.postback);
+  const message = await readPostbackMessage(c.req.raw);
+  const proof = {
+    ...message,
+    secrets: [...message.headerSecrets, ...secretsIn(config, message.parameters)],
+  };
+  if (!isAuthentic(await openCredentials(ctx, c.env.SEAL_KEY, network), proof))
+    throw await refusalOf(
+      c,
+      network,
+      new DomainError('postback.bad_secret', 'The secret or signature is missing or wrong.', 401),
+    );
+  return ingest(c, network, [readPostback(config, message.parameters)], 'postback');
+}
+
+async function takeCallback(c: HonoContext<AppEnv>) {
+  const { settings } = await readNetwork(c.get('ctx'), 'wildfire');
+  const access = openNetwork(c.env, 'wildfire', settings);
+  const text = await c.req.text();
+  let entries: Entry<ReportRow>[];
+  try {
+    entries = wildfireCallback.readCallback(access, c.req.raw.headers, text);
+  } catch (error) {
+    throw errorCode(error) === 'callback.bad_signature' ? await refusalOf(c, 'wildfire', error) : error;
+  }
+  return ingest(c, 'wildfire', entries, 'callback');
+}
+
+/** Refuses a push of an unknown sender: with 429 once its address has failed too often at this network. */
+async function refusalOf(c: HonoContext<AppEnv>, network: string, refusal: unknown): Promise<unknown> {
+  const address = c.req.header('cf-connecting-ip') ?? '';
+  const exceeded = await tooManyFailedPushes(c.env, network, address, c.get('ctx').now);
+  return exceeded ? rateExceeded(exceeded) : refusal;
+}
+
+async function ingest(
+  c: HonoContext<AppEnv>,
+  network: string,
+  entries: Entry<ReportRow>[],
+  source: 'postback' | 'callback',
+) {
+  const ctx = c.get('ctx');
+  const counts = await ingestReport(ctx, { clickIdKeys: clickIdKeys(c.env) }, network, entries, source);
+  if (counts.new + counts.changed > 0) await enqueueWebhookRun(c.env);
+  const first = entries.find((entry) => 'row' in entry);
+  const conversion_id = first ? await conversionOfRow(ctx, network, first.row.externalId) : null;
+  return { success: true as const, data: { conversion_id, result: resultOf(counts) }, meta: metaOf(ctx) };
+}
+
+function resultOf(counts: Ingested): z.infer<typeof taken>['data']['result'] {
+  if (counts.rejected > 0) return 'rejected';
+  if (counts.new > 0) return 'new';
+  return counts.changed > 0 ? 'changed' : 'unchanged';
+}

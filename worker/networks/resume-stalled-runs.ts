@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../platform/context.ts';
+import { raiseRunAlert } from './run-alert.ts';
+import { finishRun } from './run-rows.ts';
+import type { SyncParams } from './start-sync.ts';
+import { syncRuns } from './tables.ts';
+
+/**
+ * Looks after runs whose row says running: one whose engine has ended without writing its end is closed as
+ * `sync.engine_lost`. With `nudge`, one that goes on is paused and resumed: after a crash the local engine waits for
+ * that, and its steps that had ended are not done again. Returns what was lost and nudged, by run id.
+ */
+export async function resumeStalledRuns(
+  ctx: Context,
+  workflow: Workflow<SyncParams>,
+  options: { nudge: boolean },
+): Promise<{ lost: string[]; nudged: string[] }> {
+  const running = await ctx.db.select().from(syncRuns).where(eq(syncRuns.status, 'running'));
+  const lost: string[] = [];
+  const nudged: string[] = [];
+  for (const run of running) {
+    const instance = await workflow.get(run.id).catch(() => null);
+    const state = instance === null ? 'unknown' : (await instance.status()).status;
+    if (instance === null || ENDED.has(state)) {
+      const detail = 'The engine of the run ended without a result.';
+      await raiseRunAlert(ctx, run, 'sync.engine_lost', detail);
+      await finishRun(ctx, run.id, { status: 'failed', code: 'sync.engine_lost', detail });
+      lost.push(run.id);
+    } else if (options.nudge) {
+      await instance.pause();
+      await instance.resume();
+      nudged.push(run.id);
+    }
+  }
+  return { lost, nudged };
+}
+
+const ENDED: ReadonlySet<string> = new Set(['errored', 'terminated', 'complete', 'unknown']);

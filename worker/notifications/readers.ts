@@ -1,0 +1,37 @@
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { users } from '../identity/tables.ts';
+import type { Context } from '../platform/context.ts';
+import { publishers } from '../publishers/tables.ts';
+import { emailPreferences } from './tables.ts';
+
+/**
+ * A page of the people who may get notices: active publishers with a confirmed address whose preferences meet a
+ * condition, in the order of their ids from `after` on.
+ */
+export async function notificationReaders(
+  ctx: Context,
+  { wanting, after, limit }: { wanting: SQL | undefined; after: string; limit: number },
+) {
+  return ctx.db
+    .select({
+      publisherId: publishers.publisherId,
+      fullName: publishers.fullName,
+      email: users.email,
+      preferences: emailPreferences,
+    })
+    .from(emailPreferences)
+    .innerJoin(users, eq(users.id, emailPreferences.userId))
+    .innerJoin(publishers, eq(publishers.userId, users.id))
+    .where(
+      and(
+        sql`${emailPreferences.userId} > ${after}`,
+        isNotNull(users.emailVerifiedAt),
+        eq(publishers.standing, 'active'),
+        wanting,
+      ),
+    )
+    .orderBy(asc(emailPreferences.userId))
+    .limit(limit);
+}
+
+export type NotificationReader = Awaited<ReturnType<typeof notificationReaders>>[number];

@@ -1,0 +1,75 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byPublisher } from '../app/guards.ts';
+import { idField } from '../http/id-parameter.ts';
+import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { toDollars } from '../platform/money.ts';
+import { type Preferences, readPreferences, updatePreferences } from './preferences.ts';
+import { threshold } from './threshold.ts';
+
+const PATH = '/v1/publisher/email-preferences';
+
+const switches = {
+  welcome_email_enabled: z.boolean(),
+  earnings_notifications_enabled: z.boolean(),
+  notification_frequency: z.enum(['instant', 'daily', 'weekly']),
+  weekly_digest_enabled: z.boolean(),
+};
+const answer = z.object({
+  data: z.object({ user_id: idField('usr'), ...switches, earnings_threshold: dollars }),
+  meta,
+});
+
+const read = createRoute({
+  method: 'get',
+  path: PATH,
+  summary: 'Which mails you get',
+  ...byPublisher('GET publisher-api'),
+  responses: { 200: json(answer, 'Your preferences'), ...problems },
+});
+
+const change = createRoute({
+  method: 'patch',
+  path: PATH,
+  summary: 'Choose which mails you get',
+  ...byPublisher('POST publisher-api'),
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': { schema: z.object({ ...switches, earnings_threshold: threshold }).partial() },
+      },
+    },
+  },
+  responses: { 200: json(answer, 'Your preferences as they are now'), ...problems },
+});
+
+export const notificationRoutes = newRouter()
+  .openapi(read, async (c) => {
+    const ctx = c.get('ctx');
+    const preferences = await readPreferences(ctx, c.get('principal').userId);
+    return c.json({ data: recordOf(preferences), meta: metaOf(ctx) }, 200);
+  })
+  .openapi(change, async (c) => {
+    const ctx = c.get('ctx');
+    const asked = c.req.valid('json');
+    const preferences = await updatePreferences(ctx, c.get('principal'), {
+      welcomeEmailEnabled: asked.welcome_email_enabled,
+      earningsNotificationsEnabled: asked.earnings_notifications_enabled,
+      earningsThreshold: asked.earnings_threshold,
+      notificationFrequency: asked.notification_frequency,
+      weeklyDigestEnabled: asked.weekly_digest_enabled,
+    });
+    return c.json({ data: recordOf(preferences), meta: metaOf(ctx) }, 200);
+  });
+
+function recordOf(preferences: Preferences): z.infer<typeof answer>['data'] {
+  return {
+    user_id: preferences.userId,
+    welcome_email_enabled: preferences.welcomeEmailEnabled,
+    earnings_notifications_enabled: preferences.earningsNotificationsEnabled,
+    earnings_threshold: toDollars(preferences.earningsThreshold),
+    notification_frequency: preferences.notificationFrequency,
+    weekly_digest_enabled: preferences.weeklyDigestEnabled,
+  };
+}

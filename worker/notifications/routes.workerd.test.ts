@@ -1,0 +1,171 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mails } from '../email/tables.ts';
+import { unsubscribeToken } from '../email/unsubscribe-token.ts';
+import { call, read } from '../http/testing/call.ts';
+import { openScene, type Scene } from '../http/testing/scene.ts';
+import { newId } from '../platform/ids.ts';
+import { readPreferences } from './preferences.ts';
+import { emailPreferences } from './tables.ts';
+import { confirmedMember, mailsTo, type Reader } from './testing/reader.ts';
+import { welcomeStatement } from './welcome.ts';
+
+const PATH = '/v1/publisher/email-preferences';
+const DEFAULTS = {
+  welcome_email_enabled: true,
+  earnings_notifications_enabled: true,
+  earnings_threshold: '1.00',
+  notification_frequency: 'instant',
+  weekly_digest_enabled: true,
+};
+
+let scene: Scene;
+let reader: Reader;
+
+beforeAll(async () => {
+  scene = await openScene();
+});
+
+beforeEach(async () => {
+  reader = await confirmedMember(scene);
+});
+
+describe('email preferences', () => {
+  it('begin with all mails on, at once, from one dollar', async () => {
+    expect(await preferences()).toMatchObject({
+      status: 200,
+      body: { data: { ...DEFAULTS, user_id: reader.userId } },
+    });
+  });
+
+  it('that are missing are made with the defaults', async () => {
+    await scene.ctx.db.delete(emailPreferences).where(eq(emailPreferences.userId, reader.userId));
+    expect(await preferences()).toMatchObject({ body: { data: DEFAULTS } });
+    expect(
+      await scene.ctx.db.select().from(emailPreferences).where(eq(emailPreferences.userId, reader.userId)),
+    ).toHaveLength(1);
+  });
+
+  it('change in what is sent, and stay in the rest', async () => {
+    await change({ notification_frequency: 'weekly', earnings_threshold: 12.5 });
+    const changed = { ...DEFAULTS, notification_frequency: 'weekly', earnings_threshold: '12.50' };
+    expect(await preferences()).toMatchObject({ body: { data: changed } });
+    await change({ weekly_digest_enabled: false });
+    expect(await preferences()).toMatchObject({
+      body: { data: { ...changed, weekly_digest_enabled: false } },
+    });
+  });
+
+  it.each([
+    ['abc', '0.00'],
+    [null, '0.00'],
+    ['7.25', '7.25'],
+    [0, '0.00'],
+  ])('take %j as a threshold of %s', async (earnings_threshold, expected) => {
+    expect(await change({ earnings_threshold })).toMatchObject({
+      status: 200,
+      body: { data: { earnings_threshold: expected } },
+    });
+  });
+
+  it.each([
+    { earnings_threshold: -1 },
+    { earnings_threshold: 0.005 },
+    { notification_frequency: 'hourly' },
+    { weekly_digest_enabled: 'yes' },
+  ])('refuse %j and name the field', async (body) => {
+    expect(await change(body)).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: [{ field: Object.keys(body)[0] }] },
+    });
+    expect(await preferences()).toMatchObject({ body: { data: DEFAULTS } });
+  });
+
+  it('are each publisher’s own', async () => {
+    const other = await confirmedMember(scene);
+    await change({ user_id: other.userId, welcome_email_enabled: false });
+    expect(await readPreferences(scene.ctx, other.userId)).toMatchObject({ welcomeEmailEnabled: true });
+    expect(await call(PATH)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the unsubscribe link of a mail', () => {
+  const link = (kind: 'welcome' | 'earnings_notice' | 'weekly_digest', userId = reader.userId) =>
+    `/v1/notices/unsubscribe?token=${unsubscribeToken(env.SEAL_KEY, { userId, kind })}`;
+
+  it('changes nothing when it is opened, by a person or by a scanner', async () => {
+    const answer = await call(link('weekly_digest'));
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page).toContain('method="post"');
+    expect(page).toContain(link('weekly_digest'));
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*form-action 'self'/);
+    expect(await preferences()).toMatchObject({ body: { data: DEFAULTS } });
+  });
+
+  it.each([
+    ['welcome', { welcome_email_enabled: false }],
+    ['earnings_notice', { earnings_notifications_enabled: false }],
+    ['weekly_digest', { weekly_digest_enabled: false }],
+  ] as const)('stops %s by its button, without signing in, and nothing else', async (kind, off) => {
+    for (let times = 0; times < 2; times++) {
+      const answer = await call(link(kind), {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+      expect(answer.status).toBe(200);
+      expect(await preferences()).toMatchObject({ body: { data: { ...DEFAULTS, ...off } } });
+    }
+  });
+
+  it.each(['', '?token=', '?token=weekly_digest', '?token=a.b.c', '?token=%00', '?token=<script>'])(
+    'with %j for a token is refused on a page that says so',
+    async (query) => {
+      for (const method of ['GET', 'POST']) {
+        const answer = await call(`/v1/notices/unsubscribe${query}`, { method });
+        expect(answer.status).toBe(400);
+        const page = await answer.text();
+        expect(page).toContain('This link is not valid');
+        expect(page).not.toContain('<script');
+      }
+    },
+  );
+
+  it('that somebody wrote for another account stops nothing', async () => {
+    const forged = link('weekly_digest', newId('usr')).replace(/usr_\w{20}/, reader.userId);
+    expect((await call(forged, { method: 'POST' })).status).toBe(400);
+    expect(await preferences()).toMatchObject({ body: { data: DEFAULTS } });
+  });
+});
+
+describe('the welcome mail', () => {
+  it('is posted once, however often an address is confirmed', async () => {
+    for (let times = 0; times < 3; times++)
+      await welcomeStatement(scene.ctx, reader.userId, { greetByName: true }).run();
+    expect(await mailsTo(scene, reader, 'welcome')).toMatchObject([
+      { state: 'queued', content: { full_name: 'Member' }, cause: `welcome:${reader.userId}` },
+    ]);
+  });
+
+  it('is not posted to whoever switched it off', async () => {
+    await change({ welcome_email_enabled: false });
+    await welcomeStatement(scene.ctx, reader.userId, { greetByName: true }).run();
+    expect(await mailsTo(scene, reader, 'welcome')).toEqual([]);
+  });
+
+  it('is not posted for an account that is not there', async () => {
+    const before = await scene.ctx.db.$count(mails);
+    await welcomeStatement(scene.ctx, newId('usr'), { greetByName: true }).run();
+    expect(await scene.ctx.db.$count(mails)).toBe(before);
+  });
+});
+
+function preferences() {
+  return read(PATH, { key: reader.key });
+}
+
+function change(body: unknown) {
+  return read(PATH, { method: 'PATCH', key: reader.key, body });
+}

@@ -1,0 +1,77 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { sampleRow } from '../../conversions/testing/sample-row.ts';
+import { publisherEarnings } from '../../earnings/tables.ts';
+import type { StoredEmail } from '../../email/email-states.ts';
+import { mails } from '../../email/tables.ts';
+import type { Member, Scene } from '../../http/testing/scene.ts';
+import { users } from '../../identity/tables.ts';
+import { alerts } from '../../operations/tables.ts';
+import { HOUSE_PUBLISHER, newId, type UserId } from '../../platform/ids.ts';
+import { parseUsd } from '../../platform/money.ts';
+import { addMs, type Day, dayOf, type Instant, MINUTE } from '../../platform/time.ts';
+import { readPublisher } from '../../publishers/publishers.ts';
+
+export interface Reader extends Member {
+  userId: UserId;
+}
+
+/** A member who has confirmed their address, as those do who get notices. */
+export async function confirmedMember({ ctx, signUp }: Scene): Promise<Reader> {
+  const member = await signUp();
+  const { userId } = await readPublisher(ctx.db, member.id);
+  await ctx.db.update(users).set({ emailVerifiedAt: ctx.now }).where(eq(users.id, userId));
+  return { ...member, userId };
+}
+
+/** A sale that earns the member this many dollars, half of its commission. Answers how to take it back. */
+export async function earn(
+  scene: Scene,
+  member: Member,
+  dollars: number,
+  eventAt: Instant = scene.ctx.now,
+): Promise<() => Promise<unknown>> {
+  const id = newId('evt');
+  const clickRef = scene.idOf(member, scene.program.number, addMs(eventAt, -MINUTE));
+  const sale = { clickRef, eventAt, commission: parseUsd(2 * dollars) };
+  await scene.report(sampleRow(id, sale));
+  return () => scene.report(sampleRow(id, { ...sale, status: 'reversed', commission: parseUsd(0) }));
+}
+
+/** The mails of a kind that were posted to a member, in the order of posting. */
+export async function mailsTo(
+  { ctx }: Scene,
+  { userId }: Reader,
+  kind: StoredEmail['kind'],
+): Promise<StoredEmail[]> {
+  const rows = await ctx.db
+    .select()
+    .from(mails)
+    .where(eq(mails.userId, userId))
+    .orderBy(asc(mails.createdAt));
+  return rows.filter((mail) => mail.kind === kind);
+}
+
+/** Gives a member earnings that no amount can hold. Returns how to take them away again. */
+export async function breakEarningsOf(
+  { ctx }: Scene,
+  member: Member | undefined,
+  day: Day = dayOf(ctx.now),
+): Promise<() => Promise<unknown>> {
+  const row = {
+    id: newId('ern'),
+    publisherId: member?.id ?? HOUSE_PUBLISHER,
+    networkId: 'wildfire',
+    earningsDate: day,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  };
+  await ctx.db.insert(publisherEarnings).values(row);
+  await ctx.db.run(sql`UPDATE publisher_earnings SET net = 9100000000000000 WHERE id = ${row.id}`);
+  return () => ctx.db.delete(publisherEarnings).where(eq(publisherEarnings.id, row.id));
+}
+
+/** The alert about a subject. */
+export async function alertOf({ ctx }: Scene, subject: string) {
+  const [alert] = await ctx.db.select().from(alerts).where(eq(alerts.subject, subject));
+  return alert;
+}

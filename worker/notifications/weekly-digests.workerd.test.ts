@@ -1,0 +1,104 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openScene, type Scene } from '../http/testing/scene.ts';
+import { addMs, DAY, dayOf, HOUR, startOfDay } from '../platform/time.ts';
+import { setStatus } from '../publishers/publishers.ts';
+import { readAnalytics } from '../reporting/analytics.ts';
+import { digestWeek } from './digest-week.ts';
+import { updatePreferences } from './preferences.ts';
+import { alertOf, breakEarningsOf, confirmedMember, earn, mailsTo, type Reader } from './testing/reader.ts';
+import { enqueueWeeklyDigests } from './weekly-digests.ts';
+
+let scene: Scene;
+let week: ReturnType<typeof digestWeek>;
+let reader: Reader;
+
+beforeAll(async () => {
+  scene = await openScene();
+  week = digestWeek(scene.ctx.now);
+  reader = await confirmedMember(scene);
+  for (const [day, clicks] of [
+    [-1, 5],
+    [0, 2],
+    [6, 3],
+    [7, 9],
+  ] as const)
+    for (let count = 0; count < clicks; count++) await scene.click(reader, { clickedAt: at(day) });
+  await earn(scene, reader, 100, at(-1));
+  await earn(scene, reader, 3, at(0));
+  await earn(scene, reader, 1.25, at(6));
+  await earn(scene, reader, 100, at(7));
+  await (await earn(scene, reader, 40, at(3)))();
+});
+
+describe('the weekly digest', () => {
+  it('says of the seven full days what the analytics say of them', async () => {
+    await run();
+    const [digest, ...others] = await mailsTo(scene, reader, 'weekly_digest');
+    expect(others).toEqual([]);
+    const figures = await readAnalytics(scene.ctx, reader.id, week, null);
+    const { clicks, conversions, earnings } = figures;
+    expect(digest?.content).toMatchObject({ ...week, clicks, conversions, earnings });
+    expect(digest?.content).toMatchObject({ clicks: 5, conversions: 2, earnings: 4_250_000 });
+    expect(digest?.content.brands).toEqual([
+      { name: 'Alder Nook', clicks: 5, conversions: 2, earnings: 4_250_000 },
+    ]);
+  });
+
+  it('is not posted again by a rerun, nor by two runs at the same time', async () => {
+    await Promise.all([run(), run(), run(HOUR)]);
+    expect(await mailsTo(scene, reader, 'weekly_digest')).toHaveLength(1);
+    const [one, two] = [await confirmedMember(scene), await confirmedMember(scene)];
+    for (const each of [one, two]) await earn(scene, each, 1, at(2));
+    await Promise.all([run(), run(), run()]);
+    for (const each of [one, two]) expect(await mailsTo(scene, each, 'weekly_digest')).toHaveLength(1);
+  });
+
+  it('comes again for the next week', async () => {
+    await run(7 * DAY);
+    expect((await mailsTo(scene, reader, 'weekly_digest')).map((mail) => mail.content.from)).toEqual([
+      week.from,
+      digestWeek(addMs(scene.ctx.now, 7 * DAY)).from,
+    ]);
+  });
+
+  it('is not posted about a week in which nothing happened', async () => {
+    const idle = await confirmedMember(scene);
+    await run();
+    expect(await mailsTo(scene, idle, 'weekly_digest')).toEqual([]);
+  });
+
+  it('is for active publishers with a confirmed address who want it', async () => {
+    const [suspended, silent] = [await confirmedMember(scene), await confirmedMember(scene)];
+    const unconfirmed = await scene.signUp();
+    for (const each of [suspended, silent, unconfirmed]) await earn(scene, each, 1, at(2));
+    await setStatus(scene.ctx, suspended.id, 'suspended');
+    await updatePreferences(
+      scene.ctx,
+      { userId: silent.userId, publisherId: silent.id },
+      { weeklyDigestEnabled: false },
+    );
+    expect(await run()).toMatchObject({ digests: 0 });
+  });
+});
+
+it('one account at fault raises an alert with its name, and everybody else gets their digest', async () => {
+  const readers = await Promise.all(Array.from({ length: 25 }, () => confirmedMember(scene)));
+  for (const each of readers) await earn(scene, each, 1, at(2));
+  const broken = readers.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)).slice(0, 21);
+  for (const each of broken) await breakEarningsOf(scene, each, dayOf(at(2)));
+  await run();
+  await run();
+  for (const each of readers)
+    expect(await mailsTo(scene, each, 'weekly_digest')).toHaveLength(broken.includes(each) ? 0 : 1);
+  expect(await alertOf(scene, `weekly_digests:${broken[0]?.id}`)).toMatchObject({ count: 2 });
+});
+
+/** Noon of a day of the digest's week, counted from 0. */
+function at(day: number) {
+  return addMs(startOfDay(week.from), day * DAY + 12 * HOUR);
+}
+
+function run(wait = 0) {
+  return enqueueWeeklyDigests({ ...scene.ctx, now: addMs(scene.ctx.now, wait) }, env);
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../platform/context.ts';
+import { errorFacts, log } from '../../platform/log.ts';
+import { keepDeadLetter } from './keep-dead-letter.ts';
+
+/** How the dead-letter queue of a queue is named. */
+export const DEAD_SUFFIX = '-dead';
+const MAX_RETRY_SECONDS = 3_600;
+
+/** The consumer of every dead-letter queue: keeps each message whole; one that can't be kept now comes again. */
+export async function consumeDeadLetters(
+  batch: MessageBatch,
+  ctx: Context,
+  archive: R2Bucket,
+): Promise<void> {
+  const queue = batch.queue.slice(0, -DEAD_SUFFIX.length);
+  for (const message of batch.messages) {
+    const { id: messageId, body, attempts, timestamp } = message;
+    try {
+      const letter = { queue, messageId, body, attempts, sentAt: timestamp.getTime() };
+      await keepDeadLetter(ctx, archive, { ...letter, reason: 'attempts_exhausted' });
+      message.ack();
+    } catch (error) {
+      log('error', 'dead_letter.not_kept', { queue, messageId, ...errorFacts(error) });
+      message.retry({ delaySeconds: Math.min(MAX_RETRY_SECONDS, 2 ** Math.min(attempts, 12)) });
+    }
+  }
+}

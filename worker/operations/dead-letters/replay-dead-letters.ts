@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { DomainError, errorMessage } from '../../platform/errors.ts';
+import type { DeadLetterId } from '../../platform/ids.ts';
+
+/** Takes a message's body as the queue's consumer does; throws when it still can't. */
+export type Replay = (body: ArrayBuffer | unknown) => Promise<void>;
+
+export interface ReplayRequest {
+  ids?: readonly string[] | undefined;
+  queue?: string | undefined;
+  limit: number;
+}
+
+export interface ReplayOutcome {
+  replayed: DeadLetterId[];
+  failed: { id: DeadLetterId; detail: string }[];
+}
+
+/**
+ * Replays open dead letters, oldest first. Each is marked as replayed only after its consumer has taken it; one that fails
+ * stays open with the reason, and the others go on. A letter that is replayed twice changes nothing the second time,
+ * because consumers take a message once.
+ */
+export async function replayDeadLetters(
+  ctx: Context,
+  archive: R2Bucket,
+  consumers: ReadonlyMap<string, Replay>,
+  request: ReplayRequest,
+): Promise<ReplayOutcome> {
+  const outcome: ReplayOutcome = { replayed: [], failed: [] };
+  for (const letter of await openLetters(ctx, request)) {
+    try {
+      const replay = consumers.get(letter.queue);
+      if (!replay)
+        throw new DomainError('dead_letter.unknown_queue', `Nothing consumes ${letter.queue}.`, 500);
+      await replay(await bodyOf(archive, letter));
+      await settle(ctx, letter.id, null);
+      outcome.replayed.push(letter.id);
+    } catch (error) {
+      const detail = errorMessage(error).slice(0, 500);
+      await settle(ctx, letter.id, detail);
+      outcome.failed.push({ id: letter.id, detail });
+    }
+  }
+  return outcome;
+}
+
+interface Letter {
+  id: DeadLetterId;
+  queue: string;
+  content_type: 'bytes' | 'json';
+  body: unknown;
+  object_key: string | null;
+}
+
+async function openLetters(ctx: Context, { ids, queue, limit }: ReplayRequest): Promise<Letter[]> {
+  const { results } = await ctx.db.$client
+    .prepare(
+      `SELECT id, queue, content_type, body, object_key FROM dead_letters
+       WHERE replayed_at IS NULL AND (?1 IS NULL OR id IN (SELECT value FROM json_each(?1)))
+         AND (?2 IS NULL OR queue = ?2)
+       ORDER BY stored_at, id LIMIT ?3`,
+    )
+    .bind(ids ? JSON.stringify(ids) : null, queue ?? null, limit)
+    .all<Letter>();
+  return results;
+}
+
+/** D1 answers a BLOB as a list of bytes. */
+const storedBody = z.array(z.int().min(0).max(255));
+
+async function bodyOf(archive: R2Bucket, letter: Letter): Promise<unknown> {
+  const bytes = letter.object_key
+    ? await archivedBody(archive, letter.object_key)
+    : Uint8Array.from(storedBody.parse(letter.body)).buffer;
+  return letter.content_type === 'bytes' ? bytes : JSON.parse(new TextDecoder().decode(bytes));
+}
+
+async function archivedBody(archive: R2Bucket, key: string): Promise<ArrayBuffer> {
+  const object = await archive.get(key);
+  if (!object) throw new DomainError('dead_letter.body_missing', `R2 does not have ${key}.`, 500);
+  return object.arrayBuffer();
+}
+
+async function settle(ctx: Context, id: DeadLetterId, error: string | null): Promise<void> {
+  await ctx.db.$client
+    .prepare(
+      `UPDATE dead_letters SET replays = replays + 1, last_error = ?2,
+         replayed_at = CASE WHEN ?2 IS NULL THEN ?3 END WHERE id = ?1`,
+    )
+    .bind(id, error, ctx.now)
+    .run();
+}

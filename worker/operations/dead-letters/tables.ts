@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { DeadLetterId } from '../../platform/ids.ts';
+import type { Instant } from '../../platform/time.ts';
+
+/** Why a message was given up: every delivery of it failed, or nobody could read it. */
+export const DEAD_LETTER_REASONS = ['attempts_exhausted', 'unreadable', 'refused_by_database'] as const;
+export type DeadLetterReason = (typeof DEAD_LETTER_REASONS)[number];
+
+/**
+ * A message that no consumer could take, whole: its bytes are in `body`, or in R2 under `object_key` when they are many.
+ * It is open until it is replayed.
+ */
+export const deadLetters = sqliteTable(
+  'dead_letters',
+  {
+    id: text().$type<DeadLetterId>().primaryKey(),
+    queue: text().notNull(),
+    messageId: text('message_id').notNull(),
+    reason: text({ enum: DEAD_LETTER_REASONS }).notNull(),
+    contentType: text('content_type', { enum: ['bytes', 'json'] }).notNull(),
+    body: blob({ mode: 'buffer' }),
+    objectKey: text('object_key'),
+    size: integer().notNull(),
+    attempts: integer().notNull(),
+    sentAt: integer('sent_at').$type<Instant>().notNull(),
+    storedAt: integer('stored_at').$type<Instant>().notNull(),
+    replays: integer().notNull().default(0),
+    replayedAt: integer('replayed_at').$type<Instant>(),
+    lastError: text('last_error'),
+  },
+  (table) => [index('dead_letters_open').on(table.storedAt).where(sql`replayed_at IS NULL`)],
+);

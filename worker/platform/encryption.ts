@@ -1,0 +1,43 @@
+import { DomainError } from './errors.ts';
+
+const NONCE_BYTES = 12;
+
+/**
+ * Encrypts a text that has to be read again (AES-256-GCM, base64). The key is derived from the deployment's secret and a
+ * purpose, so that what is sealed for one purpose can't be opened for another.
+ */
+export async function encrypt(secret: string, purpose: string, text: string): Promise<string> {
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const key = await keyFor(secret, purpose);
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv: nonce },
+    key,
+    new TextEncoder().encode(text),
+  );
+  return Buffer.concat([nonce, new Uint8Array(sealed)]).toString('base64');
+}
+
+/** Opens what `seal` made with the same secret and purpose; throws `sealing.unreadable` (500) for anything else. */
+export async function decrypt(secret: string, purpose: string, sealed: string): Promise<string> {
+  const bytes = Buffer.from(sealed, 'base64');
+  const key = await keyFor(secret, purpose);
+  try {
+    const iv = bytes.subarray(0, NONCE_BYTES);
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(NONCE_BYTES));
+    return new TextDecoder().decode(text);
+  } catch (cause) {
+    throw new DomainError('sealing.unreadable', 'Something stored can’t be read any more.', 500, { cause });
+  }
+}
+
+async function keyFor(secret: string, purpose: string): Promise<CryptoKey> {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const base = await crypto.subtle.importKey('raw', encode(secret), 'HKDF', false, ['deriveKey']);
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encode(purpose) },
+    base,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+}

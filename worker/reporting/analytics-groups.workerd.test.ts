@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sampleProgram } from '../catalog/testing/sample-program.ts';
+import { sampleRow } from '../conversions/testing/sample-row.ts';
+import { read } from '../http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { parseUsd } from '../platform/money.ts';
+import { addMs, DAY, dayOf } from '../platform/time.ts';
+
+interface Grouped {
+  groups: { value: string | null; clicks: number; conversions: number; earnings: string }[] | null;
+  summary: { total_clicks: number; total_conversions: number; total_earnings: string; groups: number | null };
+  code?: string;
+}
+
+let scene: Scene;
+let one: Member;
+
+beforeAll(async () => {
+  scene = await openScene([sampleProgram('Alder Nook')]);
+  one = await scene.signUp();
+  const { now } = scene.ctx;
+  const clickRef = await scene.click(one, {
+    subId: 'post-7',
+    country: 'DE',
+    linkId: 'lnk_00000000000000000001',
+  });
+  await scene.click(one, { clickId: scene.idOf(one), subId: 'post-7', country: 'US' });
+  await scene.click(one, { clickId: scene.idOf(one), subId: 'post-8', country: 'DE' });
+  await scene.click(one, { clickId: scene.idOf(one), subId: null, country: 'DE' });
+  await scene.click(one, { clickId: scene.idOf(one), subId: 'post-7', verdict: 'bot' });
+  await scene.click(one, { clickId: scene.idOf(one), subId: 'post-7', verdict: 'test' });
+  await scene.click(one, { clickId: scene.idOf(one), subId: 'older', clickedAt: addMs(now, -40 * DAY) });
+  await scene.report(sampleRow('sale', { eventAt: now, clickRef, commission: parseUsd('10.00') }));
+  const stranger = await scene.signUp();
+  await scene.click(stranger, { subId: 'post-7' });
+});
+
+const by = async (grouping: string, more = '') => {
+  const { body } = await read<Grouped>(`/v1/publisher/analytics?group_by=${grouping}${more}`, one);
+  return body;
+};
+const figures = async (grouping: string, more = '') =>
+  (await by(grouping, more)).groups?.map(({ value, clicks, conversions, earnings }) => [
+    value,
+    clicks,
+    conversions,
+    earnings,
+  ]);
+
+describe('analytics by group', () => {
+  it('by sub-id tell what each ref brought; bots and tests are not in them', async () => {
+    expect(await figures('sub_id')).toEqual([
+      ['post-7', 2, 1, '5.00'],
+      [null, 1, 0, '0.00'],
+      ['post-8', 1, 0, '0.00'],
+    ]);
+  });
+
+  it('by country, link, brand and day', async () => {
+    const today = dayOf(scene.ctx.now);
+    expect(await figures('country')).toEqual([
+      ['DE', 3, 1, '5.00'],
+      ['US', 1, 0, '0.00'],
+    ]);
+    expect(await figures('link')).toEqual([
+      ['lnk_00000000000000000001', 1, 1, '5.00'],
+      [null, 3, 0, '0.00'],
+    ]);
+    expect(await figures('brand')).toEqual([[scene.program.brand_id, 4, 1, '5.00']]);
+    expect((await figures('day', '&days=60'))?.map(([day]) => day)).toEqual([
+      today,
+      dayOf(addMs(scene.ctx.now, -40 * DAY)),
+    ]);
+  });
+
+  it.each(['sub_id', 'country', 'link', 'brand', 'day'])('by %s add up to the totals', async (grouping) => {
+    const { groups, summary } = await by(grouping, '&days=60');
+    const sum = (field: 'clicks' | 'conversions') =>
+      groups?.reduce((total, group) => total + group[field], 0);
+    expect(sum('clicks')).toBe(summary.total_clicks);
+    expect(sum('conversions')).toBe(summary.total_conversions);
+    expect(summary.groups).toBe(groups?.length);
+  });
+
+  it('are there only when they are asked for', async () => {
+    const { body } = await read<Grouped>('/v1/publisher/analytics', one);
+    expect([body.groups, body.summary.groups]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['group_by=colour', 'request.invalid'],
+    ['group_by=sub_id&days=93', 'period.too_long'],
+  ])('with %s are refused', async (query, code) => {
+    expect(await read(`/v1/publisher/analytics?${query}`, one)).toMatchObject({
+      status: 400,
+      body: { code },
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { z } from '@hono/zod-openapi';
+import { idParameter } from '../http/id-parameter.ts';
+import { periodOf, periodQuery } from '../http/period.ts';
+import { dollars, json, meta, metaOf } from '../http/responses.ts';
+import type { Context } from '../platform/context.ts';
+import type { BrandId, PublisherId } from '../platform/ids.ts';
+import { toExactDollars } from '../platform/money.ts';
+import { conversionRate, readAnalytics } from './analytics.ts';
+import { GROUPINGS, type Group, type Grouping, MAX_GROUPS, readGroups } from './analytics-groups.ts';
+import { average, performance, performanceOf } from './performance.ts';
+
+/** What analytics are asked with. */
+export const analyticsQuery = {
+  ...periodQuery,
+  brand_id: idParameter('brd').optional(),
+  group_by: z
+    .enum(GROUPINGS)
+    .optional()
+    .describe('Adds `groups`: the same figures by this dimension; `sub_id` is the `ref` of your links'),
+};
+
+const group = z.object({
+  value: z.string().nullable().describe('The brand id, day, sub-id, country or link id; null for none'),
+  clicks: z.int(),
+  conversions: z.int(),
+  earnings: dollars,
+  conversion_rate: z.string(),
+});
+
+/** A publisher's clicks, conversions and earnings of a period. */
+export const analyticsResponse = json(
+  z.object({
+    data: z.array(performance),
+    brand_performance: z.array(performance),
+    groups: z.array(group).nullable().describe('Null unless `group_by` asks for them'),
+    summary: z.object({
+      total_clicks: z.int(),
+      total_conversions: z.int(),
+      total_earnings: dollars,
+      conversion_rate: z.string(),
+      avg_commission: dollars,
+      not_counted: z
+        .object({
+          bots: z.int(),
+          previews: z.int(),
+          duplicates: z.int().describe('Repeated clicks of one visitor on one link within a minute'),
+          blocked: z.int(),
+          unmonetised: z.int(),
+          tests: z.int().describe('Clicks with `test=1`'),
+        })
+        .describe('Visits that are not counted as clicks, by the reason'),
+      groups: z.int().nullable().describe(`All groups, of which at most ${MAX_GROUPS} are listed`),
+    }),
+    meta: meta.extend({ from: z.string(), to: z.string() }),
+  }),
+  'Totals and one row a brand',
+);
+
+/** The answer for a publisher. Throws as `periodOf` does. */
+export async function readAnalyticsResponse(
+  ctx: Context,
+  publisherId: PublisherId,
+  query: Parameters<typeof periodOf>[0] & {
+    brand_id?: BrandId | undefined;
+    group_by?: Grouping | undefined;
+  },
+) {
+  const period = periodOf(query, ctx.now);
+  const brandId = query.brand_id ?? null;
+  const [read, grouped] = await Promise.all([
+    readAnalytics(ctx, publisherId, period, brandId),
+    query.group_by ? readGroups(ctx, { publisherId, period, brandId, by: query.group_by }) : null,
+  ]);
+  const data = read.brands.map(performanceOf);
+  const summary = {
+    total_clicks: read.clicks,
+    total_conversions: read.conversions,
+    total_earnings: toExactDollars(read.earnings),
+    conversion_rate: conversionRate(read.conversions, read.clicks),
+    avg_commission: average(read.earnings, read.conversions),
+    not_counted: { ...read.notCounted },
+    groups: grouped?.total ?? null,
+  };
+  const groups = grouped?.groups.map(groupOf) ?? null;
+  return { data, brand_performance: data, groups, summary, meta: { ...metaOf(ctx), ...period } };
+}
+
+function groupOf({ value, clicks, conversions, earnings }: Group): z.infer<typeof group> {
+  const rate = conversionRate(conversions, clicks);
+  return { value, clicks, conversions, earnings: toExactDollars(earnings), conversion_rate: rate };
+}

@@ -1,0 +1,38 @@
+import { z } from '@hono/zod-openapi';
+import { brandFilters } from '../catalog/brand-filters.ts';
+import { brandRecord } from '../catalog/brand-record.ts';
+import { type BrandQuery, listBrands } from '../catalog/search.ts';
+import { json, meta, metaOf, paging } from '../http/responses.ts';
+import { instantLink } from '../links/link-record.ts';
+import type { Context } from '../platform/context.ts';
+import type { PublisherId } from '../platform/ids.ts';
+
+/** What a list of brands is asked with; a page has up to 1,000 (publisher specification, section 9). */
+export const brandsQuery = {
+  ...brandFilters,
+  page: paging.page,
+  per_page: z.coerce.number().int().min(1).max(1_000).default(50),
+};
+
+/** Open brands with a publisher's own links. */
+export const brandsResponse = json(
+  z.object({
+    data: z.array(brandRecord),
+    summary: z.object({ total: z.int() }),
+    meta: meta.extend({ page: z.int(), per_page: z.int() }),
+  }),
+  'Open brands with your link to each',
+);
+
+/** The answer for a publisher. */
+export async function listBrandsResponse(
+  ctx: Context,
+  origin: string,
+  publisherId: PublisherId,
+  query: Omit<BrandQuery, 'perPage'> & { per_page: number },
+) {
+  const { page, per_page, ...filters } = query;
+  const asked = { ...filters, page, perPage: per_page };
+  const { brands, total } = await listBrands(ctx, asked, instantLink(origin, publisherId));
+  return { data: brands, summary: { total }, meta: { ...metaOf(ctx), page, per_page } };
+}

@@ -1,0 +1,209 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { edgeBuilders } from '../../app/edge-builders.ts';
+import { publishEdge } from '../../catalog/edge-publisher.ts';
+import { sampleProgram } from '../../catalog/testing/sample-program.ts';
+import { banDomains } from '../../compliance/banned-domains.ts';
+import { read } from '../../http/testing/call.ts';
+import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
+import { setStatus } from '../../publishers/publishers.ts';
+import { addVerifiedSite } from '../../publishers/testing/verified-site.ts';
+import { REASON_SENTENCES } from '../../tracking/reasons.ts';
+import { BROWSER } from '../../tracking/testing/shop.ts';
+
+interface Explained {
+  data: {
+    monetisable: boolean;
+    reason: { code: string; detail: string } | null;
+    publisher_id: string | null;
+    affiliate_link: string | null;
+    link_template: string | null;
+    note: string | null;
+    brand: { name: string } | null;
+  };
+  code?: string;
+}
+
+const LAMPS = 'https://alder-nook.example/lamps?a=1&b=2';
+
+let scene: Scene;
+let one: Member;
+let suspended: Member;
+
+beforeAll(async () => {
+  scene = await openScene([sampleProgram('Alder Nook'), sampleProgram('Banned')]);
+  await scene.signUp();
+  one = await scene.signUp();
+  suspended = await scene.signUp();
+  await setStatus(scene.ctx, suspended.id, 'suspended');
+  await addVerifiedSite(scene.ctx, one.id, 'fenwick.example');
+  await banDomains(scene.ctx, { domains: ['banned.example', 'amazon.*'], source: 'manual' });
+  await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
+});
+
+const explain = (url: string, by: { key?: string; headers?: Record<string, string> } = {}) =>
+  read<Explained>(`/v1/explain?url=${encodeURIComponent(url)}`, by);
+
+describe('a url of a shop', () => {
+  it('has a link, a brand, a rate and the share in force', async () => {
+    expect((await explain(LAMPS, one)).body.data).toMatchObject({
+      url: LAMPS,
+      monetisable: true,
+      reason: null,
+      publisher_id: one.id,
+      brand: {
+        id: scene.program.brand_id,
+        name: 'Alder Nook',
+        commission_rate: '3.25%',
+        cookie_duration: 30,
+      },
+      network: { slug: 'wildfire', name: 'Wildfire' },
+      share_percent: 50,
+    });
+  });
+
+  it('has the link of the caller, known by key or by session', async () => {
+    const session = { headers: { cookie: await scene.signIn(one) } };
+    for (const by of [one, session]) {
+      const { data } = (await explain(LAMPS, by)).body;
+      expect(data.affiliate_link).toBe(`${env.PUBLIC_ORIGIN}/go/${one.id}?url=${encodeURIComponent(LAMPS)}`);
+      expect(data.note).toBeNull();
+    }
+  });
+
+  it('has nobody’s link for a stranger, on a laptop either, and says how to get one', async () => {
+    const { data } = (await explain(LAMPS)).body;
+    expect(data).toMatchObject({ monetisable: true, publisher_id: null, affiliate_link: null });
+    expect(data.link_template).toBe(
+      `${env.PUBLIC_ORIGIN}/go/{publisher_id}?url=${encodeURIComponent(LAMPS)}`,
+    );
+    expect(data.note).toContain(`${env.PUBLIC_ORIGIN}/auth`);
+  });
+
+  it('has a link that carries the ref, which follows the rules of sub-ids', async () => {
+    const asked = `/v1/explain?url=${encodeURIComponent(LAMPS)}&ref=`;
+    const { body } = await read<Explained>(`${asked}best%20lamps`, one);
+    expect(body.data.affiliate_link).toMatch(/&ref=best%20lamps$/);
+    expect(body.data.link_template).toMatch(/&ref=best%20lamps$/);
+    expect(await read(`${asked}ada@fenwick.example`, one)).toMatchObject({
+      status: 400,
+      body: { code: 'sub_id.personal_data' },
+    });
+  });
+
+  it('has a link that leads to the network, and asking records no click', async () => {
+    const before = await env.DB.prepare('SELECT count(*) FROM click_logs').first();
+    const { data } = (await explain(LAMPS, one)).body;
+    expect(await env.DB.prepare('SELECT count(*) FROM click_logs').first()).toEqual(before);
+    const { pathname, search } = new URL(data.affiliate_link ?? '');
+    const followed = await read<{ redirect_url: string }>(pathname + search, {
+      headers: { accept: 'application/json' },
+    });
+    expect(followed.body.redirect_url).toContain('wild.example');
+  });
+});
+
+describe('a url that earns nothing', () => {
+  it('tells a visitor of no link that could become theirs', async () => {
+    const { data } = (await explain('https://nobody.example/')).body;
+    expect(data).toMatchObject({ monetisable: false, link_template: null, note: null });
+  });
+
+  it.each([
+    ['https://nobody.example/', 'no_program', null],
+    ['https://fenwick.example/blog', 'no_program', null],
+    ['https://www.banned.example/x', 'banned_domain', null],
+  ])('%s says why: %s', async (url, code) => {
+    const { data } = (await explain(url, one)).body;
+    expect(data).toMatchObject({
+      monetisable: false,
+      reason: { code },
+      affiliate_link: null,
+      link_template: null,
+    });
+    expect(data.reason?.detail).toMatch(/\w.*\.$/);
+  });
+
+  it('earns nothing for a suspended publisher, and says so to them alone', async () => {
+    expect((await explain(LAMPS, suspended)).body.data.reason?.code).toBe('publisher_suspended');
+    expect((await explain(LAMPS)).body.data.reason).toBeNull();
+  });
+});
+
+it.each(['nonsense', 'javascript:alert(1)', 'https://user:pass@alder-nook.example/', 'https://localhost/'])(
+  '%s is no web address that a link can lead to',
+  async (url) => {
+    expect((await explain(url)).status).toBe(400);
+  },
+);
+
+it('a wrong key is refused, an ended session is a stranger’s', async () => {
+  expect(await explain(LAMPS, { key: `ak_${'f'.repeat(64)}` })).toMatchObject({
+    status: 401,
+    body: { code: 'key.invalid' },
+  });
+  const ended = { headers: { cookie: '__Host-session=ended' } };
+  expect((await explain(LAMPS, ended)).body.data.publisher_id).toBeNull();
+});
+
+describe('many URLs at once', () => {
+  interface Batch {
+    data: { index: number; explanation: Explained['data'] | null; error: { code: string } | null }[];
+    summary: Record<string, number>;
+  }
+  const batch = (urls: string[], more: object = {}, by: { key?: string } = one) =>
+    read<Batch>('/v1/explain', { method: 'POST', ...by, body: { urls, ...more } });
+
+  it('are explained in their order, and a malformed one leaves the others alone', async () => {
+    const { status, body } = await batch([LAMPS, 'nonsense', 'https://banned.example/', LAMPS], {
+      ref: 'x1',
+    });
+    expect(status).toBe(200);
+    expect(body.summary).toEqual({ total: 4, monetisable: 2, malformed: 1 });
+    expect(
+      body.data.map(({ explanation, error }) => error?.code ?? explanation?.reason?.code ?? 'earns'),
+    ).toEqual(['earns', 'link.url_invalid', 'banned_domain', 'earns']);
+    const alone = await read<Explained>(`/v1/explain?url=${encodeURIComponent(LAMPS)}&ref=x1`, one);
+    expect(body.data[0]?.explanation).toEqual(alone.body.data);
+    expect(body.data[3]?.explanation).toEqual(alone.body.data);
+  });
+
+  it('have no link for a stranger', async () => {
+    const { body } = await batch([LAMPS], {}, {});
+    expect(body.data[0]?.explanation).toMatchObject({ affiliate_link: null, publisher_id: null });
+  });
+
+  it('are a hundred, and not one more', async () => {
+    const hundred = Array.from({ length: 100 }, (_, index) => `https://alder-nook.example/${index}`);
+    expect((await batch(hundred)).body.summary).toEqual({ total: 100, monetisable: 100, malformed: 0 });
+    expect((await batch([...hundred, LAMPS])).status).toBe(400);
+    expect((await batch([])).status).toBe(400);
+  });
+});
+
+it('explain, stored links, redirects and compliance agree on why a destination can’t earn', async () => {
+  for (const [url, code] of [
+    ['https://www.amazon.com/dp/1', 'banned_domain'],
+    ['https://www.banned.example/x', 'banned_domain'],
+    ['https://nobody.example/', 'no_program'],
+  ] as const) {
+    const sent = { method: 'POST', key: one.key, body: { url } };
+    const [explained, stored, checked, followed] = await Promise.all([
+      explain(url, one),
+      read<{ code: string; detail: string }>('/v1/publisher/affiliate-links', sent),
+      read<{ data: { reasons: { code: string; detail: string }[] } }>('/v1/compliance-check', sent),
+      read<{ code: string; detail: string }>(
+        `/v1/tracking/click?p=${one.id}&url=${encodeURIComponent(url)}`,
+        {
+          headers: { 'user-agent': BROWSER },
+        },
+      ),
+    ]);
+    const { detail } = explained.body.data.reason ?? {};
+    expect(explained.body.data.reason).toEqual({ code, detail: REASON_SENTENCES[code] });
+    expect(stored.body).toMatchObject({ code: `link.${code}`, detail });
+    expect(checked.body.data.reasons).toContainEqual({ code, detail });
+    if (code === 'no_program') expect(followed.body).toMatchObject({ code: `link.${code}`, detail });
+    else expect(JSON.stringify(followed.body)).toContain('banned_domain');
+  }
+});

@@ -1,0 +1,69 @@
+import { z } from '@hono/zod-openapi';
+import { idField } from '../../http/id-parameter.ts';
+import { deepLink } from '../../links/link-record.ts';
+import type { Explanation } from './explain-url.ts';
+
+/** What a URL would earn, as the API shows it. */
+export const explanation = z.object({
+  url: z.url(),
+  monetisable: z.boolean(),
+  reason: z
+    .object({ code: z.string(), detail: z.string() })
+    .nullable()
+    .describe('Why nobody would earn; null when somebody would'),
+  publisher_id: z.string().nullable().describe('Yours; null without an API key or a session'),
+  affiliate_link: z.url().nullable().describe('Your link; null without an API key or a session'),
+  link_template: z
+    .string()
+    .nullable()
+    .describe('The link of any publisher: replace `{publisher_id}` with your id'),
+  brand: z
+    .object({
+      id: idField('brd'),
+      name: z.string(),
+      logo_url: z.string().nullable(),
+      category: z.string(),
+      commission_rate: z.string(),
+      commission_type: z.enum(['percentage', 'cpc', 'flat']),
+      cookie_duration: z.int().nullable(),
+    })
+    .nullable(),
+  network: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  share_percent: z.number().describe('The publisher’s part of the commission today'),
+  note: z
+    .string()
+    .nullable()
+    .describe('How to get your own link; null when it is already yours, or when nobody can earn'),
+});
+
+/** An explanation as the API shows it; its links carry the sub-id. */
+export function explanationOf(
+  { decision, publisherId, why, offer, sharePercent }: Explanation,
+  { origin, subId }: { origin: string; subId: string | null },
+): z.infer<typeof explanation> {
+  const { url } = decision;
+  const monetisable = why === null;
+  return {
+    url: url.href,
+    monetisable,
+    reason: why,
+    publisher_id: publisherId,
+    affiliate_link: monetisable && publisherId ? deepLink(origin, publisherId, url, subId) : null,
+    link_template: monetisable ? deepLink(origin, '{publisher_id}', url, subId) : null,
+    brand: offer && {
+      id: offer.brandId,
+      name: offer.brandName,
+      logo_url: offer.logoUrl,
+      category: offer.category,
+      commission_rate: offer.commissionRate,
+      commission_type: offer.commissionType,
+      cookie_duration: offer.cookieDuration,
+    },
+    network: offer?.network ?? null,
+    share_percent: sharePercent,
+    note:
+      publisherId || !monetisable
+        ? null
+        : `This is not your link yet. Sign up at ${origin}/auth, then send your API key, or put your publisher id into link_template.`,
+  };
+}

@@ -1,0 +1,103 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { knownPublisher } from '../../app/known-caller.ts';
+import { rateLimitedPublic } from '../../http/by-anyone.ts';
+import { jsonBody } from '../../http/json-body.ts';
+import { json, meta, metaOf, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { edgeOf } from '../../links/places.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { parseDestination } from '../../tracking/destination.ts';
+import { requireSubId, SUB_ID_RULES } from '../../tracking/sub-id.ts';
+import { explainUrls } from './explain-url.ts';
+import { explanation, explanationOf } from './explanation.ts';
+
+const MAX_URLS = 100;
+const NOTHING_RECORDED =
+  'Applies the rules of the redirect and records no click. With an API key or a session the links are yours; without, use `link_template`.';
+const url = z.string().min(1).max(4_000);
+const ref = z.string().optional().describe(SUB_ID_RULES);
+
+const explain = createRoute({
+  method: 'get',
+  path: '/v1/explain',
+  summary: 'What a URL would earn, or why it would not',
+  description: NOTHING_RECORDED,
+  ...rateLimitedPublic,
+  request: { query: z.object({ url, ref }) },
+  responses: { 200: json(z.object({ data: explanation, meta }), 'As it is now'), ...problems },
+});
+
+const explainAll = createRoute({
+  method: 'post',
+  path: '/v1/explain',
+  summary: `What up to ${MAX_URLS} URLs would earn`,
+  description: `${NOTHING_RECORDED} A malformed URL has an error of its own and leaves the others alone.`,
+  ...rateLimitedPublic,
+  request: {
+    body: jsonBody(z.object({ urls: z.array(url).min(1).max(MAX_URLS), ref }), {
+      urls: ['https://alder-nook.example/lamps', 'https://fenwick.example/about'],
+      ref: 'best-lamps',
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(
+          z.object({
+            index: z.int().describe('Its place in the list, from 0'),
+            explanation: explanation.nullable(),
+            error: z.object({ code: z.string(), detail: z.string() }).nullable(),
+          }),
+        ),
+        summary: z.object({ total: z.int(), monetisable: z.int(), malformed: z.int() }),
+        meta,
+      }),
+      'One entry for each URL, in their order',
+    ),
+    ...problems,
+  },
+});
+
+export const explainRoutes = newRouter()
+  .openapi(explain, async (c) => {
+    const ctx = c.get('ctx');
+    const query = c.req.valid('query');
+    const subId = requireSubId(query.ref, 'ref');
+    const caller = await knownPublisher(c);
+    const [explained] = await explainUrls(ctx, edgeOf(c), caller, [parseDestination(query.url)]);
+    if (!explained) throw new RangeError('one URL has one explanation');
+    const data = explanationOf(explained, { origin: c.env.PUBLIC_ORIGIN, subId });
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(explainAll, async (c) => {
+    const ctx = c.get('ctx');
+    const body = c.req.valid('json');
+    const subId = requireSubId(body.ref, 'ref');
+    const caller = await knownPublisher(c);
+    const parsed = body.urls.map(destinationOrError);
+    const urls = parsed.filter((each) => each instanceof URL);
+    const explained = (await explainUrls(ctx, edgeOf(c), caller, urls)).values();
+    const data = parsed.map((each, index) => {
+      if (each instanceof DomainError)
+        return { index, explanation: null, error: { code: each.code, detail: each.message } };
+      const { value } = explained.next();
+      if (!value) throw new RangeError('every URL has an explanation');
+      const shown = explanationOf(value, { origin: c.env.PUBLIC_ORIGIN, subId });
+      return { index, explanation: shown, error: null };
+    });
+    const summary = {
+      total: data.length,
+      monetisable: data.filter((each) => each.explanation?.monetisable).length,
+      malformed: data.filter((each) => each.error !== null).length,
+    };
+    return c.json({ data, summary, meta: metaOf(ctx) }, 200);
+  });
+
+function destinationOrError(text: string): URL | DomainError {
+  try {
+    return parseDestination(text);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}

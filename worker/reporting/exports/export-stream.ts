@@ -1,0 +1,62 @@
+import type { Context } from '../../platform/context.ts';
+import { csvLine, type ExportCell } from './csv.ts';
+import type { Dataset, ExportRange } from './dataset.ts';
+
+export type ExportFormat = 'csv' | 'json';
+
+/** How a format is written: what stands before the rows, a page of rows, and what stands behind them. */
+interface Writer {
+  head: string;
+  page(rows: readonly ExportCell[][], isFirst: boolean): string;
+  tail: string;
+}
+
+/** A dataset as a text in UTF-8, read page by page as the consumer takes it, so its size does not matter. */
+export function exportStream(
+  ctx: Context,
+  dataset: Dataset,
+  range: ExportRange,
+  format: ExportFormat,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const parts = partsOf(ctx, dataset, range, format === 'csv' ? csvOf(dataset) : jsonOf(dataset, range));
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) return controller.close();
+      controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return();
+    },
+  });
+}
+
+async function* partsOf(
+  ctx: Context,
+  dataset: Dataset,
+  range: ExportRange,
+  writer: Writer,
+): AsyncGenerator<string, void> {
+  yield writer.head;
+  let isFirst = true;
+  for await (const rows of dataset.pages(ctx, range)) {
+    yield writer.page(rows, isFirst);
+    isFirst = false;
+  }
+  yield writer.tail;
+}
+
+function csvOf({ columns }: Dataset): Writer {
+  return { head: csvLine(columns), page: (rows) => rows.map(csvLine).join(''), tail: '' };
+}
+
+function jsonOf({ columns }: Dataset, { publisherId, from, to }: ExportRange): Writer {
+  const objectOf = (cells: readonly ExportCell[]) =>
+    JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? null])));
+  return {
+    head: `{"meta":${JSON.stringify({ publisher_id: publisherId, from, to })},"data":[`,
+    page: (rows, isFirst) => `${isFirst ? '' : ','}${rows.map(objectOf).join(',')}`,
+    tail: ']}',
+  };
+}

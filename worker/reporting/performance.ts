@@ -1,0 +1,30 @@
+import { z } from '@hono/zod-openapi';
+import { idField } from '../http/id-parameter.ts';
+import { dollars } from '../http/responses.ts';
+import { type MicroUsd, micros, toDollars, toExactDollars } from '../platform/money.ts';
+import { type BrandPerformance, conversionRate } from './analytics.ts';
+
+/** What a brand brought in a period; `brand_id` null is what belongs to no brand. */
+export const performance = z.object({
+  brand_id: idField('brd').nullable(),
+  clicks: z.int(),
+  conversions: z.int(),
+  earnings: dollars,
+  conversion_rate: z.string(),
+});
+
+/** A brand's figures as publishers see them. */
+export function performanceOf(brand: BrandPerformance): z.infer<typeof performance> {
+  return {
+    brand_id: brand.brandId,
+    clicks: brand.clicks,
+    conversions: brand.conversions,
+    earnings: toExactDollars(brand.earnings),
+    conversion_rate: conversionRate(brand.conversions, brand.clicks),
+  };
+}
+
+/** The average of `count` amounts, for people: two decimals, `"0.00"` for none. */
+export function average(total: MicroUsd, count: number): string {
+  return toDollars(micros(count === 0 ? 0 : Math.round(total / count)));
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { readShareRules, shareRuleFor } from '../earnings/share-rule.ts';
+import { sumEarnings } from '../earnings/statement.ts';
+import type { Context } from '../platform/context.ts';
+import { HOUSE_PUBLISHER, publisherIdOf } from '../platform/ids.ts';
+import { Memo } from '../platform/memo.ts';
+import { toExactDollars } from '../platform/money.ts';
+import { dayOf, MINUTE, parseDay } from '../platform/time.ts';
+import { readUserStats } from './user-stats.ts';
+
+/** The publisher that a local system comes with. */
+const DEMO_PUBLISHER = publisherIdOf(1);
+
+/** Before the first day that anything was earned. */
+const BEGINNING = parseDay('2020-01-01');
+
+/** Figures that anyone may see; with the demo publisher's own on a local system. */
+export async function readSystemStats(ctx: Context, origin: string, isLocal: boolean) {
+  const [catalog, [counted], rules] = await Promise.all([
+    catalogs.get(ctx.db.$client, ctx.now, () => countCatalog(ctx)),
+    ctx.db.all<{ clicks: number }>(sql`SELECT COALESCE(SUM(clicks), 0) AS clicks FROM click_days`),
+    readShareRules(ctx),
+  ]);
+  return {
+    ...catalog,
+    clicks: counted?.clicks ?? 0,
+    share_percent: shareRuleFor(rules, HOUSE_PUBLISHER, dayOf(ctx.now)).sharePpm / 10_000,
+    demo: isLocal ? await demoStats(ctx, origin) : null,
+  };
+}
+
+const catalogs = new Memo<{ brands: number; networks: number; programs: number }>(MINUTE);
+
+/** The size of the open catalog. Reads all of it, so it is asked once a minute at most. */
+async function countCatalog(ctx: Context) {
+  const [counted] = await ctx.db.all<{ brands: number; networks: number; programs: number }>(
+    sql`SELECT (SELECT COUNT(*) FROM brands WHERE program_number IS NOT NULL) AS brands,
+        COUNT(*) AS programs, COUNT(DISTINCT network_id) AS networks
+        FROM network_programs WHERE is_active AND status = 'approved'`,
+  );
+  return counted ?? { brands: 0, networks: 0, programs: 0 };
+}
+
+async function demoStats(ctx: Context, origin: string) {
+  const always = {
+    from: BEGINNING,
+    to: dayOf(ctx.now),
+    publisherId: DEMO_PUBLISHER,
+    brandId: null,
+  };
+  const [stats, totals, [brand]] = await Promise.all([
+    readUserStats(ctx, DEMO_PUBLISHER),
+    sumEarnings(ctx, always),
+    ctx.db.all<{ id: string }>(
+      sql`SELECT id FROM brands WHERE program_number IS NOT NULL ORDER BY numeric_commission DESC, name_key LIMIT 1`,
+    ),
+  ]);
+  return {
+    publisher_id: DEMO_PUBLISHER,
+    clicks: stats.totalClicks,
+    conversions: stats.totalConversions,
+    pending: toExactDollars(totals.pending),
+    confirmed: toExactDollars(totals.confirmed),
+    paid: toExactDollars(totals.paidOut),
+    sample_url: brand ? `${origin}/go/${DEMO_PUBLISHER}/${brand.id}` : null,
+  };
+}

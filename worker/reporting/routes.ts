@@ -1,0 +1,74 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byPublisher } from '../app/guards.ts';
+import { brandRecord } from '../catalog/brand-record.ts';
+import { readBrand } from '../catalog/search.ts';
+import { idParameter } from '../http/id-parameter.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { instantLink } from '../links/link-record.ts';
+import { analyticsQuery, analyticsResponse, readAnalyticsResponse } from './analytics-response.ts';
+import { brandsQuery, brandsResponse, listBrandsResponse } from './brands-response.ts';
+import { linksQuery, linksResponse, listLinksResponse } from './links-response.ts';
+
+const publisherQuery = { publisher_id: z.string().optional() };
+
+const links = createRoute({
+  method: 'get',
+  path: '/v1/publisher/links',
+  summary: 'Brands with your ready-made links',
+  ...byPublisher('GET publisher-api'),
+  request: { query: z.object({ ...publisherQuery, ...linksQuery }) },
+  responses: { 200: linksResponse, ...problems },
+});
+
+const analytics = createRoute({
+  method: 'get',
+  path: '/v1/publisher/analytics',
+  summary: 'Clicks, conversions and earnings of the last days',
+  ...byPublisher('GET publisher-api'),
+  request: { query: z.object({ ...publisherQuery, ...analyticsQuery }) },
+  responses: { 200: analyticsResponse, ...problems },
+});
+
+const brands = createRoute({
+  method: 'get',
+  path: '/v1/publisher/brands',
+  summary: 'Find brands',
+  ...byPublisher('GET publisher-api'),
+  request: { query: z.object({ ...publisherQuery, ...brandsQuery }) },
+  responses: { 200: brandsResponse, ...problems },
+});
+
+const brand = createRoute({
+  method: 'get',
+  path: '/v1/publisher/brands/{id}',
+  summary: 'One brand with your link',
+  ...byPublisher('GET publisher-api'),
+  request: { params: z.object({ id: idParameter('brd') }), query: z.object(publisherQuery) },
+  responses: { 200: json(z.object({ data: brandRecord, meta }), 'The brand'), ...problems },
+});
+
+export const publisherRoutes = newRouter()
+  .openapi(links, async (c) => {
+    const query = c.req.valid('query');
+    return c.json(
+      await listLinksResponse(c.get('ctx'), c.env.PUBLIC_ORIGIN, c.get('publisherId'), query),
+      200,
+    );
+  })
+  .openapi(analytics, async (c) =>
+    c.json(await readAnalyticsResponse(c.get('ctx'), c.get('publisherId'), c.req.valid('query')), 200),
+  )
+  .openapi(brands, async (c) => {
+    const { publisher_id: _, ...query } = c.req.valid('query');
+    return c.json(
+      await listBrandsResponse(c.get('ctx'), c.env.PUBLIC_ORIGIN, c.get('publisherId'), query),
+      200,
+    );
+  })
+  .openapi(brand, async (c) => {
+    const ctx = c.get('ctx');
+    const linkOf = instantLink(c.env.PUBLIC_ORIGIN, c.get('publisherId'));
+    const data = await readBrand(ctx, c.req.valid('param').id, linkOf);
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  });

@@ -1,0 +1,131 @@
+import { z } from '@hono/zod-openapi';
+import { HELD_REASONS } from '../../conversions/attribution.ts';
+import { idField } from '../../http/id-parameter.ts';
+import { dollars } from '../../http/responses.ts';
+import { publisherIdOf } from '../../platform/ids.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { toIso } from '../../platform/time.ts';
+import type { TracedConversion } from './trace-conversion.ts';
+
+/** A conversion with its whole way: click, report versions, rule, postings, payouts. */
+export const conversionRecord = z.object({
+  id: idField('cnv'),
+  status: z.string(),
+  network_status: z.string(),
+  reason: z.string().nullable(),
+  held_reason: z
+    .enum(HELD_REASONS)
+    .nullable()
+    .openapi({ example: null })
+    .describe(
+      'Why an operator has to release the conversion before it can be paid; null when it is not held',
+    ),
+  network: z.string(),
+  order_id: z.string().nullable(),
+  converted_at: z.iso.datetime(),
+  gross: dollars,
+  net: dollars,
+  share_percent: z.number(),
+  share_rule: z.object({ id: idField('shr'), effective_from: z.string() }).nullable(),
+  click: z
+    .object({
+      click_id: z.string(),
+      clicked_at: z.iso.datetime(),
+      publisher_id: z.string(),
+      recorded: z.boolean(),
+      verdict: z.string().nullable(),
+      destination: z.string().nullable(),
+      sub_id: z.string().nullable(),
+    })
+    .nullable(),
+  report_versions: z.array(
+    z.object({
+      row_id: z.string(),
+      version: z.int(),
+      received_at: z.iso.datetime(),
+      source: z.string(),
+      status: z.string(),
+      network_status: z.string(),
+      commission: dollars,
+      superseded: z.boolean(),
+      raw: z.string(),
+    }),
+  ),
+  transfers: z.array(
+    z.object({
+      id: z.string(),
+      from: z.string(),
+      to: z.string(),
+      amount: dollars,
+      kind: z.string(),
+      reason: z.string().nullable(),
+      posted_at: z.iso.datetime(),
+    }),
+  ),
+  payouts: z.array(z.object({ payout_id: idField('pay'), state: z.string(), amount: dollars })),
+});
+
+/** A followed conversion as its publisher sees it. */
+export function conversionRecordOf(traced: TracedConversion): z.infer<typeof conversionRecord> {
+  const { conversion: sale } = traced;
+  return {
+    id: sale.id,
+    status: sale.status,
+    network_status: sale.statusRaw,
+    reason: sale.reason,
+    held_reason: sale.heldReason,
+    network: sale.networkId,
+    order_id: sale.orderId,
+    converted_at: toIso(sale.convertedAt),
+    gross: toExactDollars(sale.gross),
+    net: toExactDollars(sale.net),
+    share_percent: sale.sharePpm / 10_000,
+    share_rule: traced.shareRule
+      ? { id: traced.shareRule.id, effective_from: traced.shareRule.effectiveFrom }
+      : null,
+    click: clickOf(traced),
+    report_versions: traced.reportVersions.map((version) => ({
+      row_id: version.externalId,
+      version: version.version,
+      received_at: toIso(version.receivedAt),
+      source: version.source,
+      status: version.status,
+      network_status: version.statusRaw,
+      commission: toExactDollars(version.commission),
+      superseded: version.superseded,
+      raw: version.raw,
+    })),
+    transfers: traced.transfers.map((transfer) => ({
+      id: transfer.id,
+      from: transfer.debit,
+      to: transfer.credit,
+      amount: toExactDollars(transfer.amount),
+      kind: transfer.kind,
+      reason: transfer.reason,
+      posted_at: toIso(transfer.postedAt),
+    })),
+    payouts: traced.payouts.map((payout) => ({
+      payout_id: payout.payoutId,
+      state: payout.state,
+      amount: toExactDollars(payout.amount),
+    })),
+  };
+}
+
+/** The click as the books have it; where its row is missing, as its own id tells it. */
+function clickOf({ conversion: sale, click, clickIdSays }: TracedConversion) {
+  if (!sale.clickId) return null;
+  const known =
+    click ??
+    (clickIdSays && { clickedAt: clickIdSays.at, publisherId: publisherIdOf(clickIdSays.publisher) });
+  if (!known) return null;
+  return {
+    click_id: sale.clickId,
+    clicked_at: toIso(known.clickedAt),
+    publisher_id: known.publisherId,
+    recorded: click !== null,
+    verdict: click?.verdict ?? null,
+    destination: click?.destination ?? null,
+    sub_id: click?.subId ?? null,
+  };
+}

@@ -1,0 +1,30 @@
+import { type MicroUsd, micros, sum, toExactDollars } from '../../platform/money.ts';
+import { dayOf } from '../../platform/time.ts';
+import type { TracedConversion } from './trace-conversion.ts';
+
+/** What the ledger moved into the publisher's accounts for a conversion, less what it took back. */
+export function ledgerNetOf({ conversion, transfers }: TracedConversion): MicroUsd {
+  const own = `publisher:${conversion.publisherId}:`;
+  return sum(
+    transfers.map(({ debit, credit, amount }) =>
+      micros(amount * (Number(credit.startsWith(own)) - Number(debit.startsWith(own)))),
+    ),
+  );
+}
+
+/** A traced conversion in a sentence or two, amounts to the last digit. */
+export function conversionSentence(traced: TracedConversion): string {
+  const { conversion: sale, payouts } = traced;
+  const order = sale.orderId ? `Order ${sale.orderId}` : 'A conversion';
+  const from = sale.clickId ? `from click ${sale.clickId}` : 'without a click';
+  const worth = `Gross ${dollars(sale.gross)}, your share ${sale.sharePpm / 10_000}%, net ${dollars(sale.net)}.`;
+  const settled = payouts.filter(({ state }) => state === 'settled').map(({ payoutId }) => payoutId);
+  const paid = settled.length > 0 ? ` Paid out in ${settled.join(', ')}.` : ' Not paid out yet.';
+  const adds = ledgerNetOf(traced) === sale.net ? '' : ' The ledger differs from this amount.';
+  const reason = sale.reason ? ` (${sale.reason})` : '';
+  return `${order} of ${dayOf(sale.convertedAt)} ${from} is ${sale.status}${reason}. ${worth}${paid}${adds}`;
+}
+
+function dollars(amount: MicroUsd): string {
+  return `${toExactDollars(amount)} USD`;
+}

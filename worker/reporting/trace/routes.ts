@@ -1,0 +1,123 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { byPublisher } from '../../app/guards.ts';
+import { clickIdKeys } from '../../clicks/click-id-keys.ts';
+import { earningIdOf } from '../../earnings/earning-rows.ts';
+import { idField, idParameter } from '../../http/id-parameter.ts';
+import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { toExactDollars } from '../../platform/money.ts';
+import { conversionRecord, conversionRecordOf } from './conversion-record.ts';
+import { conversionSentence, ledgerNetOf } from './conversion-sentence.ts';
+import { traceConversion } from './trace-conversion.ts';
+import { traceEarning } from './trace-earning.ts';
+
+const trace = createRoute({
+  method: 'get',
+  path: '/v1/publisher/earnings/{id}/trace',
+  summary: 'Follow an earning to its clicks, report rows, postings and payouts',
+  ...byPublisher('GET publisher-api'),
+  request: {
+    params: z.object({ id: idParameter('ern') }),
+    query: z.object({ publisher_id: z.string().optional(), ...paging }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          earning: z.object({
+            id: idField('ern'),
+            earnings_date: z.string(),
+            network: z.string(),
+            brand_name: z.string().nullable(),
+            gross_earnings: dollars,
+            net_earnings: dollars,
+            payment_status: z.string(),
+          }),
+          conversions: z.array(conversionRecord),
+        }),
+        summary: z.object({ conversions: z.int(), net: dollars, ledger_net: dollars, adds_up: z.boolean() }),
+        meta: meta.extend({ page: z.int(), per_page: z.int() }),
+      }),
+      'The earning and a page of its conversions',
+    ),
+    ...problems,
+  },
+});
+
+const ofConversion = createRoute({
+  method: 'get',
+  path: '/v1/publisher/conversions/{id}/trace',
+  summary: 'Follow one conversion from its click to its payout, with a sentence that sums it up',
+  ...byPublisher('GET publisher-api'),
+  request: {
+    params: z.object({ id: idParameter('cnv') }),
+    query: z.object({ publisher_id: z.string().optional() }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: conversionRecord.extend({
+          earning_id: idField('ern').describe('The day’s earning that it belongs to'),
+        }),
+        summary: z.object({
+          sentence: z.string(),
+          net: dollars,
+          ledger_net: dollars,
+          adds_up: z.boolean().describe('The ledger’s own sum is the net amount, to the micro-dollar'),
+        }),
+        meta,
+      }),
+      'The conversion',
+    ),
+    ...problems,
+  },
+});
+
+export const traceRoutes = newRouter()
+  .openapi(ofConversion, async (c) => {
+    const ctx = c.get('ctx');
+    const asked = { publisherId: c.get('publisherId'), id: c.req.valid('param').id };
+    const traced = await traceConversion(ctx, clickIdKeys(c.env), asked);
+    const { conversion } = traced;
+    const ledgerNet = ledgerNetOf(traced);
+    const data = { ...conversionRecordOf(traced), earning_id: earningIdOf(conversion) };
+    const summary = {
+      sentence: conversionSentence(traced),
+      net: toExactDollars(conversion.net),
+      ledger_net: toExactDollars(ledgerNet),
+      adds_up: ledgerNet === conversion.net,
+    };
+    return c.json({ data, summary, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(trace, async (c) => {
+    const ctx = c.get('ctx');
+    const { page, per_page } = c.req.valid('query');
+    const { id } = c.req.valid('param');
+    const asked = { publisherId: c.get('publisherId'), id, ...limitOffset({ page, per_page }) };
+    const { earning, ...traced } = await traceEarning(ctx, clickIdKeys(c.env), asked);
+    const net = toExactDollars(earning.net);
+    return c.json(
+      {
+        data: {
+          earning: {
+            id: earning.id,
+            earnings_date: earning.day,
+            network: earning.networkName,
+            brand_name: earning.brandName,
+            gross_earnings: toExactDollars(earning.gross),
+            net_earnings: net,
+            payment_status: earning.paymentStatus,
+          },
+          conversions: traced.conversions.map(conversionRecordOf),
+        },
+        summary: {
+          conversions: traced.conversionCount,
+          net,
+          ledger_net: toExactDollars(traced.ledgerNet),
+          adds_up: traced.addsUp,
+        },
+        meta: { ...metaOf(ctx), page, per_page },
+      },
+      200,
+    );
+  });

@@ -1,0 +1,81 @@
+import { z } from '@hono/zod-openapi';
+import { settings } from '../operations/tables.ts';
+import { jsonChunks } from '../platform/bulk.ts';
+import { actorName, type Context } from '../platform/context.ts';
+import { type MicroUsd, parseUsd } from '../platform/money.ts';
+import type { Instant } from '../platform/time.ts';
+
+/** What operators can change without a deployment. */
+export interface Settings {
+  /** Less than this is not paid; it waits for the next month. */
+  payoutMinimum: MicroUsd;
+  /** Day of the month (1 to 28, UTC) on which payouts are created. */
+  payoutDay: number;
+  /** Whether commission is payable once the network has paid it, or already when the network has approved it. */
+  payableStage: 'paid' | 'approved';
+}
+
+/** How each setting is stored, and what holds while nobody has set it. */
+const STORED = {
+  payout_minimum: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/)
+    .default('10.00'),
+  payout_day: z.coerce.number().int().min(1).max(28).default(15),
+  payable_stage: z.enum(['paid', 'approved']).default('paid'),
+};
+
+/** The fields that an operator may send, by the names of the API. */
+export const settingsUpdate = z
+  .strictObject({
+    payout_minimum: STORED.payout_minimum.unwrap().openapi({ example: '10.00' }),
+    payout_day: z.int().min(1).max(28).openapi({ example: 15 }),
+    payable_stage: STORED.payable_stage.unwrap().openapi({ example: 'paid' }),
+  })
+  .partial();
+
+export type SettingsUpdate = z.infer<typeof settingsUpdate>;
+
+/** Who changed a setting last, and when. */
+export interface SettingChange {
+  key: string;
+  updatedAt: Instant;
+  updatedBy: string;
+}
+
+/** The settings that hold now. Throws when a stored value is not one that could have been set. */
+export async function readSettings(ctx: Context): Promise<Settings> {
+  return (await readSettingsWithChanges(ctx)).settings;
+}
+
+/** The settings with who changed them. */
+export async function readSettingsWithChanges(
+  ctx: Context,
+): Promise<{ settings: Settings; changes: SettingChange[] }> {
+  const rows = await ctx.db.select().from(settings).orderBy(settings.key);
+  const stored = z.object(STORED).parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+  return {
+    settings: {
+      payoutMinimum: parseUsd(stored.payout_minimum),
+      payoutDay: stored.payout_day,
+      payableStage: stored.payable_stage,
+    },
+    changes: rows
+      .filter(({ key }) => key in STORED)
+      .map(({ key, updatedAt, updatedBy }) => ({ key, updatedAt, updatedBy })),
+  };
+}
+
+/** Changes the settings that are named and leaves the others. */
+export async function updateSettings(ctx: Context, update: SettingsUpdate): Promise<void> {
+  const rows = Object.entries(update).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  const write = ctx.db.$client.prepare(
+    `INSERT INTO settings (key, value, updated_at, updated_by)
+     SELECT value->>0, value->>1, ?2, ?3 FROM json_each(?1) WHERE true
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at,
+       updated_by = excluded.updated_by`,
+  );
+  for (const chunk of jsonChunks(rows)) await write.bind(chunk, ctx.now, actorName(ctx.actor)).run();
+}

@@ -1,0 +1,70 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, test } from 'vitest';
+import { edgeBuilders } from '../app/edge-builders.ts';
+import { makeTracker } from '../app/services.ts';
+import { publishEdge } from '../catalog/edge-publisher.ts';
+import type { PublisherId } from '../platform/ids.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { down, failing } from '../platform/testing/failing.ts';
+import { addMs, MINUTE, SECOND } from '../platform/time.ts';
+import { setStatus } from '../publishers/publishers.ts';
+import { openShop, SHOP_BRAND } from './testing/shop.ts';
+import { visitWith } from './testing/visitor.ts';
+
+const ctx = testContext();
+const { now } = ctx;
+let publisher: PublisherId;
+let link: string;
+
+beforeAll(async () => {
+  publisher = await openShop(ctx);
+  link = `/go/${publisher}/${SHOP_BRAND}`;
+});
+
+const networkOf = (answer: Response) => URL.parse(answer.headers.get('location') ?? '')?.pathname;
+
+test('each click of a link gets an id of its own', async () => {
+  const tracker = makeTracker(env);
+  const ids = new Set<string | null | undefined>();
+  for (let visit = 0; visit < 5; visit++) {
+    const answer = await visitWith(tracker, link, now);
+    ids.add(URL.parse(answer.headers.get('location') ?? '')?.searchParams.get('tc'));
+  }
+  expect(ids.size).toBe(5);
+});
+
+test('a link that is followed again and again sees a suspension as soon as the edge table may be read anew', async () => {
+  const tracker = makeTracker(env);
+  const earning = networkOf(await visitWith(tracker, link, now));
+  await visitWith(tracker, link, addMs(now, SECOND));
+  await setStatus(ctx, publisher, 'suspended');
+  await publishEdge(ctx, env.EDGE, edgeBuilders);
+  expect(networkOf(await visitWith(tracker, link, addMs(now, 59 * SECOND)))).toBe(earning);
+  await visitWith(tracker, link, addMs(now, MINUTE + SECOND));
+  expect(networkOf(await visitWith(tracker, link, addMs(now, MINUTE + 2 * SECOND)))).not.toBe(earning);
+  await setStatus(ctx, publisher, 'active');
+  await publishEdge(ctx, env.EDGE, edgeBuilders);
+});
+
+test('what was only found at the source is not taken for known', async () => {
+  const tracker = makeTracker({ ...env, EDGE: failing(env.EDGE, down) });
+  await visitWith(tracker, link, now);
+  expect(tracker.plans.find(`https://tributary.example${link}`, now)).toBeNull();
+});
+
+test('a known link gives a caller who asks for data data', async () => {
+  const tracker = makeTracker(env);
+  await visitWith(tracker, link, now);
+  await visitWith(tracker, link, now);
+  const asData = await visitWith(tracker, link, now, { accept: 'application/json' });
+  expect(await asData.json()).toMatchObject({ click_id: expect.stringMatching(/^[0-9a-z]{30}$/) });
+});
+
+test('a known link counts as read from the isolate', async () => {
+  const tracker = makeTracker(env);
+  await visitWith(tracker, link, now);
+  await visitWith(tracker, link, now);
+  const { all, held } = tracker.edge.reads;
+  await visitWith(tracker, link, now);
+  expect(tracker.edge.reads).toEqual({ all: all + 1, held: held + 1 });
+});

@@ -1,0 +1,116 @@
+import { DomainError } from '../platform/errors.ts';
+import { hostOf } from '../platform/host-name.ts';
+import { isPublisherId, type LinkId, type PublisherId } from '../platform/ids.ts';
+import { parseDestination } from './destination.ts';
+import { decodePercent, type Query, readQuery } from './query.ts';
+import { subIdOfLink } from './sub-id.ts';
+
+/** What a link names: a stored link, a brand, a program, a brand's domain, or nothing but its url. */
+export type LinkTarget =
+  | { kind: 'link'; id: LinkId }
+  | { kind: 'brand'; id: string }
+  | { kind: 'program'; id: string }
+  | { kind: 'domain'; name: string }
+  | { kind: 'url'; url: URL };
+
+/** One click, whatever form its link had. A stored link carries its own publisher. */
+export interface ParsedLink {
+  form: 'track' | 'go' | 'api';
+  publisher: PublisherId | null;
+  target: LinkTarget;
+  url: URL | null;
+  subId: string | null;
+  /** A test click (`test=1`): it redirects and is stored, but never counts. */
+  test: boolean;
+}
+
+/**
+ * Reads every public form of a redirect into one request; null when the address (absolute, without a fragment) is none.
+ *
+ *   /track?id=   /track?p=&b=[&url=]   /track?p=&np=[&url=]   /track?p=&url=
+ *   /go/{PUB}/{brand}[?url=]           /go/{PUB}?url=         (without /go on the `go.` host)
+ *
+ * `u` is `url`, `c` is `ref`; ids may have any case and spaces around them. Throws `link.publisher_missing`,
+ * `link.url_missing`, `link.id_malformed` (400), `publisher.malformed`, `program.unknown` (404) and what
+ * `parseDestination` throws.
+ */
+export function parseLink(address: string): ParsedLink | null {
+  const hostAt = address.indexOf('//') + 2;
+  const pathAt = address.indexOf('/', hostAt);
+  const queryAt = address.indexOf('?', pathAt);
+  const path = queryAt < 0 ? address.slice(pathAt) : address.slice(pathAt, queryAt);
+  const query = () => readQuery(queryAt < 0 ? '' : address.slice(queryAt + 1));
+  if (path === '/track') return parseTrackQuery(query());
+  if (path === '/go' || path.startsWith('/go/')) return fromPath(path.slice(4), query());
+  if (address.startsWith('go.', hostAt) && path !== '/health') return fromPath(path.slice(1), query());
+  return null;
+}
+
+/** The query form of a link, `/track?…`. Throws as `parseLinkRequest` does. */
+export function parseTrackQuery(query: Query): ParsedLink {
+  const id = query.get('id');
+  if (id) return { ...rest(query), form: 'track', publisher: null, target: storedLink(id) };
+  const publisher = publisherOf(query.get('p'));
+  const brand = query.get('b');
+  const program = query.get('np');
+  const common = { ...rest(query), form: 'track', publisher } as const;
+  if (program) return { ...common, target: named(program) };
+  if (brand) return { ...common, target: named(brand) };
+  return { ...common, target: theUrl(common.url) };
+}
+
+function fromPath(path: string, query: Query): ParsedLink {
+  const [publisherText, brand] = path.split('/').map(decodePercent);
+  const common = { ...rest(query), form: 'go', publisher: publisherOf(publisherText) } as const;
+  return { ...common, target: brand ? named(brand) : theUrl(common.url) };
+}
+
+/** A stored link's id: `lnk_` and 20 characters. Throws `link.id_malformed`. */
+function storedLink(text: string): LinkTarget {
+  const id = text.trim().toLowerCase();
+  if (!/^lnk_[0-9a-z]{20}$/.test(id))
+    throw new DomainError('link.id_malformed', 'The id of the link is not of the form lnk_….');
+  return { kind: 'link', id: id as LinkId };
+}
+
+/** A publisher id from a link. Throws `link.publisher_missing` (400), `publisher.malformed` (404). */
+function publisherOf(text: string | null | undefined): PublisherId {
+  const id = text?.trim().toUpperCase();
+  if (!id) throw new DomainError('link.publisher_missing', 'The link names no publisher.');
+  if (!isPublisherId(id))
+    throw new DomainError(
+      'publisher.malformed',
+      'A publisher id is PUB and six digits, such as PUB000001.',
+      404,
+    );
+  return id;
+}
+
+/** A brand may be named by its id, by a program's id, or by its domain. Throws `program.unknown` for anything else. */
+function named(text: string): LinkTarget {
+  const name = text.trim().toLowerCase();
+  const [kind] = /^(?:brd|prg)(?=_[0-9a-z]{1,26}$)/.exec(name) ?? [];
+  if (kind) return { kind: kind === 'brd' ? 'brand' : 'program', id: name };
+  const host = name.includes('.') ? hostOf(name) : null;
+  if (host) return { kind: 'domain', name: host };
+  throw unknownProgram();
+}
+
+/** `program.unknown`: a link names a brand or program that nobody knows. */
+export function unknownProgram(): DomainError {
+  return new DomainError('program.unknown', 'The link names a brand or program that does not exist.', 404);
+}
+
+function theUrl(url: URL | null): LinkTarget {
+  if (!url) throw new DomainError('link.url_missing', 'The link names neither a brand nor a url.');
+  return { kind: 'url', url };
+}
+
+function rest(query: Query): Pick<ParsedLink, 'url' | 'subId' | 'test'> {
+  const url = query.get('url') ?? query.get('u');
+  return {
+    url: url ? parseDestination(url) : null,
+    subId: subIdOfLink(query.get('ref') ?? query.get('c')),
+    test: query.get('test') === '1',
+  };
+}
