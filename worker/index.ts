@@ -5,9 +5,9 @@ import { redirectClick } from './tracking/redirect.ts';
 import { ClickResponses } from './tracking/responses.ts';
 
 export { ClickOutbox } from './app/click-outbox.ts';
+export { RateMeter } from './app/rate-meter.ts';
+export { SyncWorkflow } from './app/sync-workflow.ts';
 export { NetworkBreaker } from './networks/network-breaker.ts';
-export { SyncWorkflow } from './networks/sync-workflow.ts';
-export { RateMeter } from './rate-limits/rate-limiter.ts';
 
 /** What a redirect does not need (API, consumers, jobs, syncs) is imported when it is first used. */
 export default {

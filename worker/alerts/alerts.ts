@@ -1,8 +1,8 @@
 import { count, desc, sql } from 'drizzle-orm';
-import { alerts } from '../operations/tables.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';
+import { alerts } from './tables.ts';
 
 export type Alert = typeof alerts.$inferSelect;
 

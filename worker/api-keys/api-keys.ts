@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Principal } from '../http/principal.ts';
-import { apiKeys, type KeyPermissions, users } from '../identity/tables.ts';
+import type { KeyPermissions, Principal } from '../http/principal.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';
@@ -8,6 +7,7 @@ import { newId, type PublisherId, type UserId } from '../platform/ids.ts';
 import { addMs, DAY, type Instant } from '../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
 import { type CachedKey, getKey, putKey } from './key-cache.ts';
+import { apiKeys } from './tables.ts';
 
 const KEY_FORM = /^ak_[0-9a-f]{64}$/;
 const KEY_TTL_MS = 365 * DAY;
@@ -41,15 +41,18 @@ export async function findKey(
 
 async function readKey(db: Database, hash: string): Promise<Omit<CachedKey, 'readAt'>> {
   const [row] = await db
-    .select({ key: apiKeys, plan: publishers.plan, role: users.role })
+    .select({ key: apiKeys, plan: publishers.plan })
     .from(apiKeys)
     .innerJoin(publishers, eq(publishers.publisherId, apiKeys.publisherId))
-    .innerJoin(users, eq(users.id, apiKeys.userId))
     .where(eq(apiKeys.keyHash, hash));
   if (!row?.key.isActive) return { principal: null, expiresAt: 0 as Instant };
   const { id, userId, publisherId, permissions, expiresAt } = row.key;
-  const { plan, role } = row;
-  return { principal: { userId, publisherId, plan, role, by: { kind: 'key', id, permissions } }, expiresAt };
+  // A key never acts for an operator, whatever the role of its account.
+  const role = 'publisher';
+  return {
+    principal: { userId, publisherId, plan: row.plan, role, by: { kind: 'key', id, permissions } },
+    expiresAt,
+  };
 }
 
 /** The row of a new key: its SHA-256 and first 8 characters, valid for 365 days. */

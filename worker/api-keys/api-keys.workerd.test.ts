@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { apiKeys } from '../identity/tables.ts';
 import { openDatabase } from '../platform/database.ts';
 import { addMs, DAY, MINUTE, SECOND } from '../platform/time.ts';
 import { findKey } from './api-keys.ts';
 import { revokeKey } from './revoke-key.ts';
+import { apiKeys } from './tables.ts';
 
 let scene: Scene;
 

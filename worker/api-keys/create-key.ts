@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { keyName } from '../contract/key-name.ts';
+import { type Preset, permissionsOf } from '../contract/key-presets.ts';
 import type { Principal } from '../http/principal.ts';
-import { apiKeys } from '../identity/tables.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';
@@ -9,9 +10,8 @@ import { DomainError } from '../platform/errors.ts';
 import { toIso } from '../platform/time.ts';
 import { eventStatements } from '../webhooks/emit.ts';
 import { keyRow } from './api-keys.ts';
-import { keyName } from './key-name.ts';
 import { isNoBroader } from './permissions.ts';
-import { type Preset, permissionsOf } from './presets.ts';
+import { apiKeys } from './tables.ts';
 
 const MAX_ACTIVE_KEYS = 50;
 

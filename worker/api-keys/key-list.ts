@@ -1,8 +1,8 @@
 import { count, desc, eq } from 'drizzle-orm';
-import { apiKeys } from '../identity/tables.ts';
 import type { Context } from '../platform/context.ts';
 import type { UserId } from '../platform/ids.ts';
 import type { ApiKey } from './create-key.ts';
+import { apiKeys } from './tables.ts';
 
 /** A page of an account's keys, newest first, revoked and expired ones among them. */
 export async function listKeys(

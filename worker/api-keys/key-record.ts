@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { KEY_LABELS, labelOf } from '../contract/key-presets.ts';
 import { idField } from '../http/id-parameter.ts';
 import { toIso } from '../platform/time.ts';
 import type { ApiKey } from './create-key.ts';
-import { KEY_LABELS, labelOf } from './presets.ts';
 import type { KeyUsage } from './usage.ts';
 
 /** An API key as its owner sees it. */

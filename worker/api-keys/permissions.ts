@@ -1,17 +1,4 @@
-import type { KeyPermissions } from '../identity/tables.ts';
-
-/** What a key can be allowed (publisher specification, section 9); `*` is all of them. */
-export const PERMISSIONS = [
-  'GET publisher-api',
-  'POST publisher-api',
-  'GET developer-tools',
-  'POST developer-tools',
-  'POST track-click',
-  'POST record-conversion',
-  'mcp-server',
-] as const;
-/** A verb (`POST` stands for every write) and a group of routes. */
-export type Permission = (typeof PERMISSIONS)[number];
+import { type KeyPermissions, PERMISSIONS, type Permission } from '../http/principal.ts';
 
 /** Whether a key's list grants a permission: by name, by `*`, or by `group/*` for every verb of a group. */
 export function grants(endpoints: readonly string[], permission: Permission): boolean {

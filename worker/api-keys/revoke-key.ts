@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
-import { apiKeys, apiKeyUsage } from '../identity/tables.ts';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { KeyId, UserId } from '../platform/ids.ts';
 import type { ApiKey } from './create-key.ts';
 import { evictKey } from './key-cache.ts';
+import { apiKeys, apiKeyUsage } from './tables.ts';
 
 /**
  * Revokes a key of an account: at once in this isolate, within a minute everywhere. A revoked one stays as it is.
@@ -34,6 +34,14 @@ export async function revokeAllKeys(ctx: Context, userId: UserId): Promise<numbe
     .returning();
   for (const key of keys) evictKey(key.keyHash);
   return keys.length;
+}
+
+/** The number of keys of an account that work. */
+export function countActiveKeys(ctx: Context, userId: UserId): Promise<number> {
+  return ctx.db.$count(
+    apiKeys,
+    and(eq(apiKeys.userId, userId), eq(apiKeys.isActive, true), gt(apiKeys.expiresAt, ctx.now)),
+  );
 }
 
 function ownKey(userId: UserId, id: KeyId) {

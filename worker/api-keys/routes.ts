@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../app/guards.ts';
+import { DEFAULT_RATE_LIMIT, PRESETS, type Preset, RATE_LIMITS } from '../contract/key-presets.ts';
+import { byPublisher } from '../http/access.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
@@ -7,7 +8,6 @@ import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { createKey } from './create-key.ts';
 import { listKeys } from './key-list.ts';
 import { keyRecord, keyRecordOf, usageRecord, usageRecordOf } from './key-record.ts';
-import { DEFAULT_RATE_LIMIT, PRESETS, type Preset, RATE_LIMITS } from './presets.ts';
 import { deleteKey, revokeKey } from './revoke-key.ts';
 import { readKeyUsage } from './usage.ts';
 

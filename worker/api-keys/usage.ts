@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
-import { apiKeys, apiKeyUsage } from '../identity/tables.ts';
 import type { Context } from '../platform/context.ts';
 import type { KeyId, UserId } from '../platform/ids.ts';
 import { addDays, type Day, dayOf, type Instant } from '../platform/time.ts';
+import { apiKeys, apiKeyUsage } from './tables.ts';
 
 const DAYS = 30;
 

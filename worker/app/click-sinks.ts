@@ -1,9 +1,8 @@
 import type { ClickSinks } from '../clicks/consume-clicks.ts';
+import { CLICKS_QUEUE } from '../clicks/queue-names.ts';
 import { keepDeadLetter } from '../operations/dead-letters/keep-dead-letter.ts';
 import type { Context } from '../platform/context.ts';
 import { clickEventStatements } from '../webhooks/click-events.ts';
-
-export const CLICKS_QUEUE = 'tributary-clicks';
 
 /** Where the clicks of the queue go. */
 export function clickSinks(ctx: Context, env: Env): ClickSinks {

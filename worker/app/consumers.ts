@@ -1,10 +1,13 @@
 import { consumeClicks } from '../clicks/consume-clicks.ts';
+import { CLICKS_QUEUE } from '../clicks/queue-names.ts';
 import { consumeEmails } from '../email/consumer.ts';
 import { consumeDeadLetters, DEAD_SUFFIX } from '../operations/dead-letters/consume-dead-letters.ts';
 import { contextOf } from '../platform/create-context.ts';
 import { consumeWebhooks } from '../webhooks/consume-webhooks.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
-import { CLICKS_QUEUE, clickSinks } from './click-sinks.ts';
+import { clickSinks } from './click-sinks.ts';
+import { emailDeps } from './email-deps.ts';
+import { ownerOf } from './owner-of.ts';
 
 /** Hands a batch to the consumer of its queue. */
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {
@@ -14,6 +17,6 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
     await consumeClicks(batch, clickSinks(ctx, env));
     await enqueueWebhookRun(env, 'click.tracked');
   }
-  if (batch.queue === 'tributary-webhooks') await consumeWebhooks(batch, ctx, env);
-  if (batch.queue === 'tributary-mails') await consumeEmails(batch, ctx, env);
+  if (batch.queue === 'tributary-webhooks') await consumeWebhooks(batch, ctx, env, ownerOf);
+  if (batch.queue === 'tributary-mails') await consumeEmails(batch, ctx, env, emailDeps);
 }

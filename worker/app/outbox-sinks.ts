@@ -1,13 +1,11 @@
 import type { OutboxSinks } from '../clicks/click-outbox.ts';
 import { writeClicks } from '../clicks/click-record.ts';
+import { OUTBOX_QUEUE } from '../clicks/queue-names.ts';
 import { keepDeadLetter } from '../operations/dead-letters/keep-dead-letter.ts';
 import { contextOf } from '../platform/create-context.ts';
 import { systemClock } from '../platform/time.ts';
 import { clickEventStatements } from '../webhooks/click-events.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
-
-/** The queue whose place an outbox takes; dead letters of it are groups of rows. */
-export const OUTBOX_QUEUE = 'click-outbox';
 
 /** Clicks of an outbox are written as those of the queue are, webhook events included. */
 export function outboxSinks(env: Env, outbox: string): OutboxSinks {

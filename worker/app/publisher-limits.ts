@@ -1,5 +1,4 @@
-import type { Permission } from '../api-keys/permissions.ts';
-import type { Principal } from '../http/principal.ts';
+import type { Permission, Principal } from '../http/principal.ts';
 import type { RatePolicy } from '../rate-limits/rate-window.ts';
 import type { UsageOf } from '../rate-limits/usage-count.ts';
 

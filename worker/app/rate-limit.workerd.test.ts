@@ -2,10 +2,10 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiKeys, apiKeyUsage } from '../api-keys/tables.ts';
 import { call, read } from '../http/testing/call.ts';
 import { callWith } from '../http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { apiKeys, apiKeyUsage } from '../identity/tables.ts';
 import { down, failing, hanging } from '../platform/testing/failing.ts';
 import { publishers } from '../publishers/tables.ts';
 

@@ -24,6 +24,8 @@ import { runDeliveries } from '../webhooks/consume-webhooks.ts';
 import { deleteOldDeliveries } from '../webhooks/delete-old-deliveries.ts';
 import { deliveryEnvOf } from '../webhooks/delivery-env.ts';
 import { edgeBuilders } from './edge-builders.ts';
+import { emailDeps } from './email-deps.ts';
+import { ownerOf } from './owner-of.ts';
 
 /** What runs by the clock, by the cron expressions of wrangler.toml. */
 export const SCHEDULES = {
@@ -68,18 +70,18 @@ const JOBS = {
   watch_database: watchDatabase,
   close_lost_runs: (ctx: Context, env: Env) => resumeStalledRuns(ctx, env.SYNC, { nudge: false }),
   forget_writes: deleteOldWrites,
-  deliver_webhooks: runDeliveries,
+  deliver_webhooks: (ctx: Context, env: Env) => runDeliveries(ctx, env, ownerOf),
   forget_deliveries: deleteOldDeliveries,
   catalog_syncs: (ctx: Context, env: Env) => startDueSyncs(ctx, env.SYNC, 'catalog'),
   revenue_syncs: (ctx: Context, env: Env) => startDueSyncs(ctx, env.SYNC, 'revenue'),
   archive_program_numbers: (ctx: Context, env: Env) => archiveProgramNumbers(ctx, env.ARCHIVE),
   recent_revenue_syncs: (ctx: Context, env: Env) =>
     startDueSyncs(ctx, env.SYNC, 'revenue', lastDays(ctx.now, RECENT_DAYS)),
-  send_mails: runEmailSweep,
+  send_mails: (ctx: Context, env: Env) => runEmailSweep(ctx, env, emailDeps),
   blank_old_mails: clearOldEmailBodies,
   earnings_notices: enqueueEarningsNotifications,
   weekly_digests: enqueueWeeklyDigests,
-  recheck_sites: (ctx: Context, env: Env) => recheckSites(ctx, deliveryEnvOf(env)),
+  recheck_sites: (ctx: Context, env: Env) => recheckSites(ctx, deliveryEnvOf(env, ownerOf)),
 };
 
 /** A short revenue sync reads today and yesterday: a laptop runs it as soon as a sandbox network has something new. */

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { rateLimitedPublic } from '../http/by-anyone.ts';
 import { idParameter } from '../http/id-parameter.ts';
 import { json, meta, metaOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
+import { rateLimitedPublic } from '../rate-limits/by-address.ts';
 import { readBrandFacets } from './brand-facets.ts';
 import { brandFilters } from './brand-filters.ts';
 import { publicBrandOf, publicBrandRecord } from './brand-record.ts';

@@ -30,6 +30,13 @@ export interface PublishOptions {
 }
 
 /** `errors` counts parts that could not be built or written; they stay stale. */
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Publishes what has changed, with every builder of this Worker. */
+    publishEdge: (ctx: Context) => Promise<PublishOutcome>;
+  }
+}
+
 export interface PublishOutcome {
   checked: number;
   written: number;

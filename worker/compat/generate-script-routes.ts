@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { rateLimitedPublic } from '../http/by-anyone.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { problems } from '../http/responses.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import { DomainError } from '../platform/errors.ts';
 import { isPublisherId } from '../platform/ids.ts';
 import { readPublisher } from '../publishers/publishers.ts';
+import { rateLimitedPublic } from '../rate-limits/by-address.ts';
 
 const PATH = '/functions/v1/generate-script';
 const asked = z.object({

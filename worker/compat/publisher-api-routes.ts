@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher, requireOwn } from '../app/guards.ts';
+import { byPublisher, requireOwn } from '../http/access.ts';
 import { idField } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { type LinkGoal, linkGoal } from '../links/link-target.ts';
-import { edgeOf } from '../links/places.ts';
 import type { PublisherId } from '../platform/ids.ts';
+import { edgeOf } from '../tracking/request-edge.ts';
 import { publisherApiBody, publisherOf, wishOf } from './publisher-api-body.ts';
 
 const made = z.object({

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher, requireOwn } from '../app/guards.ts';
+import { byPublisher, requireOwn } from '../http/access.ts';
 import { problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { analyticsQuery, analyticsResponse, readAnalyticsResponse } from '../reporting/analytics-response.ts';

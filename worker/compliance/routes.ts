@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher, requireOwn } from '../app/guards.ts';
+import { byPublisher, requireOwn } from '../http/access.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
-import { edgeOf } from '../links/places.ts';
 import { DomainError } from '../platform/errors.ts';
 import { toIso } from '../platform/time.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { parseDestination } from '../tracking/destination.ts';
 import { REASON_SENTENCES } from '../tracking/reasons.ts';
+import { edgeOf } from '../tracking/request-edge.ts';
 import { DECISIONS, REASONS } from './assess-destination.ts';
 import { checkDestination } from './check-destination.ts';
 import { listDecisions } from './decision-list.ts';

@@ -2,12 +2,12 @@ import { inArray, sql } from 'drizzle-orm';
 import { DEFAULT_ATTRIBUTION_DAYS } from '../catalog/network-settings.ts';
 import { affiliateNetworks, networkPrograms } from '../catalog/tables.ts';
 import { clickLogs } from '../clicks/tables.ts';
-import type { ReportRow } from '../networks/contract.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import type { Instant } from '../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
 import { type Attribution, attribute, readSubIds, type SubIdReference } from './attribution.ts';
+import type { ReportRow } from './report-row.ts';
 
 /** What a report row says of its click, publisher and program. */
 export type RowReferences = Pick<ReportRow, 'clickRef' | 'publisherRef' | 'programRef'>;

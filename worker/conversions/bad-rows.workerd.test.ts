@@ -5,7 +5,6 @@ import { listAlerts } from '../alerts/alerts.ts';
 import { updateNetworkSettings } from '../catalog/networks-seed.ts';
 import { account, accountId } from '../ledger/accounts.ts';
 import { balancesUnder } from '../ledger/balances.ts';
-import type { Entry, ReportRow } from '../networks/contract.ts';
 import { openDatabase } from '../platform/database.ts';
 import { derivedId, type PublisherId } from '../platform/ids.ts';
 import { micros, parseUsd, ZERO } from '../platform/money.ts';
@@ -13,6 +12,7 @@ import { testContext } from '../platform/testing/context.ts';
 import { down } from '../platform/testing/failing.ts';
 import { addDays, dayOf, parseInstant, startOfDay } from '../platform/time.ts';
 import { ingestReport } from './ingest.ts';
+import type { Entry, ReportRow } from './report-row.ts';
 import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
 import { sampleRow } from './testing/sample-row.ts';
 

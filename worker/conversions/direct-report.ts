@@ -1,6 +1,6 @@
-import type { ReportRow } from '../networks/contract.ts';
 import { toExactDollars, ZERO } from '../platform/money.ts';
 import { type Instant, toIso } from '../platform/time.ts';
+import type { ReportRow } from './report-row.ts';
 import type { claims } from './tables.ts';
 
 export type Claim = typeof claims.$inferSelect;

@@ -1,4 +1,3 @@
-import type { ReportRow } from '../networks/contract.ts';
 import { type ConversionId, HOUSE_PUBLISHER } from '../platform/ids.ts';
 import { ZERO } from '../platform/money.ts';
 import { dayOf } from '../platform/time.ts';
@@ -6,6 +5,7 @@ import { withShare } from './apply-share-rule.ts';
 import type { Attribution } from './attribution.ts';
 import { countedRows, foldRows } from './fold.ts';
 import type { Conversion, PlanFacts, StoredRow } from './plan.ts';
+import type { ReportRow } from './report-row.ts';
 
 interface Group {
   id: ConversionId;

@@ -1,5 +1,5 @@
+import { type ConversionStatus, STATUS_PROGRESS } from '../earnings/commission-status.ts';
 import { type MicroUsd, sum } from '../platform/money.ts';
-import { type ConversionStatus, STATUS_PROGRESS } from './status.ts';
 
 /** The latest version of one report row, as far as the conversion's state goes. */
 export interface RowState {

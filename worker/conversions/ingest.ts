@@ -1,4 +1,3 @@
-import type { Entry, ReportRow } from '../networks/contract.ts';
 import { chunk } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';
@@ -9,6 +8,7 @@ import { type IngestNetwork, readIngestNetwork } from './ingest-network.ts';
 import type { Arrival, Rejection } from './plan.ts';
 import { type RejectedRow, resolveRejected, storeRejected } from './rejected-rows.ts';
 import { raiseReportAlerts } from './report-alerts.ts';
+import type { Entry, ReportRow } from './report-row.ts';
 import { faultOf, withCredibleTime } from './screen-row.ts';
 import { type RefusedDay, readRemovals } from './whole-days.ts';
 

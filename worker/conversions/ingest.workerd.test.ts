@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setShareRule } from '../earnings/share-rule.ts';
 import { balancesUnder } from '../ledger/balances.ts';
-import type { ReportRow } from '../networks/contract.ts';
 import { type ConversionId, HOUSE_PUBLISHER, type PublisherId } from '../platform/ids.ts';
 import { micros, parseUsd, ZERO } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { addDays, dayOf, parseInstant, startOfDay } from '../platform/time.ts';
 import { ingestReport } from './ingest.ts';
 import { conversionIdOf } from './plan.ts';
+import type { ReportRow } from './report-row.ts';
 import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
 import { sampleRow } from './testing/sample-row.ts';
 

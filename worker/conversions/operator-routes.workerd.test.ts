@@ -8,13 +8,13 @@ import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { balancesUnder } from '../ledger/balances.ts';
-import type { ReportRow } from '../networks/contract.ts';
 import { publisherNumber } from '../platform/ids.ts';
 import { addMs, DAY } from '../platform/time.ts';
 import { setStatus } from '../publishers/publishers.ts';
 import { ingestReport } from './ingest.ts';
 import { conversionIdOf } from './plan.ts';
 import { reattribute } from './reattribute.ts';
+import type { ReportRow } from './report-row.ts';
 import { conversions } from './tables.ts';
 import { sampleRow } from './testing/sample-row.ts';
 

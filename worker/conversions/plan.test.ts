@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClickId } from '../clicks/click-id.ts';
-import type { ReportRow } from '../networks/contract.ts';
 import { publisherIdOf } from '../platform/ids.ts';
 import { micros } from '../platform/money.ts';
 import { addMs, parseInstant } from '../platform/time.ts';
+import type { ReportRow } from './report-row.ts';
 import { MemoryBooks } from './testing/memory-books.ts';
 import { sampleRow } from './testing/sample-row.ts';
 

@@ -1,11 +1,11 @@
 import type { ClickId } from '../clicks/click-id.ts';
 import type { ShareRule } from '../earnings/share-rule.ts';
-import type { ReportRow } from '../networks/contract.ts';
 import { type ConversionId, derivedId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import type { Attribution } from './attribution.ts';
 import { foldConversion } from './fold-conversion.ts';
 import { joinPushedRows } from './join-pushed.ts';
+import type { ReportRow } from './report-row.ts';
 import { effectOf } from './row-effect.ts';
 import { contentHash, rowVersionOf, storedRowOf } from './stored-row.ts';
 import type { conversions, reportRows, reportRowVersions } from './tables.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PARTNER, ensureDemoPartner } from '../app/dev/demo-partner.ts';
 import { programOf } from '../catalog/testing/sample-program.ts';
-import { DEMO_PARTNER, ensureDemoPartner } from '../dev/demo-partner.ts';
 import { type Call, call, read } from '../http/testing/call.ts';
 import { type Member, openScene, PARTNER_SECRET, type Scene } from '../http/testing/scene.ts';
 import { addCredential } from '../networks/postback/credentials.ts';

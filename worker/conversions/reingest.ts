@@ -1,9 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
-import type { Entry, ReportRow } from '../networks/contract.ts';
 import type { Context } from '../platform/context.ts';
 import { listed, readTogether } from '../platform/database.ts';
 import { type Ingested, type IngestKeys, ingestReport } from './ingest.ts';
 import { type RejectedFilter, rejectedWhere, resolveRejected } from './rejected-rows.ts';
+import type { Entry, ReportRow } from './report-row.ts';
 import { rejectedRows } from './tables.ts';
 
 export type StoredRejectedRow = typeof rejectedRows.$inferSelect;

@@ -1,7 +1,7 @@
 import type { NetworkSettings } from '../catalog/network-settings.ts';
-import type { ReportRow } from '../networks/contract.ts';
 import { type MicroUsd, parseUsd, toDollars } from '../platform/money.ts';
 import { addDays, type Day, dayOf, type Instant, parseDay, toIso } from '../platform/time.ts';
+import type { ReportRow } from './report-row.ts';
 
 /** A row's text is kept whole up to this many bytes in UTF-8. */
 export const MAX_RAW_BYTES = 256_000;

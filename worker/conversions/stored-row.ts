@@ -1,7 +1,7 @@
-import type { ReportRow } from '../networks/contract.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { ConversionId } from '../platform/ids.ts';
 import type { PlanFacts, RowVersion, StoredRow } from './plan.ts';
+import type { ReportRow } from './report-row.ts';
 
 /** The hash of what a row says, however its text was laid out. */
 export function contentHash(row: ReportRow): string {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import type { ClickId } from '../clicks/click-id.ts';
+import type { ConversionStatus } from '../earnings/commission-status.ts';
 import type {
   BrandId,
   ClaimId,
@@ -13,7 +14,7 @@ import type {
 import type { MicroUsd } from '../platform/money.ts';
 import type { Day, Instant } from '../platform/time.ts';
 import type { HeldReason, Orphanhood } from './attribution.ts';
-import { CLAIM_STATUSES, type ConversionStatus } from './status.ts';
+import { CLAIM_STATUSES } from './claims/claim-status.ts';
 
 /**
  * A sale or a day's clicks as a network reports it: the fold of the latest version of each of its report rows.

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { ReportRow } from '../networks/contract.ts';
 import type { Context } from '../platform/context.ts';
 import { listed, readTogether } from '../platform/database.ts';
 import { ZERO } from '../platform/money.ts';
 import type { Day } from '../platform/time.ts';
 import type { StoredRow } from './plan.ts';
+import type { ReportRow } from './report-row.ts';
 import { reportRows } from './tables.ts';
 
 /** Days that a page states completely, and what it holds of them. */

@@ -4,12 +4,13 @@ import { listAlerts } from '../alerts/alerts.ts';
 import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.ts';
 import { balancesUnder } from '../ledger/balances.ts';
 import { adapters, defaultNetworkSettings } from '../networks/adapters.ts';
-import type { AdapterContext, Entry, ReportRow } from '../networks/contract.ts';
+import type { AdapterContext } from '../networks/contract.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { parseUsd } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { parseDay, startOfDay } from '../platform/time.ts';
 import { ingestReport } from './ingest.ts';
+import type { Entry, ReportRow } from './report-row.ts';
 import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
 import { sampleRow } from './testing/sample-row.ts';
 

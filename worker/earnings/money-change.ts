@@ -1,7 +1,7 @@
-import type { ConversionStatus } from '../conversions/status.ts';
 import type { BrandId, ConversionId, PublisherId, ShareRuleId } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Day } from '../platform/time.ts';
+import type { ConversionStatus } from './commission-status.ts';
 
 /** The money side of a conversion, as the ledger and the earnings need it. */
 export interface ConversionMoney {

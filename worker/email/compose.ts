@@ -1,7 +1,7 @@
-import { mintToken, type TokenPurpose } from '../identity/one-time-tokens.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { UserId } from '../platform/ids.ts';
+import type { EmailDeps, LinkPurpose } from './email-deps.ts';
 import { type EmailKind, OPTIONAL_KINDS } from './email-kinds.ts';
 import type { EmailMessage } from './email-port.ts';
 import type { StoredEmail } from './email-states.ts';
@@ -14,7 +14,7 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 export type EmailSettings = Pick<Env, 'PUBLIC_ORIGIN' | 'MAIL_FROM' | 'SEAL_KEY'>;
 
 /** Where the button of each kind leads, and the token that its link carries. */
-const LINKS: Record<EmailKind, { page: string; token?: TokenPurpose }> = {
+const LINKS: Record<EmailKind, { page: string; token?: LinkPurpose }> = {
   verify_email: { page: '/auth/verify', token: 'verify_email' },
   magic_link: { page: '/auth/magic', token: 'magic_link' },
   reset_password: { page: '/auth/reset', token: 'reset_password' },
@@ -35,8 +35,9 @@ export async function composeEmail(
   ctx: Context,
   settings: EmailSettings,
   mail: StoredEmail,
+  { mintToken }: Pick<EmailDeps, 'mintToken'>,
 ): Promise<EmailMessage> {
-  const parts = TEMPLATES[mail.kind](mail.content, await linkOf(ctx, settings, mail));
+  const parts = TEMPLATES[mail.kind](mail.content, await linkOf(ctx, settings, mail, mintToken));
   const choices = choicesOf(settings, mail);
   const name = typeof mail.content.full_name === 'string' ? oneLine(mail.content.full_name) : null;
   const letter: Letter = { ...parts, subject: oneLine(parts.subject), name, choices };
@@ -59,7 +60,12 @@ export async function composeEmail(
   };
 }
 
-async function linkOf(ctx: Context, { PUBLIC_ORIGIN }: EmailSettings, mail: StoredEmail): Promise<string> {
+async function linkOf(
+  ctx: Context,
+  { PUBLIC_ORIGIN }: EmailSettings,
+  mail: StoredEmail,
+  mintToken: EmailDeps['mintToken'],
+): Promise<string> {
   const { page, token } = LINKS[mail.kind];
   if (!token) return PUBLIC_ORIGIN + page;
   return `${PUBLIC_ORIGIN}${page}?token=${await mintToken(ctx, requireUser(mail.userId), token)}`;

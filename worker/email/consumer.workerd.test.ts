@@ -1,6 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { emailDeps } from '../app/email-deps.ts';
 import { openDatabase } from '../platform/database.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
@@ -55,7 +56,7 @@ it('Cron sends what no nudge woke, and gives up what a crash left', async () => 
   await leaseEmail({ ...ctx, now: addMs(ctx.now, -30 * MINUTE) }, lost.id);
   const waiting = await queueMail(ctx);
   await enqueueEmailRun({ MAILS: failing(env.MAILS, down) });
-  expect(await runEmailSweep(ctx, env)).toMatchObject({ lost: 1, sent: 1 });
+  expect(await runEmailSweep(ctx, env, emailDeps)).toMatchObject({ lost: 1, sent: 1 });
   expect(await outbox()).toMatchObject([{ recipient: waiting.recipient }]);
   expect(await storedMail(ctx, lost.id)).toMatchObject({ state: 'failed' });
 });
@@ -75,6 +76,6 @@ async function deliver(bodies: string[], by = ctx, bindings: Env = env) {
     body,
   }));
   const batch = createMessageBatch('tributary-mails', messages);
-  await consumeEmails(batch, by, bindings);
+  await consumeEmails(batch, by, bindings, emailDeps);
   return getQueueResult(batch, createExecutionContext());
 }

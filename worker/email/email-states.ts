@@ -40,7 +40,7 @@ export async function leaseEmail(ctx: Context, id: MailId): Promise<StoredEmail 
 export async function settleEmail(
   ctx: Context,
   id: MailId,
-  state: 'queued' | 'sent' | 'failed',
+  state: 'queued' | 'sent' | 'skipped' | 'failed',
   fault: string | null = null,
 ): Promise<void> {
   await ctx.db.update(mails).set({ state, fault, updatedAt: ctx.now }).where(eq(mails.id, id));

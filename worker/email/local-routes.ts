@@ -1,4 +1,4 @@
-import { localOnly } from '../app/guards.ts';
+import { localOnly } from '../http/access.ts';
 import { newRouter } from '../http/router.ts';
 import { DomainError } from '../platform/errors.ts';
 import { isId } from '../platform/ids.ts';

@@ -6,8 +6,11 @@ import { errorFacts, log } from '../platform/log.ts';
 import { MINUTE, SECOND } from '../platform/time.ts';
 import { backOff, MAX_ATTEMPTS } from './back-off.ts';
 import { composeEmail, type EmailSettings } from './compose.ts';
+import type { EmailDeps } from './email-deps.ts';
+import { OPTIONAL_KINDS } from './email-kinds.ts';
 import { type EmailMessage, type EmailPort, emailRefused } from './email-port.ts';
 import { dueEmails, leaseEmail, type StoredEmail, settleEmail } from './email-states.ts';
+import { isWanted } from './preferences.ts';
 
 /** Mails of one waking: few enough that they are gone before the next. */
 const BATCH_SIZE = 50;
@@ -17,6 +20,8 @@ const MAX_DELAY_SECONDS = 12 * 60 * MINUTE;
 /** What a waking did, and after how many seconds there is more to do; null for nothing. */
 export interface Sending {
   sent: number;
+  /** Emails that their recipient switched off while they waited. */
+  skipped: number;
   postponed: number;
   failed: number;
   againIn: number | null;
@@ -26,13 +31,24 @@ export interface Sending {
  * Sends the mails that are due, each at most once: it is claimed before it goes out, and a claim that was not settled is
  * never sent again (`sweep-mails.ts`). A mail that was refused before anything went out waits and is tried anew.
  */
-export async function sendEmails(ctx: Context, settings: EmailSettings, port: EmailPort): Promise<Sending> {
+export async function sendEmails(
+  ctx: Context,
+  settings: EmailSettings,
+  port: EmailPort,
+  deps: EmailDeps,
+): Promise<Sending> {
   const ids = await dueEmails(ctx, BATCH_SIZE);
-  const done: Sending = { sent: 0, postponed: 0, failed: 0, againIn: ids.length === BATCH_SIZE ? 0 : null };
+  const done: Sending = {
+    sent: 0,
+    skipped: 0,
+    postponed: 0,
+    failed: 0,
+    againIn: ids.length === BATCH_SIZE ? 0 : null,
+  };
   for (const id of ids) {
     const mail = await leaseEmail(ctx, id);
     if (!mail) continue;
-    const outcome = await sendClaimed(ctx, settings, port, mail);
+    const outcome = await sendLeased(ctx, settings, port, deps, mail);
     done[outcome]++;
     if (outcome === 'postponed')
       done.againIn ??= Math.min(MAX_DELAY_SECONDS, backOff(mail.attempts)) / SECOND;
@@ -40,14 +56,19 @@ export async function sendEmails(ctx: Context, settings: EmailSettings, port: Em
   return done;
 }
 
-async function sendClaimed(
+async function sendLeased(
   ctx: Context,
   settings: EmailSettings,
   port: EmailPort,
+  deps: EmailDeps,
   mail: StoredEmail,
-): Promise<'sent' | 'postponed' | 'failed'> {
+): Promise<'sent' | 'skipped' | 'postponed' | 'failed'> {
   try {
-    await port.send(await composed(ctx, settings, mail));
+    if (!(await isStillWanted(ctx, mail))) {
+      await settleEmail(ctx, mail.id, 'skipped');
+      return 'skipped';
+    }
+    await port.send(await composed(ctx, settings, mail, deps));
   } catch (error) {
     log('warn', 'mail.not_sent', { mail: mail.id, kind: mail.kind, reason: reasonOf(error) });
     const refused = errorCode(error) === 'mail.refused';
@@ -63,11 +84,27 @@ async function sendClaimed(
 }
 
 /** What keeps a mail from being written keeps it from going out: that is a refusal, too. */
-async function composed(ctx: Context, settings: EmailSettings, mail: StoredEmail): Promise<EmailMessage> {
+async function composed(
+  ctx: Context,
+  settings: EmailSettings,
+  mail: StoredEmail,
+  deps: EmailDeps,
+): Promise<EmailMessage> {
   try {
-    return await composeEmail(ctx, settings, mail);
+    return await composeEmail(ctx, settings, mail, deps);
   } catch (error) {
     log('error', 'mail.not_written', { mail: mail.id, kind: mail.kind, ...errorFacts(error) });
+    throw emailRefused(errorCode(error), error);
+  }
+}
+
+/** Optional emails go only to people who want them at the moment of sending. */
+async function isStillWanted(ctx: Context, { userId, kind }: StoredEmail): Promise<boolean> {
+  const optional = OPTIONAL_KINDS.find((each) => each === kind);
+  if (!optional || userId === null) return true;
+  try {
+    return await isWanted(ctx, userId, optional);
+  } catch (error) {
     throw emailRefused(errorCode(error), error);
   }
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listAlerts } from '../alerts/alerts.ts';
+import { emailDeps } from '../app/email-deps.ts';
 import { oneTimeTokens } from '../identity/tables.ts';
 import type { Context } from '../platform/context.ts';
 import { sha256Hex } from '../platform/hashing.ts';
@@ -21,7 +22,7 @@ const ctx = testContext();
 const refusing: EmailPort = { send: () => Promise.reject(emailRefused('E_RATE_LIMIT_EXCEEDED')) };
 
 const at = (milliseconds: number): Context => ({ ...ctx, now: addMs(ctx.now, milliseconds) });
-const send = (when = ctx, port: EmailPort = localPort(when)) => sendEmails(when, env, port);
+const send = (when = ctx, port: EmailPort = localPort(when)) => sendEmails(when, env, port, emailDeps);
 const outbox = () => readOutbox(ctx, { limit: 1_000 });
 
 beforeEach(async () => {

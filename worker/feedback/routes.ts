@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { byOperator, byPublisher } from '../app/guards.ts';
+import { byOperator, byPublisher } from '../http/access.ts';
 import { idParameter } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';

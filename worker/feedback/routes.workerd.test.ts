@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { apiKeys } from '../api-keys/tables.ts';
 import { type Call, read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { apiKeys, users } from '../identity/tables.ts';
+import { users } from '../identity/tables.ts';
 import { addMs, HOUR } from '../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
 import { HOURLY_ITEMS } from './submit.ts';

@@ -1,4 +1,4 @@
-import type { ReportRow } from '../networks/contract.ts';
+import type { ReportRow } from '../conversions/report-row.ts';
 import { micros } from '../platform/money.ts';
 import { addMs, DAY, type Instant, MINUTE, parseInstant } from '../platform/time.ts';
 import { type Network, type RowPlan, SALES } from './history.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiKeys } from '../identity/tables.ts';
+import { apiKeys } from '../api-keys/tables.ts';
 import { down, failing, failsFor } from '../platform/testing/failing.ts';
 import { addMs, DAY, MINUTE, SECOND, systemClock } from '../platform/time.ts';
 import { deleteOldWrites } from './delete-old-writes.ts';

@@ -1,7 +1,24 @@
-import type { KeyPermissions } from '../identity/tables.ts';
 import type { KeyId, PublisherId, SessionId, UserId } from '../platform/ids.ts';
 
-/** Who calls: an account, by one of its keys or from a signed-in browser. */
+/** What an API key can be allowed to do. `POST` stands for every write. */
+export const PERMISSIONS = [
+  'GET publisher-api',
+  'POST publisher-api',
+  'GET developer-tools',
+  'POST developer-tools',
+  'POST track-click',
+  'POST record-conversion',
+  'mcp-server',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** What one API key may do: permissions such as `GET publisher-api` (`*` is all of them) and calls per hour. */
+export interface KeyPermissions {
+  endpoints: string[];
+  rate_limit: number;
+}
+
+/** Who calls: an account, by one of its API keys or from a signed-in browser. */
 export interface Principal {
   userId: UserId;
   publisherId: PublisherId;

@@ -1,26 +1,36 @@
 import { type Hook, OpenAPIHono } from '@hono/zod-openapi';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
-import type { Tracker } from '../tracking/redirect.ts';
-import type { Principal } from './principal.ts';
+import type { Permission, Principal } from './principal.ts';
 import { invalidRequest, unknownParameters } from './validation.ts';
 
-/** What every handler finds in its context. */
+/** What every handler finds in its context. A domain adds its own with `ContextVariableMap`. */
 export interface AppEnv {
   Bindings: Env;
   Variables: {
     ctx: Context;
-    tracker: Tracker;
-    /** Set by the guards of routes of a publisher, as is `publisherId`. */
+    access: Access;
+    /** Set by the guards of a publisher's routes, as is `publisherId`. */
     principal: Principal;
     publisherId: PublisherId;
   };
 }
 
-/** Addresses that stand in links and emails: whatever is appended to them on the way must not break them. */
+/** How callers are authenticated and limited. `app/` provides it, so routes need to know neither accounts nor keys. */
+export interface Access {
+  publisher(permission: Permission): MiddlewareHandler<AppEnv>;
+  session: MiddlewareHandler<AppEnv>;
+  operator: MiddlewareHandler<AppEnv>;
+  operatorToken: MiddlewareHandler<AppEnv>;
+  knownPublisher(c: HonoContext<AppEnv>): Promise<PublisherId | null>;
+  requireOwn(c: HonoContext<AppEnv>, publisherId: string | undefined): Promise<void>;
+}
+
+/** URLs that appear in links and emails: parameters that others append to them must not break them. */
 const OPEN_QUERY = /^\/(v1\/tracking\/|functions\/v1\/|v1\/notices\/unsubscribe)/;
 
-/** A router whose validation failures are problems with a list of fields; unknown query parameters are one. */
+/** A router whose validation failures are problems with a list of fields. Unknown query parameters fail too. */
 export function newRouter(): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>({ defaultHook: requireValid });
 }

@@ -1,4 +1,5 @@
 import { and, desc, gte, lt } from 'drizzle-orm';
+import { returnTo } from '../contract/return-to.ts';
 import { emailStatement } from '../email/enqueue-email.ts';
 import { mails } from '../email/tables.ts';
 import type { Context } from '../platform/context.ts';
@@ -7,7 +8,6 @@ import type { UserId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import { findAccountByEmail } from './find-account.ts';
 import type { TokenPurpose } from './one-time-tokens.ts';
-import { returnTo } from './return-to.ts';
 
 interface Addressee {
   userId: UserId;

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperatorToken } from '../app/guards.ts';
+import { email } from '../contract/form-fields.ts';
+import { byOperatorToken } from '../http/access.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { log } from '../platform/log.ts';
 import { grantAdmin, revokeAdmin } from './admin-role.ts';
-import { email } from './form-fields.ts';
 
 const grant = createRoute({
   method: 'post',

@@ -1,4 +1,4 @@
-import { welcomeStatement } from '../notifications/welcome.ts';
+import { emailStatement } from '../email/enqueue-email.ts';
 import type { Context } from '../platform/context.ts';
 import type { AccountWithPassword } from './find-account.ts';
 import { NO_PASSWORD } from './password.ts';
@@ -10,7 +10,7 @@ import { NO_PASSWORD } from './password.ts';
  */
 export function confirmEmail(
   ctx: Context,
-  { userId, verifiedAt }: AccountWithPassword,
+  { userId, email, fullName, verifiedAt }: AccountWithPassword,
   { trusted }: { trusted: boolean },
 ): D1PreparedStatement[] {
   if (verifiedAt !== null) return [];
@@ -22,6 +22,12 @@ export function confirmEmail(
          WHERE id = ?4 AND email_verified_at IS NULL`,
       )
       .bind(ctx.now, trusted ? 1 : 0, NO_PASSWORD, userId),
-    welcomeStatement(ctx, userId, { greetByName: trusted }),
+    emailStatement(ctx, {
+      cause: `welcome:${userId}`,
+      kind: 'welcome',
+      userId,
+      recipient: email,
+      content: trusted ? { full_name: fullName } : {},
+    }),
   ];
 }

@@ -1,4 +1,4 @@
-import { defaultPreferences } from '../notifications/preferences.ts';
+import { defaultPreferences } from '../email/preferences.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';

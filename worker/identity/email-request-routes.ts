@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { askedReturn, email } from '../contract/form-fields.ts';
 import { enqueueEmailRun } from '../email/enqueue-email.ts';
+import { fromOwnPages } from '../http/access.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import { requestMail } from './account-emails.ts';
 import { limitAttempts } from './attempt-limits.ts';
-import { askedReturn, email } from './form-fields.ts';
 import type { TokenPurpose } from './one-time-tokens.ts';
-import { fromOwnPages } from './same-origin.ts';
 
 const SAME_FOR_ALL = 'The answer is the same whether there is an account with the address or not.';
 const accepted = {

@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { linkToken } from '../contract/form-fields.ts';
 import { enqueueEmailRun } from '../email/enqueue-email.ts';
+import { fromOwnPages } from '../http/access.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import { accountRecord, readAccount } from './account-record.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import { readAccountOfUser } from './find-account.ts';
-import { linkToken } from './form-fields.ts';
 import { rememberDevice } from './known-device.ts';
 import { previewLink, redeemLink } from './redeem-link.ts';
-import { fromOwnPages } from './same-origin.ts';
 import { startSession } from './session-cookie.ts';
 import { principalOfSession, SESSION_COOKIE } from './sessions.ts';
 import { dropSignUpToken, signUpBrowserHash } from './sign-up-browser.ts';

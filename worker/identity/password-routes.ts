@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { bySession } from '../app/guards.ts';
+import { givenPassword, linkToken } from '../contract/form-fields.ts';
 import { enqueueEmailRun } from '../email/enqueue-email.ts';
+import { bySession, fromOwnPages } from '../http/access.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { DomainError } from '../platform/errors.ts';
 import { limitAttempts } from './attempt-limits.ts';
-import { givenPassword, linkToken, uncommonPassword } from './form-fields.ts';
-import { fromOwnPages } from './same-origin.ts';
 import { startSession } from './session-cookie.ts';
 import { changePassword, resetPassword, setFirstPassword } from './set-password.ts';
+import { uncommonPassword } from './uncommon-password.ts';
 
 const revokeKeys = z
   .boolean()

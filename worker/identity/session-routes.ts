@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
-import { bySession } from '../app/guards.ts';
+import { bySession, fromOwnPages } from '../http/access.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { toIso } from '../platform/time.ts';
 import { accountRecord, readAccount } from './account-record.ts';
 import { endSession, listSessions, signOut } from './own-sessions.ts';
-import { fromOwnPages } from './same-origin.ts';
 import { dropCookie, keepCookie } from './session-cookie.ts';
 import { principalOfSession, SESSION_COOKIE } from './sessions.ts';
 

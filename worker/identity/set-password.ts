@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { revokeAllKeys } from '../api-keys/revoke-key.ts';
+import { countActiveKeys, revokeAllKeys } from '../api-keys/revoke-key.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { SessionId, UserId } from '../platform/ids.ts';
@@ -9,7 +9,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { type AccountWithPassword, readAccountOfUser } from './find-account.ts';
 import { redeemToken } from './one-time-tokens.ts';
 import { hashPassword, NO_PASSWORD, verifyPassword } from './password.ts';
-import { apiKeys, sessions } from './tables.ts';
+import { sessions } from './tables.ts';
 
 /** How long after it began a session may set a first password. */
 const RECENT_MS = HOUR;
@@ -80,8 +80,7 @@ async function setPassword(
   const { userId } = account;
   const passwordHash = await hashPassword(password);
   const revoked = revokeKeys ? await revokeAllKeys(ctx, userId) : 0;
-  const usable = and(eq(apiKeys.userId, userId), eq(apiKeys.isActive, true), gt(apiKeys.expiresAt, ctx.now));
-  const keys = { revoked, active: await ctx.db.$count(apiKeys, usable) };
+  const keys = { revoked, active: await countActiveKeys(ctx, userId) };
   await d1.batch([
     ...before,
     d1

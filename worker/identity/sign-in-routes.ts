@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { email, givenPassword } from '../contract/form-fields.ts';
+import { fromOwnPages } from '../http/access.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { accountRecord, readAccount } from './account-record.ts';
 import { limitAttempts } from './attempt-limits.ts';
-import { email, givenPassword } from './form-fields.ts';
 import { rememberDevice } from './known-device.ts';
-import { fromOwnPages } from './same-origin.ts';
 import { startSession } from './session-cookie.ts';
 import { checkCredentials } from './sign-in.ts';
 

@@ -1,14 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { askedReturn, email, fullName, shortText } from '../contract/form-fields.ts';
 import { enqueueEmailRun } from '../email/enqueue-email.ts';
+import { fromOwnPages } from '../http/access.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { accountRecord, readAccount } from './account-record.ts';
 import { limitAttempts } from './attempt-limits.ts';
-import { askedReturn, email, fullName, shortText, uncommonPassword } from './form-fields.ts';
-import { fromOwnPages } from './same-origin.ts';
 import { signUp } from './sign-up.ts';
 import { keepSignUpToken, signUpToken } from './sign-up-browser.ts';
+import { uncommonPassword } from './uncommon-password.ts';
 
 const form = z.object({
   email,

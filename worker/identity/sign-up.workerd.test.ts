@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { emailPreferences } from '../notifications/tables.ts';
+import { emailPreferences } from '../email/tables.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { publishers } from '../publishers/tables.ts';
 import { createAccount } from './create-account.ts';

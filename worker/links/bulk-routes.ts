@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../app/guards.ts';
+import { byPublisher } from '../http/access.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';

@@ -1,16 +1,10 @@
 import type { EdgeProgram } from '../catalog/edge-table.ts';
 import { DomainError } from '../platform/errors.ts';
 import { HOUSE_PUBLISHER } from '../platform/ids.ts';
-import type { EdgeCache, EdgeReadContext } from '../tracking/edge-cache.ts';
 import { unknownProgram } from '../tracking/parse-link.ts';
 import { notMonetizable } from '../tracking/reasons.ts';
+import type { Edge } from '../tracking/request-edge.ts';
 import { decide, routeOfHost } from '../tracking/resolve.ts';
-
-/** The edge table as a link's maker asks it. */
-export interface Edge {
-  table: EdgeCache;
-  reading: EdgeReadContext;
-}
 
 /** What a link is to lead to: a program, a brand, a url, or a brand's url. */
 export interface LinkWish {

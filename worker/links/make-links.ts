@@ -2,8 +2,9 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
 import { parseDestination } from '../tracking/destination.ts';
+import type { Edge } from '../tracking/request-edge.ts';
 import { requireSubId } from '../tracking/sub-id.ts';
-import { type Edge, type LinkGoal, linkGoal } from './link-target.ts';
+import { type LinkGoal, linkGoal } from './link-target.ts';
 import { createLinks, type MadeLink, type NewLink } from './links.ts';
 
 /** A link as its publisher asks for it; `url` is text as it was typed. */

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../app/guards.ts';
+import { byPublisher } from '../http/access.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';

@@ -1,8 +1,9 @@
 import { raiseAlert } from '../alerts/alerts.ts';
 import type { ProgramFault } from '../catalog/apply-programs.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
+import type { Entry, MalformedRow } from '../conversions/report-row.ts';
 import { SECOND } from '../platform/time.ts';
-import type { Cursor, Entry, MalformedRow } from './contract.ts';
+import type { Cursor } from './contract.ts';
 import { packNumbers } from './number-list.ts';
 import { asOvertaken, requireRunning, runGuard } from './run-guard.ts';
 import { recordProgress } from './run-rows.ts';

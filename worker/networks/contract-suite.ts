@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { NetworkSettings } from '../catalog/network-settings.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
+import type { Entry, ReportRow } from '../conversions/report-row.ts';
 import { DomainError, errorCode } from '../platform/errors.ts';
 import type { Instant } from '../platform/time.ts';
-import type { DayRange, Entry, NetworkAdapter, ReportRow, Upstream } from './contract.ts';
+import type { DayRange, NetworkAdapter, Upstream } from './contract.ts';
 
 /** A recorded answer to any request whose URL and body together contain every text of `to`. */
 export interface Recorded {

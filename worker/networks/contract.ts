@@ -1,20 +1,10 @@
 import type { NetworkSettings, NetworkSlug } from '../catalog/network-settings.ts';
 import type { ProgramRecord } from '../catalog/program.ts';
-import type { ConversionStatus } from '../conversions/status.ts';
-import type { MicroUsd } from '../platform/money.ts';
+import type { Entry, ReportRow } from '../conversions/report-row.ts';
 import type { Day, Instant } from '../platform/time.ts';
 
 /** Where a paged read goes on; opaque to everyone but its adapter, small enough for a Workflow step's result. */
 export type Cursor = string;
-
-/** A row that could not be read: its whole text, and why. `externalId` is set when at least its identity was readable. */
-export interface MalformedRow {
-  raw: string;
-  code: string;
-  detail: string;
-  externalId?: string | undefined;
-}
-export type Entry<Row> = { row: Row } | { malformed: MalformedRow };
 
 /** What a catalog holds, known before anything is applied: how many programs, which ones, and a digest of its bytes. */
 export interface CatalogSurvey {
@@ -28,37 +18,6 @@ export interface ProgramPage {
   /** Read while the upstream's bytes arrive; a truncated feed makes the iteration throw `upstream.truncated`. */
   programs: AsyncIterable<Entry<ProgramRecord>>;
   next: Cursor | null;
-}
-
-/**
- * A row of a network's report, normalized. `externalId` is unique in the network. `groupId` names the conversion: the
- * row's own id, or the original action's for a correction; ids of different series get different prefixes. `commission`
- * is what this row adds (negative for a correction). `clickRef` is the sub-id as it came back, `publisherRef` the second
- * sub-id of networks that report by publisher. `eventAt` is null when the network gave no time. `wholeDay` is the day of
- * a row in a report that restates whole days.
- */
-export interface ReportRow {
-  externalId: string;
-  groupId: string;
-  isOriginal: boolean;
-  eventAt: Instant | null;
-  modifiedAt: Instant | null;
-  clickRef: string | null;
-  publisherRef: string | null;
-  programRef: string | null;
-  orderId: string | null;
-  sale: { amount: string; currency: string } | null;
-  commission: MicroUsd;
-  status: ConversionStatus;
-  /** True when the network's status text was not known; such a row keeps its last known status and raises an alert. */
-  statusUnknown: boolean;
-  statusRaw: string;
-  reason: string | null;
-  clicks: number | null;
-  wholeDay?: Day;
-  /** When the row came, where that is not now: a stored row that is read again. */
-  arrivedAt?: Instant;
-  raw: string;
 }
 
 /** A page of a report. `wholeDays` lists the days that the page holds completely: a stored row that it lacks is gone. */

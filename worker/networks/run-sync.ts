@@ -13,13 +13,14 @@ import { openNetwork, readNetwork } from './network-access.ts';
 import { syncRevenue } from './revenue-sync.ts';
 import type { RunOutcome } from './run-rows.ts';
 import type { SyncParams } from './start-sync.ts';
-import { syncDeps } from './sync-deps.ts';
+import type { SyncDeps } from './sync-job.ts';
 
 /** Runs one sync of one network as the steps of a Workflow. */
 export async function runSync(
   env: Env,
   params: Readonly<SyncParams>,
   step: WorkflowStep,
+  deps: SyncDeps,
 ): Promise<RunOutcome> {
   const { runId, network, kind, range, accept, startedAt, requestId } = params;
   const ctx: Context = {
@@ -34,7 +35,6 @@ export async function runSync(
       JSON.stringify((await readNetwork(ctx, network)).settings),
     );
     const access = openNetwork(env, network, networkSettings.parse(JSON.parse(settings)));
-    const deps = syncDeps(env);
     const job = { ctx, runId, startedAt, steps, adapter: adapters[network], access, deps, accept };
     return kind === 'catalog' ? syncCatalog(job) : syncRevenue(job, range);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../platform/errors.ts';
 import { addMs, type Instant, SECOND } from '../platform/time.ts';
 import { admit, failed, freshBreaker, succeeded } from './breaker.ts';
-import { openUpstream, readRetryAfter } from './upstream.ts';
+import { openUpstream } from './upstream.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12) as Instant;
 const FEED = 'https://feeds.example/merchants?key=s3cret';
@@ -175,12 +175,4 @@ describe('a call upstream', () => {
     expect(fault).toMatchObject({ code: 'upstream.breaker_open', retryAfter: 30 });
     expect(calls).toHaveLength(5);
   });
-});
-
-it('reads Retry-After as seconds or as a date, and nothing else', () => {
-  expect(readRetryAfter('120', NOON)).toBe(120);
-  expect(readRetryAfter('Sat, 21 Nov 2026 12:00:30 GMT', NOON)).toBe(30);
-  expect(readRetryAfter('Sat, 21 Nov 2026 11:00:00 GMT', NOON)).toBe(0);
-  expect(readRetryAfter('soon', NOON)).toBeNull();
-  expect(readRetryAfter(null, NOON)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { DomainError } from '../platform/errors.ts';
+import { readRetryAfter } from '../platform/retry-after.ts';
 import { addMs, type Clock, type Instant, MINUTE, SECOND } from '../platform/time.ts';
 import type { BreakerStatus, Verdict } from './breaker.ts';
 import type { Upstream } from './contract.ts';
@@ -129,12 +130,4 @@ function unavailable(network: string, what: string, retryAfter: number | null = 
     502,
     retryAfter === null ? {} : { retryAfter },
   );
-}
-
-/** `Retry-After` as seconds from now: a number of them or an HTTP date (RFC 9110, 10.2.3); null when it is neither. */
-export function readRetryAfter(header: string | null, now: Instant): number | null {
-  if (header === null) return null;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? null : Math.max(0, (at - now) / SECOND);
 }

@@ -1,6 +1,6 @@
+import type { Preferences } from '../email/preferences.ts';
 import { type MicroUsd, micros } from '../platform/money.ts';
 import { addDays, dayOf, type Instant } from '../platform/time.ts';
-import type { Preferences } from './preferences.ts';
 
 /** Days between two notices; instant ones come with the next run. */
 const DAYS_APART = { instant: 0, daily: 1, weekly: 7 };

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { netEarnings } from '../earnings/net-earnings.ts';
 import { emailStatement, enqueueEmailRun } from '../email/enqueue-email.ts';
+import { earningsToldStatement } from '../email/preferences.ts';
+import { emailPreferences } from '../email/tables.ts';
 import { chunk } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
@@ -8,7 +10,6 @@ import type { MicroUsd } from '../platform/money.ts';
 import { earningsDue } from './earnings-due.ts';
 import { forEachReader } from './isolated.ts';
 import { type NotificationReader, notificationReaders } from './readers.ts';
-import { emailPreferences } from './tables.ts';
 
 const JOB = 'earnings_notices';
 const PAGE = 200;
@@ -97,11 +98,6 @@ function noticeStatements(ctx: Context, { reader, earned, total }: Notice): D1Pr
       recipient: reader.email,
       content: { full_name: reader.fullName, earned, total },
     }),
-    ctx.db.$client
-      .prepare(
-        `UPDATE email_preferences SET told_earnings = ?1, told_at = ?2
-         WHERE user_id = ?3 AND told_earnings = ?4 AND told_at IS ?5`,
-      )
-      .bind(total, ctx.now, userId, toldEarnings, toldAt),
+    earningsToldStatement(ctx, reader.preferences, total),
   ];
 }

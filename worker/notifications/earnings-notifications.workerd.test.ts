@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readPreferences } from '../email/preferences.ts';
+import { emailPreferences } from '../email/tables.ts';
 import { openScene, type Scene } from '../http/testing/scene.ts';
 import { users } from '../identity/tables.ts';
 import { newId } from '../platform/ids.ts';
@@ -8,8 +10,7 @@ import { micros } from '../platform/money.ts';
 import { addMs, DAY, HOUR } from '../platform/time.ts';
 import { setStatus } from '../publishers/publishers.ts';
 import { enqueueEarningsNotifications } from './earnings-notifications.ts';
-import { readPreferences, updatePreferences } from './preferences.ts';
-import { emailPreferences } from './tables.ts';
+import { updatePreferences } from './preferences.ts';
 import { alertOf, breakEarningsOf, confirmedMember, earn, mailsTo, type Reader } from './testing/reader.ts';
 
 let scene: Scene;

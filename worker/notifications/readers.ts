@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { emailPreferences } from '../email/tables.ts';
 import { users } from '../identity/tables.ts';
 import type { Context } from '../platform/context.ts';
 import { publishers } from '../publishers/tables.ts';
-import { emailPreferences } from './tables.ts';
 
 /**
  * A page of the people who may get notices: active publishers with a confirmed address whose preferences meet a

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../app/guards.ts';
+import { type Preferences, readPreferences } from '../email/preferences.ts';
+import { byPublisher } from '../http/access.ts';
 import { idField } from '../http/id-parameter.ts';
 import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { toDollars } from '../platform/money.ts';
-import { type Preferences, readPreferences, updatePreferences } from './preferences.ts';
+import { updatePreferences } from './preferences.ts';
 import { threshold } from './threshold.ts';
 
 const PATH = '/v1/publisher/email-preferences';

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { brands } from '../catalog/tables.ts';
 import { emailStatement, enqueueEmailRun } from '../email/enqueue-email.ts';
+import { digestSentStatement } from '../email/preferences.ts';
+import { emailPreferences } from '../email/tables.ts';
 import type { Context } from '../platform/context.ts';
 import type { BrandId } from '../platform/ids.ts';
 import { addDays, startOfDay } from '../platform/time.ts';
@@ -8,7 +10,6 @@ import { type Analytics, type Period, readAnalytics } from '../reporting/analyti
 import { digestWeek } from './digest-week.ts';
 import { forEachReader } from './isolated.ts';
 import { type NotificationReader, notificationReaders } from './readers.ts';
-import { emailPreferences } from './tables.ts';
 
 const JOB = 'weekly_digests';
 const PAGE = 20;
@@ -65,9 +66,7 @@ async function postPage(
     const hasDigest = figures !== undefined && isEventful(figures);
     await ctx.db.$client.batch([
       ...(hasDigest ? [digestStatement(ctx, reader, week, figures, nameOf)] : []),
-      ctx.db.$client
-        .prepare('UPDATE email_preferences SET digest_at = ?1 WHERE user_id = ?2')
-        .bind(ctx.now, reader.preferences.userId),
+      digestSentStatement(ctx, reader.preferences.userId),
     ]);
     return hasDigest;
   });

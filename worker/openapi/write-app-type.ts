@@ -29,7 +29,7 @@ const written = HEAD + appType(declarationOfApp());
 if (linesOf(readFileSync(TARGET, 'utf8')) !== linesOf(written)) {
   if (process.argv.includes('--check')) {
     console.error(
-      'worker/openapi/app-type.gen.d.ts is not of today: run node worker/openapi/write-app-type.ts',
+      'worker/contract/app-type.gen.d.ts is not of today: run node worker/openapi/write-app-type.ts',
     );
     process.exitCode = 1;
   } else writeFileSync(TARGET, written);

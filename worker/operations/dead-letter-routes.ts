@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../app/guards.ts';
-import { replaysOf } from '../app/replays.ts';
+import { byOperator } from '../http/access.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
@@ -8,6 +7,7 @@ import { type Instant, toIso } from '../platform/time.ts';
 import { readBacklog, type Waiting } from './backlog.ts';
 import { listDeadLetters } from './dead-letters/list-dead-letters.ts';
 import { replayDeadLetters } from './dead-letters/replay-dead-letters.ts';
+import { replaysOf } from './dead-letters/replays.ts';
 import { DEAD_LETTER_REASONS } from './dead-letters/tables.ts';
 
 const MAX_REPLAYS_PER_CALL = 100;

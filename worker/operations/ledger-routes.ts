@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../app/guards.ts';
-import { rateLimitedPublic } from '../http/by-anyone.ts';
+import { byOperator } from '../http/access.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { readHead } from '../ledger/archive-heads.ts';
 import { exportLedger } from '../ledger/export.ts';
 import { openHeadKey } from '../ledger/head-key.ts';
+import { rateLimitedPublic } from '../rate-limits/by-address.ts';
 
 /** A head of a local system, signed with its fixed key. */
 const EXAMPLE = {

@@ -1,6 +1,6 @@
+import { DEMO_PARTNER } from '../app/dev/demo-partner.ts';
 import type { NetworkSeed } from '../catalog/networks-seed.ts';
 import { DIRECT_NETWORK } from '../conversions/direct-report.ts';
-import { DEMO_PARTNER } from '../dev/demo-partner.ts';
 import { defaultNetworkSettings } from '../networks/adapters.ts';
 
 /** The network of accepted claims has no catalog and no links of its own. */

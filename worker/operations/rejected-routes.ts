@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../app/guards.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { reingestRejected } from '../conversions/reingest.ts';
+import { byOperator } from '../http/access.ts';
 import { idField } from '../http/id-parameter.ts';
 import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';

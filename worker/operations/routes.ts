@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { listAlerts } from '../alerts/alerts.ts';
-import { byOperator } from '../app/guards.ts';
+import { byOperator } from '../http/access.ts';
 import { idField } from '../http/id-parameter.ts';
 import { dollars, limitOffset, pageBody, pageOf, paging } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../app/guards.ts';
 import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
 import { restoreProgramNumbers } from '../catalog/number-archive.ts';
+import { byOperator } from '../http/access.ts';
 import { json, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { listRuns } from '../networks/run-history.ts';

@@ -2,12 +2,12 @@ import { DomainError, errorCode } from '../platform/errors.ts';
 import { registrableDomain } from '../platform/hosts.ts';
 import { publicAddress, requirePublicHost } from '../webhooks/address.ts';
 import { startOf, untilAborted } from '../webhooks/attempt.ts';
-import type { DeliveryEnv } from '../webhooks/delivery-env.ts';
+import type { EndpointEnv } from '../webhooks/delivery-env.ts';
 import { resolveTexts } from '../webhooks/dns-over-https.ts';
 import { hasProofLine, hasProofTag, type ProofMethod } from './site-proof.ts';
 
 /** The world that sites are in; tests pass their own. */
-export type SiteWorld = Pick<DeliveryEnv, 'send' | 'resolve' | 'rules' | 'patience'>;
+export type SiteWorld = Pick<EndpointEnv, 'send' | 'resolve' | 'rules' | 'patience'>;
 
 /**
  * What was found of a proof: the way it was shown, or for each way why it was not found. The search is complete unless a

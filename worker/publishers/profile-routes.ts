@@ -1,13 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../app/guards.ts';
+import { fullName } from '../contract/form-fields.ts';
+import { byPublisher } from '../http/access.ts';
 import { idField } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
-import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
-import { fullName } from '../identity/form-fields.ts';
-import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
-import { readUserStats } from '../reporting/user-stats.ts';
 import { type Publisher, readPublisher, renamePublisher } from './publishers.ts';
 
 const profileRecord = z.object({
@@ -39,30 +37,6 @@ const rename = createRoute({
   responses: { 200: profileAnswer, ...problems },
 });
 
-const stats = createRoute({
-  method: 'get',
-  path: '/v1/publisher/stats',
-  summary: 'Your totals since the beginning',
-  ...byPublisher('GET publisher-api'),
-  responses: {
-    200: json(
-      z.object({
-        data: z.object({
-          user_id: idField('usr'),
-          total_links: z.int(),
-          total_clicks: z.int(),
-          total_conversions: z.int(),
-          total_earnings: dollars,
-          conversion_rate: z.string(),
-        }),
-        meta,
-      }),
-      'All 0 at first',
-    ),
-    ...problems,
-  },
-});
-
 export const profileRoutes = newRouter()
   .openapi(read, async (c) => {
     const ctx = c.get('ctx');
@@ -73,19 +47,6 @@ export const profileRoutes = newRouter()
     const ctx = c.get('ctx');
     const publisher = await renamePublisher(ctx, c.get('publisherId'), c.req.valid('json').full_name);
     return c.json({ data: profileOf(publisher), meta: metaOf(ctx) }, 200);
-  })
-  .openapi(stats, async (c) => {
-    const ctx = c.get('ctx');
-    const totals = await readUserStats(ctx, c.get('publisherId'));
-    const data = {
-      user_id: c.get('principal').userId,
-      total_links: totals.totalLinks,
-      total_clicks: totals.totalClicks,
-      total_conversions: totals.totalConversions,
-      total_earnings: toExactDollars(totals.totalEarnings),
-      conversion_rate: totals.conversionRate,
-    };
-    return c.json({ data, meta: metaOf(ctx) }, 200);
   });
 
 function profileOf(publisher: Publisher): z.infer<typeof profileRecord> {

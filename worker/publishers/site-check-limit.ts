@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
-import { rateExceeded } from '../http/rate-headers.ts';
 import type { AppEnv } from '../http/router.ts';
 import { consumeRateLimit } from '../rate-limits/consume.ts';
+import { rateExceeded } from '../rate-limits/headers.ts';
 
 const POLICY = { name: 'site-checks', limit: 10, windowSeconds: 60 };
 

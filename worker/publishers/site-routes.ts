@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { edgeBuilders } from '../app/edge-builders.ts';
-import { byPublisher } from '../app/guards.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
+import { byPublisher } from '../http/access.ts';
 import { json, meta, metaOf, pageBody, pageOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
-import { edgeOf } from '../links/places.ts';
 import { toIso } from '../platform/time.ts';
-import { deliveryEnvOf } from '../webhooks/delivery-env.ts';
+import { edgeOf } from '../tracking/request-edge.ts';
+import { endpointEnvOf } from '../webhooks/delivery-env.ts';
 import { limitSiteChecks } from './site-check-limit.ts';
 import { proofsOf } from './site-proof.ts';
 import { listSites, putSite, removeSite, type Site } from './sites.ts';
@@ -93,7 +93,7 @@ export const siteRoutes = newRouter()
   })
   .openapi(put, async (c) => {
     const ctx = c.get('ctx');
-    const { ownHosts } = deliveryEnvOf(c.env).rules;
+    const { ownHosts } = endpointEnvOf(c.env).rules;
     const { domain } = c.req.valid('param');
     const site = await putSite(ctx, edgeOf(c), ownHosts, c.get('publisherId'), domain);
     return c.json({ data: siteOf(site), meta: metaOf(ctx) }, 200);
@@ -103,17 +103,17 @@ export const siteRoutes = newRouter()
     await limitSiteChecks(c);
     const site = await verifySite(
       ctx,
-      deliveryEnvOf(c.env),
+      endpointEnvOf(c.env),
       c.get('publisherId'),
       c.req.valid('param').domain,
     );
-    c.executionCtx.waitUntil(publishEdge(ctx, c.env.EDGE, edgeBuilders));
+    c.executionCtx.waitUntil(c.get('publishEdge')(ctx));
     return c.json({ data: siteOf(site), meta: metaOf(ctx) }, 200);
   })
   .openapi(remove, async (c) => {
     const ctx = c.get('ctx');
     const domain = await removeSite(ctx, c.get('publisherId'), c.req.valid('param').domain);
-    c.executionCtx.waitUntil(publishEdge(ctx, c.env.EDGE, edgeBuilders));
+    c.executionCtx.waitUntil(c.get('publishEdge')(ctx));
     return c.json({ data: { domain, deleted: true as const }, meta: metaOf(ctx) }, 200);
   });
 

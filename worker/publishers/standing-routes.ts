@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../app/guards.ts';
+import { byOperator } from '../http/access.ts';
 import { decisionReason } from '../http/decision-reason.ts';
 import { publisherIdParameter } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';

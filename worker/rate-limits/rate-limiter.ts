@@ -1,7 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { errorFacts, log } from '../platform/log.ts';
 import { addMs, type Instant, SECOND, systemClock } from '../platform/time.ts';
-import { flushUsage } from './flush-usage.ts';
 import {
   type RateLimitResult,
   type RatePolicy,
@@ -14,6 +13,7 @@ import {
   countCall,
   countEndsAt,
   currentCounts,
+  type UsageCount,
   type UsageCounts,
   type UsageOf,
   unflushedCounts,
@@ -34,11 +34,14 @@ interface Memory {
 }
 
 /** One counter of calls: an API key's, a session's, an address's. Each has its own object, so none starves another. */
-export class RateMeter extends DurableObject<Env> {
+export abstract class RateLimiter extends DurableObject<Env> {
   #windows: RateWindows;
   #counts: UsageCounts;
   /** Whether something is to be kept, and the alarm that will do it is set. */
   #keeping = false;
+
+  /** Stores counts of calls. Storing the same count again changes nothing. */
+  protected abstract storeUsage(counts: readonly UsageCount[]): Promise<void>;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -66,7 +69,7 @@ export class RateMeter extends DurableObject<Env> {
     this.#keeping = false;
     try {
       const untold = unflushedCounts(this.#counts);
-      await flushUsage(this.env.DB, untold);
+      await this.storeUsage(untold);
       this.#counts = afterFlush(this.#counts, untold);
       await this.#rest();
     } catch (error) {

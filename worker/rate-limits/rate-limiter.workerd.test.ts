@@ -2,8 +2,8 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiKeys, apiKeyUsage } from '../api-keys/tables.ts';
 import { openScene, type Scene } from '../http/testing/scene.ts';
-import { apiKeys, apiKeyUsage } from '../identity/tables.ts';
 import type { KeyId } from '../platform/ids.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 import { addMs, dayOf, MINUTE, SECOND, systemClock } from '../platform/time.ts';

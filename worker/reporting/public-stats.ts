@@ -6,7 +6,7 @@ import { HOUSE_PUBLISHER, publisherIdOf } from '../platform/ids.ts';
 import { Memo } from '../platform/memo.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { dayOf, MINUTE, parseDay } from '../platform/time.ts';
-import { readUserStats } from './user-stats.ts';
+import { readUserStats } from './totals.ts';
 
 /** The publisher that a local system comes with. */
 const DEMO_PUBLISHER = publisherIdOf(1);

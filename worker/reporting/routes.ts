@@ -1,14 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../app/guards.ts';
 import { brandRecord } from '../catalog/brand-record.ts';
 import { readBrand } from '../catalog/search.ts';
-import { idParameter } from '../http/id-parameter.ts';
-import { json, meta, metaOf, problems } from '../http/responses.ts';
+import { byPublisher } from '../http/access.ts';
+import { idField, idParameter } from '../http/id-parameter.ts';
+import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { instantLink } from '../links/link-record.ts';
+import { toExactDollars } from '../platform/money.ts';
 import { analyticsQuery, analyticsResponse, readAnalyticsResponse } from './analytics-response.ts';
 import { brandsQuery, brandsResponse, listBrandsResponse } from './brands-response.ts';
 import { linksQuery, linksResponse, listLinksResponse } from './links-response.ts';
+import { readUserStats } from './totals.ts';
 
 const publisherQuery = { publisher_id: z.string().optional() };
 
@@ -48,6 +50,30 @@ const brand = createRoute({
   responses: { 200: json(z.object({ data: brandRecord, meta }), 'The brand'), ...problems },
 });
 
+const stats = createRoute({
+  method: 'get',
+  path: '/v1/publisher/stats',
+  summary: 'Your totals since the beginning',
+  ...byPublisher('GET publisher-api'),
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          user_id: idField('usr'),
+          total_links: z.int(),
+          total_clicks: z.int(),
+          total_conversions: z.int(),
+          total_earnings: dollars,
+          conversion_rate: z.string(),
+        }),
+        meta,
+      }),
+      'All 0 at first',
+    ),
+    ...problems,
+  },
+});
+
 export const publisherRoutes = newRouter()
   .openapi(links, async (c) => {
     const query = c.req.valid('query');
@@ -70,5 +96,18 @@ export const publisherRoutes = newRouter()
     const ctx = c.get('ctx');
     const linkOf = instantLink(c.env.PUBLIC_ORIGIN, c.get('publisherId'));
     const data = await readBrand(ctx, c.req.valid('param').id, linkOf);
+    return c.json({ data, meta: metaOf(ctx) }, 200);
+  })
+  .openapi(stats, async (c) => {
+    const ctx = c.get('ctx');
+    const totals = await readUserStats(ctx, c.get('publisherId'));
+    const data = {
+      user_id: c.get('principal').userId,
+      total_links: totals.totalLinks,
+      total_clicks: totals.totalClicks,
+      total_conversions: totals.totalConversions,
+      total_earnings: toExactDollars(totals.totalEarnings),
+      conversion_rate: totals.conversionRate,
+    };
     return c.json({ data, meta: metaOf(ctx) }, 200);
   });

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { settings } from '../operations/tables.ts';
 import { jsonChunks } from '../platform/bulk.ts';
 import { actorName, type Context } from '../platform/context.ts';
 import { type MicroUsd, parseUsd } from '../platform/money.ts';
 import type { Instant } from '../platform/time.ts';
+import { settings } from './tables.ts';
 
 /** What operators can change without a deployment. */
 export interface Settings {

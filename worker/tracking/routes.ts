@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { byPublisher, requireOwn } from '../app/guards.ts';
+import { byPublisher, requireOwn } from '../http/access.ts';
 import { json, problems } from '../http/responses.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import type { PublisherId } from '../platform/ids.ts';

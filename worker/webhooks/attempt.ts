@@ -1,4 +1,4 @@
-import { readRetryAfter } from '../networks/upstream.ts';
+import { readRetryAfter } from '../platform/retry-after.ts';
 import { type Instant, SECOND } from '../platform/time.ts';
 import type { DeliveryEnv } from './delivery-env.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { MINUTE, SECOND } from '../platform/time.ts';
 import { deliverDue } from './deliver-due.ts';
-import { deliveryEnvOf } from './delivery-env.ts';
+import { deliveryEnvOf, type OwnerOf } from './delivery-env.ts';
 import { nextDue } from './lease-delivery.ts';
 
 /** Cron looks this often; what is due sooner wakes itself through the queue. */
@@ -10,9 +10,14 @@ const SWEEP_INTERVAL_MS = 5 * MINUTE;
 const RETRY_SECONDS = 30;
 
 /** The queue's consumer. A message says no more than that something may be due: the books know what. */
-export async function consumeWebhooks(batch: MessageBatch, ctx: Context, env: Env): Promise<void> {
+export async function consumeWebhooks(
+  batch: MessageBatch,
+  ctx: Context,
+  env: Env,
+  ownerOf: OwnerOf,
+): Promise<void> {
   try {
-    await runDeliveries(ctx, env);
+    await runDeliveries(ctx, env, ownerOf);
     batch.ackAll();
   } catch (error) {
     log('error', 'webhooks.run_failed', errorFacts(error));
@@ -21,8 +26,8 @@ export async function consumeWebhooks(batch: MessageBatch, ctx: Context, env: En
 }
 
 /** Delivers what is due, and sees to it that what is due before the next sweep is looked at in time. */
-export async function runDeliveries(ctx: Context, env: Env): Promise<{ attempts: number }> {
-  const outside = deliveryEnvOf(env);
+export async function runDeliveries(ctx: Context, env: Env, ownerOf: OwnerOf): Promise<{ attempts: number }> {
+  const outside = deliveryEnvOf(env, ownerOf);
   const attempts = await deliverDue(ctx, outside);
   const at = await nextDue(ctx);
   const wait = at === null ? SWEEP_INTERVAL_MS : Math.max(0, at - outside.clock());

@@ -2,13 +2,14 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consume } from '../app/consumers.ts';
+import { ownerOf } from '../app/owner-of.ts';
 import { derivedId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 import { systemClock } from '../platform/time.ts';
 import { createPublisher } from '../publishers/publishers.ts';
 import { runDeliveries } from './consume-webhooks.ts';
-import { deliveryEnvOf } from './delivery-env.ts';
+import { endpointEnvOf } from './delivery-env.ts';
 import { eventStatements } from './emit.ts';
 import { listening, nobodyListens } from './testing/listening.ts';
 
@@ -20,7 +21,7 @@ const here: Env = { ...env, WEBHOOKS: Object.assign(Object.create(env.WEBHOOKS),
 
 beforeEach(async () => {
   await nobodyListens();
-  await listening(ctx, deliveryEnvOf(env), publisherId);
+  await listening(ctx, endpointEnvOf(env), publisherId);
 });
 
 afterEach(() => {
@@ -32,22 +33,22 @@ describe('a run', () => {
   it('that leaves nothing for the next minutes asks for no other', async () => {
     answering(200);
     await happens();
-    expect(await runDeliveries(ctx, here)).toEqual({ attempts: 1 });
-    expect(await runDeliveries(ctx, here)).toEqual({ attempts: 0 });
+    expect(await runDeliveries(ctx, here, ownerOf)).toEqual({ attempts: 1 });
+    expect(await runDeliveries(ctx, here, ownerOf)).toEqual({ attempts: 0 });
     expect(send).not.toHaveBeenCalled();
   });
 
   it('that leaves a retry for soon wakes itself then, not before', async () => {
     answering(404);
     await happens();
-    await runDeliveries(ctx, here);
+    await runDeliveries(ctx, here, ownerOf);
     expect(send.mock.calls).toEqual([['due', { delaySeconds: expect.toSatisfy((s) => s >= 5 && s <= 6) }]]);
   });
 
   it('that could not do all goes on at once', async () => {
     answering(200);
     for (let count = 0; count < 51; count++) await happens();
-    expect(await runDeliveries(ctx, here)).toEqual({ attempts: 50 });
+    expect(await runDeliveries(ctx, here, ownerOf)).toEqual({ attempts: 50 });
     expect(send.mock.calls).toEqual([['due', { delaySeconds: 0 }]]);
   });
 });

@@ -1,6 +1,5 @@
 import { emailStatement } from '../email/enqueue-email.ts';
 import type { Context } from '../platform/context.ts';
-import { readPublisher } from '../publishers/publishers.ts';
 import { cancelPending } from './cancel-pending.ts';
 import type { DeliveryEnv } from './delivery-env.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -21,7 +20,7 @@ export async function disableEndpoint(
   endpoint: Endpoint,
   reason: DisabledReason,
 ): Promise<void> {
-  const owner = await readPublisher(ctx.db, endpoint.publisherId);
+  const owner = await outside.ownerOf(ctx, endpoint.publisherId);
   const d1 = ctx.db.$client;
   await d1.batch([
     d1

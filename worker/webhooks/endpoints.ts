@@ -4,7 +4,7 @@ import { DomainError } from '../platform/errors.ts';
 import { newId, type PublisherId, type WebhookId } from '../platform/ids.ts';
 import { addMs } from '../platform/time.ts';
 import { cancelPending } from './cancel-pending.ts';
-import { type DeliveryEnv, requireReachable } from './delivery-env.ts';
+import { type EndpointEnv, requireReachable } from './delivery-env.ts';
 import type { EventType } from './event-types.ts';
 import { requireKnownMacros } from './postback-url.ts';
 import { ROTATION_OVERLAP_MS, sealedSecret } from './secrets.ts';
@@ -34,7 +34,7 @@ type EndpointChanges = {
  */
 export async function createEndpoint(
   ctx: Context,
-  outside: DeliveryEnv,
+  outside: EndpointEnv,
   input: NewEndpoint,
 ): Promise<{ endpoint: Endpoint; secret: string }> {
   await requireAddress(outside, input.kind, input.url);
@@ -49,7 +49,7 @@ export async function createEndpoint(
  */
 export async function putEndpoint(
   ctx: Context,
-  outside: DeliveryEnv,
+  outside: EndpointEnv,
   input: NewEndpoint,
 ): Promise<{ endpoint: Endpoint; secret: string | null }> {
   const known = await findByUrl(ctx, input);
@@ -87,7 +87,7 @@ export async function readEndpoint(ctx: Context, publisherId: PublisherId, id: W
  */
 export async function updateEndpoint(
   ctx: Context,
-  outside: DeliveryEnv,
+  outside: EndpointEnv,
   asked: { publisherId: PublisherId; id: WebhookId },
   changes: EndpointChanges,
 ): Promise<Endpoint> {
@@ -119,7 +119,7 @@ export async function deleteEndpoint(ctx: Context, publisherId: PublisherId, id:
 /** Gives an endpoint a new secret and answers it; the old one signs too for 24 hours. Throws `webhook.unknown` (404). */
 export async function rotateSecret(
   ctx: Context,
-  outside: DeliveryEnv,
+  outside: EndpointEnv,
   asked: { publisherId: PublisherId; id: WebhookId },
 ): Promise<{ endpoint: Endpoint; secret: string }> {
   const { secret: previousSecret } = await readEndpoint(ctx, asked.publisherId, asked.id);
@@ -139,7 +139,7 @@ export async function rotateSecret(
 /** Stores an endpoint; null where the publisher has the most that are allowed, or, if asked, one of this kind and URL. */
 async function insertEndpoint(
   ctx: Context,
-  outside: DeliveryEnv,
+  outside: EndpointEnv,
   input: NewEndpoint,
   rule?: 'unless URL exists',
 ): Promise<{ endpoint: Endpoint; secret: string } | null> {
@@ -181,7 +181,7 @@ function tooManyEndpoints(): DomainError {
   return new DomainError('webhook.too_many', `A publisher can have ${MAX_ENDPOINTS} webhook endpoints.`, 409);
 }
 
-async function requireAddress(outside: DeliveryEnv, kind: Endpoint['kind'], url: string): Promise<void> {
+async function requireAddress(outside: EndpointEnv, kind: Endpoint['kind'], url: string): Promise<void> {
   if (kind === 'postback') requireKnownMacros(url);
   await requireReachable(outside, url);
 }

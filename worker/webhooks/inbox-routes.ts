@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { localOnly } from '../app/guards.ts';
+import { localOnly } from '../http/access.ts';
 import { newRouter } from '../http/router.ts';
 import { openInbox, receive } from './inbox.ts';
 import { inboxPage } from './inbox-page.ts';

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../app/guards.ts';
+import { byPublisher } from '../http/access.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { json, meta, metaOf, pageBody, pageOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
-import { deliveryEnvOf } from './delivery-env.ts';
+import { endpointEnvOf } from './delivery-env.ts';
 import { endpointRecord, endpointRecordOf } from './endpoint-record.ts';
 import {
   createEndpoint,
@@ -162,13 +162,13 @@ export const webhookRoutes = newRouter()
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');
     const asked = { publisherId: c.get('publisherId'), ...c.req.valid('json') };
-    const { endpoint, secret } = await createEndpoint(ctx, deliveryEnvOf(c.env), asked);
+    const { endpoint, secret } = await createEndpoint(ctx, endpointEnvOf(c.env), asked);
     return c.json({ data: { ...endpointRecordOf(endpoint), secret }, meta: metaOf(ctx) }, 201);
   })
   .openapi(put, async (c) => {
     const ctx = c.get('ctx');
     const asked = { publisherId: c.get('publisherId'), ...c.req.valid('json') };
-    const { endpoint, secret } = await putEndpoint(ctx, deliveryEnvOf(c.env), asked);
+    const { endpoint, secret } = await putEndpoint(ctx, endpointEnvOf(c.env), asked);
     const data = endpointRecordOf(endpoint);
     if (secret === null) return c.json({ data, meta: metaOf(ctx) }, 200);
     return c.json({ data: { ...data, secret }, meta: metaOf(ctx) }, 201);
@@ -182,7 +182,7 @@ export const webhookRoutes = newRouter()
     const ctx = c.get('ctx');
     const { is_active: isActive, ...changes } = c.req.valid('json');
     const asked = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-    const endpoint = await updateEndpoint(ctx, deliveryEnvOf(c.env), asked, { ...changes, isActive });
+    const endpoint = await updateEndpoint(ctx, endpointEnvOf(c.env), asked, { ...changes, isActive });
     return c.json({ data: endpointRecordOf(endpoint), meta: metaOf(ctx) }, 200);
   })
   .openapi(remove, async (c) => {
@@ -194,12 +194,12 @@ export const webhookRoutes = newRouter()
   .openapi(rotate, async (c) => {
     const ctx = c.get('ctx');
     const asked = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-    const { endpoint, secret } = await rotateSecret(ctx, deliveryEnvOf(c.env), asked);
+    const { endpoint, secret } = await rotateSecret(ctx, endpointEnvOf(c.env), asked);
     return c.json({ data: { ...endpointRecordOf(endpoint), secret }, meta: metaOf(ctx) }, 200);
   })
   .openapi(enable, async (c) => {
     const ctx = c.get('ctx');
     const asked = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-    const endpoint = await updateEndpoint(ctx, deliveryEnvOf(c.env), asked, { isActive: true });
+    const endpoint = await updateEndpoint(ctx, endpointEnvOf(c.env), asked, { isActive: true });
     return c.json({ data: endpointRecordOf(endpoint), meta: metaOf(ctx) }, 200);
   });

@@ -1,5 +1,5 @@
 import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client';
-import type { AppType } from '../../../worker/openapi/app-type.gen.d.ts';
+import type { AppType } from '../../../worker/contract/app-type.gen.d.ts';
 
 /** Every route of the API, typed by the contract: `api.v1.feedback.$get({ query: { status: 'pending' } })`. */
 export const api = hc<AppType>('/');

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { byPublisher } from '../../app/guards.ts';
 import { requestContext } from '../../app/request-context.ts';
+import { byPublisher } from '../../http/access.ts';
 import { limitBody } from '../../http/limit-body.ts';
 import type { AppEnv } from '../../http/router.ts';
 import { publisherIdOf } from '../../platform/ids.ts';

@@ -6,7 +6,7 @@ import { toExactDollars } from '../../platform/money.ts';
 import { type Instant, toIso } from '../../platform/time.ts';
 import { type Claim, DIRECT_NETWORK } from '../direct-report.ts';
 import { conversionIdOf } from '../plan.ts';
-import { CLAIM_STATUSES } from '../status.ts';
+import { CLAIM_STATUSES } from './claim-status.ts';
 
 /** A claim as its publisher sees it. */
 export const claimRecord = z.object({

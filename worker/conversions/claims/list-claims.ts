@@ -2,8 +2,8 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { Claim } from '../direct-report.ts';
-import type { ClaimStatus } from '../status.ts';
 import { claims } from '../tables.ts';
+import type { ClaimStatus } from './claim-status.ts';
 
 /** Claims, newest first, and how many there are in all. */
 export async function listClaims(

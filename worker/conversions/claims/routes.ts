@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator, byPublisher, requireOwn } from '../../app/guards.ts';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
+import { byOperator, byPublisher, requireOwn } from '../../http/access.ts';
 import { decisionReason } from '../../http/decision-reason.ts';
 import { idField, idParameter } from '../../http/id-parameter.ts';
 import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../../http/responses.ts';
@@ -9,7 +9,6 @@ import { DomainError } from '../../platform/errors.ts';
 import { isPublisherId } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { enqueueWebhookRun } from '../../webhooks/emit.ts';
-import { CLAIM_STATUSES } from '../status.ts';
 import {
   claimRecord,
   claimRecordOf,
@@ -17,6 +16,7 @@ import {
   operatorClaimRecord,
   operatorClaimRecordOf,
 } from './claim-record.ts';
+import { CLAIM_STATUSES } from './claim-status.ts';
 import { acceptClaim, declineClaim } from './decide-claim.ts';
 import { fileClaim } from './file-claim.ts';
 import { listClaims } from './list-claims.ts';

@@ -5,11 +5,11 @@ import { createClickId } from '../../clicks/click-id.ts';
 import { read } from '../../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
-import type { ReportRow } from '../../networks/contract.ts';
 import { publisherNumber } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { addMs, DAY } from '../../platform/time.ts';
 import { ingestReport } from '../ingest.ts';
+import type { ReportRow } from '../report-row.ts';
 import { sampleRow } from '../testing/sample-row.ts';
 
 interface Filed {

@@ -1,8 +1,8 @@
 import { type ClickId, readClickId } from '../../clicks/click-id.ts';
-import type { ReportRow } from '../../networks/contract.ts';
 import { derivedId, type PublisherId } from '../../platform/ids.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
 import { type Conversion, type ExistingRows, type PlanFacts, planRows } from '../plan.ts';
+import type { ReportRow } from '../report-row.ts';
 
 /** The report tables as maps: what planning reads and writes, without a database. */
 export class MemoryBooks {

@@ -1,6 +1,6 @@
-import type { ReportRow } from '../../networks/contract.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { parseInstant } from '../../platform/time.ts';
+import type { ReportRow } from '../report-row.ts';
 
 /** A pending row of an original sale; `changes` is what the test is about. */
 export function sampleRow(externalId: string, changes: Partial<ReportRow> = {}): ReportRow {

@@ -1,5 +1,6 @@
 import type { ProgramRecord } from '../../catalog/program.ts';
-import type { AdapterContext, CatalogSurvey, Cursor, Entry, ProgramPage } from '../contract.ts';
+import type { Entry } from '../../conversions/report-row.ts';
+import type { AdapterContext, CatalogSurvey, Cursor, ProgramPage } from '../contract.ts';
 import { entryOf, SeenKeys } from '../feed/entries.ts';
 import { truncated, unreadable } from '../feed/faults.ts';
 import { type Fields, listOf } from '../feed/fields.ts';

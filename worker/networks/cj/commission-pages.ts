@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Entry, ReportRow } from '../../conversions/report-row.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { addDays, type Day } from '../../platform/time.ts';
-import type { AdapterContext, Cursor, DayRange, Entry, ReportPage, ReportRow } from '../contract.ts';
+import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
 import { truncated, unreadable } from '../feed/faults.ts';
 import { type Fields, fieldsOf, listOf, textOf } from '../feed/fields.ts';

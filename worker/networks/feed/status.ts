@@ -1,4 +1,4 @@
-import type { ConversionStatus } from '../../conversions/status.ts';
+import type { ConversionStatus } from '../../earnings/commission-status.ts';
 import { textOf } from './fields.ts';
 
 /** A network's status as ours, and as it came. */

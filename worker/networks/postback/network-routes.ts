@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../../app/guards.ts';
 import { updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import {
   createPartner,
@@ -9,6 +8,7 @@ import {
   type StoredNetwork,
 } from '../../catalog/partner-networks.ts';
 import { DIRECT_NETWORK } from '../../conversions/direct-report.ts';
+import { byOperator } from '../../http/access.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';

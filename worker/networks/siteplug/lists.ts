@@ -1,7 +1,8 @@
 import type { ProgramRecord } from '../../catalog/program.ts';
+import type { Entry } from '../../conversions/report-row.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
-import type { AdapterContext, CatalogSurvey, Cursor, Entry, ProgramPage } from '../contract.ts';
+import type { AdapterContext, CatalogSurvey, Cursor, ProgramPage } from '../contract.ts';
 import { entryOf, SeenKeys } from '../feed/entries.ts';
 import { fieldsOf } from '../feed/fields.ts';
 import { parseJsonObject } from '../feed/read-body.ts';

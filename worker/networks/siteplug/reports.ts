@@ -1,5 +1,6 @@
+import type { Entry, ReportRow } from '../../conversions/report-row.ts';
 import { addDays, type Day, type Instant, parseDay } from '../../platform/time.ts';
-import type { AdapterContext, Cursor, DayRange, Entry, ReportPage, ReportRow } from '../contract.ts';
+import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
 import { entryOf, SeenKeys } from '../feed/entries.ts';
 import { fieldsOf } from '../feed/fields.ts';
 import { parseJsonObject } from '../feed/read-body.ts';

@@ -1,8 +1,9 @@
 import { type NetworkSettings, networkSettings } from '../../catalog/network-settings.ts';
 import type { ProgramRecord } from '../../catalog/program.ts';
+import type { Entry, ReportRow } from '../../conversions/report-row.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { addMs, type Instant, SECOND } from '../../platform/time.ts';
-import type { AdapterContext, Entry, NetworkAdapter, ReportRow } from '../contract.ts';
+import type { AdapterContext, NetworkAdapter } from '../contract.ts';
 
 /** What a small network holds; a test changes it between syncs. */
 export interface SmallNetwork {

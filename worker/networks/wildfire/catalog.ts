@@ -1,5 +1,6 @@
 import type { ProgramRecord } from '../../catalog/program.ts';
-import type { AdapterContext, Entry, ProgramPage } from '../contract.ts';
+import type { Entry } from '../../conversions/report-row.ts';
+import type { AdapterContext, ProgramPage } from '../contract.ts';
 import { entryOf, SeenKeys } from '../feed/entries.ts';
 import { fieldsOf } from '../feed/fields.ts';
 import { feedElements } from '../feed/json-feed.ts';

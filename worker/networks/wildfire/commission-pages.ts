@@ -1,5 +1,6 @@
+import type { Entry, ReportRow } from '../../conversions/report-row.ts';
 import { addDays, addMs, type Day, dayOf, startOfDay, toIso } from '../../platform/time.ts';
-import type { AdapterContext, Cursor, DayRange, Entry, ReportPage, ReportRow } from '../contract.ts';
+import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
 import { unreadable } from '../feed/faults.ts';
 import { fieldsOf, textOf } from '../feed/fields.ts';

@@ -1,4 +1,5 @@
-import type { AdapterContext, Entry, ReportRow } from '../contract.ts';
+import type { Entry, ReportRow } from '../../conversions/report-row.ts';
+import type { AdapterContext } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
 import { fieldsOf } from '../feed/fields.ts';
 import { reportRowOf } from './commission.ts';

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { alerts } from '../../alerts/tables.ts';
 import { sampleRow } from '../../conversions/testing/sample-row.ts';
 import { publisherEarnings } from '../../earnings/tables.ts';
 import type { StoredEmail } from '../../email/email-states.ts';
 import { mails } from '../../email/tables.ts';
 import type { Member, Scene } from '../../http/testing/scene.ts';
 import { users } from '../../identity/tables.ts';
-import { alerts } from '../../operations/tables.ts';
 import { HOUSE_PUBLISHER, newId, type UserId } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { addMs, type Day, dayOf, type Instant, MINUTE } from '../../platform/time.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byOperator } from '../../app/guards.ts';
+import { byOperator } from '../../http/access.ts';
 import { json, meta, metaOf, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { toIso } from '../../platform/time.ts';

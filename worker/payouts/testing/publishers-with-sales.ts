@@ -1,7 +1,7 @@
+import type { ReportRow } from '../../conversions/report-row.ts';
 import { reporting } from '../../conversions/testing/reporting.ts';
 import { sampleRow } from '../../conversions/testing/sample-row.ts';
 import { balancesUnder } from '../../ledger/balances.ts';
-import type { ReportRow } from '../../networks/contract.ts';
 import type { Context } from '../../platform/context.ts';
 import { parseUsd, ZERO } from '../../platform/money.ts';
 

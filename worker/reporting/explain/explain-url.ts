@@ -1,11 +1,11 @@
 import { type Offer, readOffers } from '../../catalog/program-offer.ts';
 import type { ClickReason } from '../../clicks/verdict.ts';
 import { readShareRules, shareRuleFor } from '../../earnings/share-rule.ts';
-import type { Edge } from '../../links/link-target.ts';
 import type { Context } from '../../platform/context.ts';
 import { HOUSE_PUBLISHER, type PublisherId, publisherNumber } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/time.ts';
 import { REASON_SENTENCES } from '../../tracking/reasons.ts';
+import type { Edge } from '../../tracking/request-edge.ts';
 import { type Decision, decide, routeOfHost } from '../../tracking/resolve.ts';
 
 /** What the redirect would do with a URL. */

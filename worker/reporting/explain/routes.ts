@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { knownPublisher } from '../../app/known-caller.ts';
-import { rateLimitedPublic } from '../../http/by-anyone.ts';
+import { knownPublisher } from '../../http/access.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import { json, meta, metaOf, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
-import { edgeOf } from '../../links/places.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { rateLimitedPublic } from '../../rate-limits/by-address.ts';
 import { parseDestination } from '../../tracking/destination.ts';
+import { edgeOf } from '../../tracking/request-edge.ts';
 import { requireSubId, SUB_ID_RULES } from '../../tracking/sub-id.ts';
 import { explainUrls } from './explain-url.ts';
 import { explanation, explanationOf } from './explanation.ts';

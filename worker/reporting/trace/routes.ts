@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byPublisher } from '../../app/guards.ts';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
 import { earningIdOf } from '../../earnings/earning-rows.ts';
+import { byPublisher } from '../../http/access.ts';
 import { idField, idParameter } from '../../http/id-parameter.ts';
 import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';

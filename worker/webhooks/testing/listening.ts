@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import type { DeliveryEnv } from '../delivery-env.ts';
+import type { EndpointEnv } from '../delivery-env.ts';
 import { createEndpoint, type Endpoint } from '../endpoints.ts';
 import { EVENT_TYPES } from '../event-types.ts';
 import { clearSubscriberCache } from '../subscribers.ts';
@@ -9,7 +9,7 @@ import { clearSubscriberCache } from '../subscribers.ts';
 /** Makes an endpoint that wants everything; `changes` is what the test is about. */
 export function listening(
   ctx: Context,
-  outside: DeliveryEnv,
+  outside: EndpointEnv,
   publisherId: PublisherId,
   changes: Partial<Pick<Endpoint, 'kind' | 'url' | 'events' | 'name'>> = {},
 ) {

@@ -1,4 +1,5 @@
 import { addMs, type Instant, systemClock } from '../../platform/time.ts';
+import { readPublisher } from '../../publishers/publishers.ts';
 import type { DeliveryEnv } from '../delivery-env.ts';
 
 type Answer = Response | Promise<Response>;
@@ -18,6 +19,7 @@ export function testOutside(receive: (request: Request) => Answer, changes: Part
     clock: () => now,
     patience: 5_000,
     sealKey: 'the key of the test',
+    ownerOf: (ctx, id) => readPublisher(ctx.db, id),
     wakeMails: async () => {},
     ...changes,
   };

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
-import { returnTo } from '../../../../worker/identity/return-to.ts';
+import { returnTo } from '../../../../worker/contract/return-to.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

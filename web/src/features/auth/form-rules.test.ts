@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as worker from '../../../../worker/identity/form-fields.ts';
+import * as worker from '../../../../worker/contract/form-fields.ts';
 import * as web from './form-rules.ts';
 
 const RULES = [

@@ -5,7 +5,7 @@ import {
   newPasswordFault,
   normalEmail,
   normalName,
-} from '../../../../worker/identity/field-rules.ts';
+} from '../../../../worker/contract/field-rules.ts';
 
 /** What a rule makes of what was typed: the value to send, and what it has against it. */
 interface Verdict<Value> {

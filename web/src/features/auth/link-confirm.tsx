@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { returnTo } from '../../../../worker/identity/return-to.ts';
+import { returnTo } from '../../../../worker/contract/return-to.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

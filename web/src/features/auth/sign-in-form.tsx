@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { returnTo } from '../../../../worker/identity/return-to.ts';
+import { returnTo } from '../../../../worker/contract/return-to.ts';
 import { api } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClass } from '../../ui/link-class.ts';

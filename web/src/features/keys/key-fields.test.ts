@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keyName } from '../../../../worker/api-keys/key-name.ts';
+import { keyName } from '../../../../worker/contract/key-name.ts';
 import { errorMessage } from '../../../../worker/platform/errors.ts';
 import { keyFields, NEW_KEY } from './key-fields.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
-import { DEFAULT_RATE_LIMIT, type Preset, RATE_LIMITS } from '../../../../worker/api-keys/presets.ts';
+import { DEFAULT_RATE_LIMIT, type Preset, RATE_LIMITS } from '../../../../worker/contract/key-presets.ts';
 
 const LONGEST = 100;
 /** What a form can give a key; the preset of an assistant over MCP belongs to its own page. */
 const PRESETS = ['full_access', 'read_only', 'tracking_only'] as const satisfies readonly Preset[];
 
-/** The form of a new key, by the rules and in the words of the API (`worker/api-keys/key-name.ts`); a test holds them together. */
+/** The form of a new key, by the rules and in the words of the API (`worker/contract/key-name.ts`); a test holds them together. */
 export const keyFields = z.object({
   name: z.string().check(
     z.overwrite((text) =>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
-import { RATE_LIMITS } from '../../../../worker/api-keys/presets.ts';
+import { RATE_LIMITS } from '../../../../worker/contract/key-presets.ts';
 import { formatCount } from '../../lib/format.ts';
 import { type Choice, RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullName, givenPassword, newPassword } from '../../../../worker/identity/form-fields.ts';
+import { fullName, givenPassword, newPassword } from '../../../../worker/contract/form-fields.ts';
 import { nameFields, passwordFields } from './account-fields.ts';
 
 const TEXTS = ['', ' ', 'A', ' Ad ', 'Ada Brook', 'Ada\u0007Brook', 'short', 'secret', 'x'.repeat(129)];

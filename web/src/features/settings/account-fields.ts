@@ -4,7 +4,7 @@ import {
   nameFault,
   newPasswordFault,
   normalName,
-} from '../../../../worker/identity/field-rules.ts';
+} from '../../../../worker/contract/field-rules.ts';
 
 /** The account forms, by the rules of the API; only the API knows the common passwords. */
 export const nameFields = z.object({

@@ -1,0 +1,36 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { KeyPermissions } from '../http/principal.ts';
+import type { KeyId, PublisherId, UserId } from '../platform/ids.ts';
+import type { Day, Instant } from '../platform/time.ts';
+
+/** An API key; only its SHA-256 is kept. */
+export const apiKeys = sqliteTable(
+  'api_keys',
+  {
+    id: text().$type<KeyId>().primaryKey(),
+    userId: text('user_id').$type<UserId>().notNull(),
+    publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+    name: text().notNull(),
+    keyHash: text('key_hash').notNull().unique(),
+    keyPrefix: text('key_prefix').notNull(),
+    permissions: text({ mode: 'json' }).$type<KeyPermissions>().notNull(),
+    expiresAt: integer('expires_at').$type<Instant>().notNull(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+    createdAt: integer('created_at').$type<Instant>().notNull(),
+    lastUsedAt: integer('last_used_at').$type<Instant>(),
+  },
+  (table) => [index('api_keys_by_user').on(table.userId)],
+);
+
+/** How often a key called an endpoint on a day; written by its meter from time to time, not by each call. */
+export const apiKeyUsage = sqliteTable(
+  'api_key_usage',
+  {
+    keyId: text('key_id').$type<KeyId>().notNull(),
+    day: text().$type<Day>().notNull(),
+    endpoint: text().notNull(),
+    requestsCount: integer('requests_count').notNull(),
+    lastRequestAt: integer('last_request_at').$type<Instant>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.day, table.endpoint] })],
+);

@@ -1,0 +1,164 @@
+import type { Context as HonoContext, Next } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { routePath } from 'hono/route';
+import { findKey } from '../api-keys/api-keys.ts';
+import { bearerOf, keyCredential } from '../api-keys/credential.ts';
+import { grants } from '../api-keys/permissions.ts';
+import { requireSameOrigin } from '../http/access.ts';
+import type { Permission, Principal } from '../http/principal.ts';
+import type { Access, AppEnv } from '../http/router.ts';
+import { keepCookie } from '../identity/session-cookie.ts';
+import { principalOfSession, SESSION_COOKIE } from '../identity/sessions.ts';
+import { DomainError } from '../platform/errors.ts';
+import { timingSafeEqualText } from '../platform/hashing.ts';
+import { isPublisherId, type PublisherId } from '../platform/ids.ts';
+import { problemResponse } from '../platform/problem.ts';
+import { readPublisher } from '../publishers/publishers.ts';
+import { consumeRateLimit } from '../rate-limits/consume.ts';
+import { tooManyFailed } from '../rate-limits/failed-keys.ts';
+import { rateExceeded, setRateLimitHeaders } from '../rate-limits/headers.ts';
+import type { RateLimitResult } from '../rate-limits/rate-window.ts';
+import { limitKeyOf, limitsOf, usageOf } from './publisher-limits.ts';
+
+/** Authenticates callers by API key, session or operator token, and applies their rate limits. */
+export const access: Access = {
+  publisher: (permission) => async (c, next) => {
+    const { principal, guessed } = await findCaller(c);
+    if (!principal) {
+      const tooMany = guessed ? await countFailure(c) : null;
+      if (tooMany) return limitResponse(c, tooMany);
+      throw new DomainError('key.invalid', 'The API key is missing, wrong, revoked or expired.', 401);
+    }
+    if (principal.by.kind === 'key' && !grants(principal.by.permissions.endpoints, permission))
+      throw new DomainError('key.permission_missing', `This key lacks the permission “${permission}”.`, 403);
+    enter(c, principal);
+    return withinLimits(c, next, permission);
+  },
+
+  session: async (c, next) => {
+    const principal = await signedIn(c);
+    if (!principal) throw new DomainError('session.missing', 'Please sign in.', 401);
+    enter(c, principal);
+    await next();
+  },
+
+  operator: async (c, next) => {
+    if (bearerOf(c.req.header('authorization')) !== null) return enterByToken(c, next);
+    const principal = await signedIn(c);
+    if (!principal) throw wrongToken();
+    if (principal.role !== 'admin')
+      throw new DomainError('operator.role_missing', 'This is for operators.', 403);
+    enter(c, principal);
+    c.set('ctx', { ...c.get('ctx'), actor: { kind: 'operator', name: principal.userId } });
+    await next();
+  },
+
+  operatorToken: async (c, next) => {
+    if (bearerOf(c.req.header('authorization')) === null) throw wrongToken();
+    return enterByToken(c, next);
+  },
+
+  async knownPublisher(c): Promise<PublisherId | null> {
+    const { principal } = await findCaller(c);
+    if (principal) return principal.publisherId;
+    if (keyCredential(c.req.header('authorization'), c.req.header('x-api-key')) === null) return null;
+    throw new DomainError('key.invalid', 'The API key is wrong, revoked or expired.', 401);
+  },
+
+  async requireOwn(c, publisherId): Promise<void> {
+    if (publisherId === undefined || publisherId === c.get('publisherId')) return;
+    if (!isPublisherId(publisherId))
+      throw new DomainError(
+        'publisher.malformed',
+        'A publisher ID is PUB and six digits, such as PUB000001.',
+        404,
+      );
+    await readPublisher(c.get('ctx').db, publisherId);
+    throw new DomainError('key.other_publisher', 'This key belongs to another publisher.', 403);
+  },
+};
+
+/** Who calls. A request that carries a key is that key's, whatever cookie comes with it. */
+async function findCaller(
+  c: HonoContext<AppEnv>,
+): Promise<{ principal: Principal | null; guessed: boolean }> {
+  const key = keyCredential(c.req.header('authorization'), c.req.header('x-api-key'));
+  if (key !== null) return findKey(c.get('ctx').db, key, c.get('ctx').now);
+  const principal = await signedIn(c);
+  return { principal, guessed: !principal && getCookie(c, SESSION_COOKIE) !== undefined };
+}
+
+/** Takes a unit of the caller's limits and counts the call. Where there is no limit, the call doesn't wait for the count. */
+async function withinLimits(
+  c: HonoContext<AppEnv>,
+  next: Next,
+  permission: Permission,
+): Promise<Response | undefined> {
+  const principal = c.get('principal');
+  const limits = limitsOf(principal, permission);
+  const usage = usageOf(principal, endpointOf(c));
+  const consumed = consumeRateLimit(
+    c.env.METER,
+    limitKeyOf(principal, permission),
+    limits,
+    c.get('ctx').now,
+    usage,
+  );
+  if (limits.length === 0) {
+    c.executionCtx.waitUntil(consumed);
+    await next();
+    return;
+  }
+  const result = await consumed;
+  if (result?.allowed === false) return limitResponse(c, result);
+  await next();
+  if (result) setRateLimitHeaders(c.res.headers, result);
+}
+
+/** The route as the contract names it: `GET /v1/publisher/links`, for HEAD too. */
+function endpointOf(c: HonoContext<AppEnv>): string {
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+  return `${method} ${routePath(c).replaceAll(/:(\w+)/g, '{$1}')}`;
+}
+
+function limitResponse(c: HonoContext<AppEnv>, result: RateLimitResult): Response {
+  const response = problemResponse(rateExceeded(result), c.get('ctx').requestId);
+  setRateLimitHeaders(response.headers, result);
+  return response;
+}
+
+/** Admits the operator token. Wrong ones are limited by the address they come from. */
+async function enterByToken(c: HonoContext<AppEnv>, next: Next): Promise<Response | undefined> {
+  const token = bearerOf(c.req.header('authorization')) ?? '';
+  if (!timingSafeEqualText(token, c.env.OPERATOR_TOKEN)) {
+    const tooMany = await countFailure(c);
+    if (tooMany) return limitResponse(c, tooMany);
+    throw wrongToken();
+  }
+  c.set('ctx', { ...c.get('ctx'), actor: { kind: 'operator', name: 'token' } });
+  await next();
+}
+
+function wrongToken(): DomainError {
+  return new DomainError('operator.token_invalid', 'The operator token is missing or wrong.', 401);
+}
+
+function countFailure(c: HonoContext<AppEnv>): Promise<RateLimitResult | null> {
+  return tooManyFailed(c.env, c.req.header('cf-connecting-ip') ?? '', c.get('ctx').now);
+}
+
+/** The principal of the session cookie. Throws `session.cross_site` (403) for another site's write with our cookie. */
+async function signedIn(c: HonoContext<AppEnv>): Promise<Principal | null> {
+  const token = getCookie(c, SESSION_COOKIE);
+  if (!token) return null;
+  requireSameOrigin(c);
+  const principal = await principalOfSession(c.get('ctx').db, token, c.get('ctx').now);
+  if (principal?.prolonged) keepCookie(c, token);
+  return principal;
+}
+
+function enter(c: HonoContext<AppEnv>, principal: Principal): void {
+  c.set('principal', principal);
+  c.set('publisherId', principal.publisherId);
+  c.set('ctx', { ...c.get('ctx'), actor: { kind: 'publisher', publisherId: principal.publisherId } });
+}

@@ -1,0 +1,156 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { apiKeys } from '../api-keys/tables.ts';
+import { call, read } from '../http/testing/call.ts';
+import { type Operation, operationsOf, readContract } from '../http/testing/contract.ts';
+import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { addMs, systemClock } from '../platform/time.ts';
+
+const UNKNOWN_KEY = `ak_${'e'.repeat(64)}`;
+/** Open to anyone: a visitor's redirect, public figures and brands, the ways into an account, and networks that carry a secret or signature. */
+const PUBLIC = [
+  'GET /v1/tracking/click',
+  'GET /v1/postback/{network}',
+  'POST /v1/postback/{network}',
+  'POST /v1/callback/wildfire',
+  'POST /v1/auth/sign-up',
+  'POST /v1/auth/sign-in',
+  'POST /v1/auth/link',
+  'POST /v1/auth/verify-email',
+  'POST /v1/auth/resend-verification',
+  'POST /v1/auth/magic-link',
+  'POST /v1/auth/magic-link/redeem',
+  'POST /v1/auth/reset-password',
+  'POST /v1/auth/reset-password/confirm',
+  'GET /health',
+  'GET /v1/health',
+  'GET /v1/stats',
+  'GET /v1/settings/public',
+  'GET /v1/ledger/head',
+  'GET /v1/brands',
+  'GET /v1/brands/facets',
+  'GET /v1/brands/{id}',
+  'GET /v1/explain',
+  'POST /v1/explain',
+  'GET /v1/resolve/{prefix}',
+  'POST /v1/resolve',
+  'GET /functions/v1/generate-script',
+  'POST /functions/v1/generate-script',
+];
+
+let scene: Scene;
+let one: Member;
+let two: Member;
+let operations: Operation[];
+
+beforeAll(async () => {
+  scene = await openScene();
+  one = await scene.signUp();
+  two = await scene.signUp();
+  operations = operationsOf(await readContract());
+});
+
+describe('every route', () => {
+  it('is for publishers, for operators, or one of the few for anyone', () => {
+    const open = operations
+      .filter(({ security }) => !security)
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(open.sort()).toEqual(PUBLIC.sort());
+    const forOperators = securedBy('operatorToken').map(({ method, path }) => `${method} ${path}`);
+    const elsewhere = forOperators.filter((route) => !route.includes(' /v1/operations/'));
+    expect(elsewhere).toEqual(['PATCH /v1/feedback/{id}']);
+    for (const { method, path } of operations)
+      if (path.startsWith('/v1/operations/')) expect(forOperators).toContain(`${method} ${path}`);
+  });
+
+  it('for operators refuses whoever does not carry the token, before it looks at anything else', async () => {
+    const guarded = securedBy('operatorToken');
+    expect(guarded.length).toBeGreaterThanOrEqual(8);
+    for (const { method, path } of guarded)
+      for (const key of [undefined, '', 'wrong', one.key, `${env.OPERATOR_TOKEN}x`, `x${env.OPERATOR_TOKEN}`])
+        expect(await refused(method, path, key), `${method} ${path} by ${key}`).toEqual([
+          401,
+          'operator.token_invalid',
+          'Bearer',
+        ]);
+  });
+
+  it('for publishers refuses whoever has no valid key, before it looks at anything else', async () => {
+    const guarded = securedBy('bearerKey');
+    expect(guarded.length).toBeGreaterThanOrEqual(6);
+    for (const { method, path } of guarded)
+      for (const key of [undefined, '', 'ak_1', UNKNOWN_KEY, env.OPERATOR_TOKEN])
+        expect(await refused(method, path, key), `${method} ${path} by ${key}`).toEqual([
+          401,
+          'key.invalid',
+          'Bearer',
+        ]);
+  });
+});
+
+describe('a key', () => {
+  it('may come as a bearer or in its own header', async () => {
+    const asHeader = await call('/v1/publisher/links', { headers: { 'x-api-key': one.key } });
+    expect(asHeader.status).toBe(200);
+    expect((await call('/v1/publisher/links', one)).status).toBe(200);
+  });
+
+  it('reads its own publisher only', async () => {
+    const paths = ['/v1/publisher/links', '/v1/publisher/analytics', '/v1/publisher/earnings'];
+    for (const path of paths) {
+      expect((await call(`${path}?publisher_id=${one.id}`, one)).status).toBe(200);
+      expect(await read(`${path}?publisher_id=${two.id}`, one)).toMatchObject({
+        status: 403,
+        body: { code: 'key.other_publisher' },
+      });
+      expect(await read(`${path}?publisher_id=PUB999999`, one)).toMatchObject({
+        status: 404,
+        body: { code: 'publisher.unknown' },
+      });
+      expect(await read(`${path}?publisher_id=%00`, one)).toMatchObject({
+        status: 404,
+        body: { code: 'publisher.malformed' },
+      });
+      expect((await call(`${path}?publisher_id=${one.id}&publisher_id=${two.id}`, one)).status).toBe(400);
+    }
+  });
+
+  it.each([
+    ['revoked', { isActive: false }],
+    ['a year old', { expiresAt: addMs(systemClock(), -1) }],
+  ])('that is %s opens nothing', async (_, change) => {
+    const member = await scene.signUp();
+    await scene.ctx.db.update(apiKeys).set(change).where(eq(apiKeys.publisherId, member.id));
+    expect(await refused('GET', '/v1/publisher/links', member.key)).toEqual([401, 'key.invalid', 'Bearer']);
+  });
+});
+
+describe('the operator’s token', () => {
+  it('opens what is for operators', async () => {
+    const reads = securedBy('operatorToken').filter(({ method }) => method === 'GET');
+    for (const { path } of reads)
+      expect((await call(addressOf(path), { key: env.OPERATOR_TOKEN })).status, path).toBe(200);
+  });
+});
+
+function securedBy(scheme: string): Operation[] {
+  return operations.filter(({ security }) => security?.some((way) => scheme in way));
+}
+
+function addressOf(path: string): string {
+  return path.replace('{network}', 'wildfire').replace('{id}', 'ern_0000000000000000');
+}
+
+/** Wrong tokens are limited by address: each call comes from another one. */
+let callers = 0;
+
+async function refused(method: string, path: string, key: string | undefined) {
+  const headers = {
+    'cf-connecting-ip': `198.51.100.${++callers % 250}`,
+    ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+  };
+  const answer = await call(addressOf(path), { method, headers });
+  const { code } = await answer.json<{ code: string }>();
+  return [answer.status, code, answer.headers.get('www-authenticate')];
+}

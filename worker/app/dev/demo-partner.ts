@@ -1,0 +1,50 @@
+import { applyPrograms } from '../../catalog/apply-programs.ts';
+import type { NetworkSeed } from '../../catalog/networks-seed.ts';
+import type { ProgramRecord } from '../../catalog/program.ts';
+import { addCredential, listCredentials } from '../../networks/postback/credentials.ts';
+import type { Context } from '../../platform/context.ts';
+import { parseUsd } from '../../platform/money.ts';
+
+/** A partner of a local system that reports by signed postbacks. Its program is a shop that no other network has. */
+export const DEMO_PARTNER: NetworkSeed = {
+  slug: 'demo-partner',
+  name: 'Demo partner',
+  apiBaseUrl: '',
+  settings: {
+    linkTemplate: 'https://{domain}/?partner_click={click_id}',
+    autoApprove: true,
+    adapter: { postback: {} },
+  },
+};
+
+const DOMAIN = 'elkaden-toys.example';
+const PROGRAM: ProgramRecord = {
+  programId: 'elkaden-toys',
+  programName: 'Elkaden Toys',
+  advertiserName: 'Elkaden Toys',
+  commissionType: 'percentage',
+  commissionRate: '5',
+  numericCommission: parseUsd('5'),
+  cookieDuration: 30,
+  programUrl: `https://${DOMAIN}/`,
+  domains: [DOMAIN],
+  category: 'Family',
+  subcategory: 'Toys',
+  country: 'US',
+  logoUrl: null,
+  description: null,
+  epc7Day: null,
+  epc3Month: null,
+  metadata: { domain: DOMAIN },
+  linkData: { domain: DOMAIN },
+};
+
+/** The demo command signs with it; no deployment has this network. */
+const SIGNING_KEY = 'local-only-demo-partner-key';
+
+/** Gives the demo partner its program and signing key, each once. */
+export async function ensureDemoPartner(ctx: Context, env: Pick<Env, 'SEAL_KEY'>): Promise<void> {
+  await applyPrograms(ctx, DEMO_PARTNER.slug, [PROGRAM]);
+  if ((await listCredentials(ctx, DEMO_PARTNER.slug)).length > 0) return;
+  await addCredential(ctx, env.SEAL_KEY, DEMO_PARTNER.slug, { kind: 'hmac', value: SIGNING_KEY });
+}

@@ -1,0 +1,114 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { localOnly } from '../../http/access.ts';
+import { json, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { redirectClick } from '../../tracking/redirect.ts';
+import { trackerOf } from '../services.ts';
+import { earningsOfClick, earningsPage } from './local-earnings.ts';
+import { buy, order, type Shopper, visitByLink, visitOfClick } from './purchase.ts';
+
+const A_BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+
+const body = z
+  .object({
+    click_id: z.string().min(1).max(100).optional(),
+    link: z.string().min(1).max(4_000).optional(),
+    amount: z.coerce.string().regex(/^\d{1,6}(\.\d{1,2})?$/),
+    quantity: z.int().min(1).max(99).default(1),
+  })
+  .refine(
+    ({ click_id, link }) => (click_id === undefined) !== (link === undefined),
+    'Send either click_id or link.',
+  );
+
+const purchase = createRoute({
+  method: 'post',
+  path: '/dev/purchase',
+  hide: true,
+  request: { body: { ...json(body, 'What to buy'), required: true } },
+  responses: {
+    201: json(
+      z.object({
+        data: order.extend({ click_id: z.string().nullable(), earning_url: z.string().nullable() }),
+        summary: z.string(),
+      }),
+      'Bought',
+    ),
+    ...problems,
+  },
+});
+
+const earning = z.object({
+  conversion_id: z.string(),
+  earning_id: z.string().nullable(),
+  publisher_id: z.string(),
+  network: z.string(),
+  order_id: z.string().nullable(),
+  status: z.string(),
+  gross: z.string(),
+  net: z.string(),
+});
+
+const earnings = createRoute({
+  method: 'get',
+  path: '/dev/earnings/{click_id}',
+  hide: true,
+  request: { params: z.object({ click_id: z.string().min(1).max(100) }) },
+  responses: {
+    200: {
+      description: 'What a click has earned',
+      content: {
+        'application/json': { schema: z.object({ data: z.array(earning), summary: z.string() }) },
+        'text/html': { schema: z.string() },
+      },
+    },
+    ...problems,
+  },
+});
+
+/** Purchases in the demo shop and their earnings, on a laptop only. */
+export const localPurchaseRoutes = newRouter();
+localPurchaseRoutes.use('/dev/*', localOnly);
+localPurchaseRoutes
+  .openapi(purchase, async (c) => {
+    const { click_id, link = '', amount, quantity } = c.req.valid('json');
+    const shopper = shopperOf(c.env, c.get('ctx').now, (work) => c.executionCtx.waitUntil(work));
+    const visit = click_id ? await visitOfClick(shopper, click_id) : await visitByLink(shopper, link);
+    const bought = await buy(shopper, visit, { amount, quantity });
+    const clickId = bought.clickRef;
+    const earning_url = clickId && `${shopper.origin}/dev/earnings/${encodeURIComponent(clickId)}`;
+    const summary = earning_url
+      ? 'The network reports this sale within a few seconds. Then earning_url shows the earning.'
+      : 'No network sent this visit, so nobody earns a commission.';
+    return c.json({ data: { ...bought, click_id: clickId, earning_url }, summary }, 201);
+  })
+  .openapi(earnings, async (c) => {
+    const { click_id } = c.req.valid('param');
+    const data = await earningsOfClick(c.get('ctx'), click_id);
+    if (c.req.header('accept')?.includes('text/html')) return earningsPage(click_id, data);
+    const summary =
+      data.length === 0
+        ? 'The network has not reported a sale of this click yet. Ask again in a few seconds.'
+        : `The network has reported ${data.length === 1 ? 'one sale' : `${data.length} sales`} of this click.`;
+    return c.json({ data, summary }, 200);
+  });
+
+function shopperOf(
+  env: Env,
+  now: Parameters<typeof redirectClick>[2],
+  later: Parameters<typeof redirectClick>[3],
+): Shopper {
+  const sandbox = env.SANDBOX;
+  if (!sandbox) throw new DomainError('route.unknown', 'There is nothing here.', 404);
+  return {
+    sandbox,
+    origin: env.PUBLIC_ORIGIN,
+    async followLink(url) {
+      const request = new Request(url, { headers: { 'user-agent': A_BROWSER, accept: 'text/html' } });
+      const response = await redirectClick(request, trackerOf(env), now, later);
+      return response?.status === 302 ? response.headers.get('location') : null;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { DomainError } from '../../platform/errors.ts';
+
+/** The sandbox's Worker and what a browser on this system would do. */
+export interface Shopper {
+  sandbox: Pick<Fetcher, 'fetch'>;
+  /** Follows a link of this system as a visitor; returns where it leads, or null when it is no such link. */
+  followLink(url: string): Promise<string | null>;
+  origin: string;
+}
+
+/** A shop that a visit has reached. */
+export interface Visit {
+  domain: string;
+  token: string;
+}
+
+const visitAnswer = z.object({ domain: z.string(), token: z.string() });
+
+/** A purchase as the demo shop confirms it. */
+export const order = z.object({
+  orderId: z.string(),
+  brand: z.string(),
+  product: z.string(),
+  quantity: z.int(),
+  total: z.string(),
+  currency: z.string(),
+  network: z.string().nullable(),
+  clickRef: z.string().nullable(),
+  commission: z
+    .object({
+      network: z.string(),
+      id: z.string(),
+      status: z.string(),
+      amount: z.string(),
+      currency: z.string(),
+    })
+    .nullable(),
+});
+export type Order = z.infer<typeof order>;
+
+/** The shop that a click has reached. Throws `purchase.click_not_followed`. */
+export async function visitOfClick({ sandbox, origin }: Shopper, clickId: string): Promise<Visit> {
+  const response = await sandbox.fetch(`${origin}/sandbox/control/visits/${encodeURIComponent(clickId)}`);
+  if (response.ok) return visitAnswer.parse(await response.json());
+  throw new DomainError(
+    'purchase.click_not_followed',
+    'This click has not reached a shop. Open its redirect_url first, or send the link instead of the click_id.',
+    422,
+  );
+}
+
+/**
+ * Follows a link as a visitor does, from our redirect through the network to the shop. Throws `purchase.link_invalid`
+ * when it is no link of this system, `purchase.no_shop` when it does not lead to a shop.
+ */
+export async function visitByLink(shopper: Shopper, link: string): Promise<Visit> {
+  const url = URL.parse(link, shopper.origin);
+  if (url?.origin !== shopper.origin)
+    throw new DomainError('purchase.link_invalid', 'The link is not a link of this system.', 422);
+  const networkUrl = url.pathname.startsWith('/sandbox/') ? url.href : await shopper.followLink(url.href);
+  if (networkUrl === null)
+    throw new DomainError('purchase.link_invalid', 'The link is not a link of this system.', 422);
+  return shopOf(await shopper.sandbox.fetch(networkUrl, { redirect: 'manual' }), networkUrl);
+}
+
+async function shopOf(response: Response, networkUrl: string): Promise<Visit> {
+  const shop = URL.parse(response.headers.get('location') ?? '', networkUrl);
+  const domain = /^\/sandbox\/shop\/([^/]+)\//.exec(shop?.pathname ?? '')?.[1];
+  const token = ['wf_token', 'sp_token', 'cjevent'].map((name) => shop?.searchParams.get(name)).find(Boolean);
+  if (domain && token) return { domain, token };
+  throw new DomainError('purchase.no_shop', 'The link does not lead to a shop of the sandbox.', 422);
+}
+
+/** Buys in the demo shop of a visit. `amount` is the price of one piece in the shop's currency. Throws the shop's errors. */
+export async function buy(
+  { sandbox, origin }: Shopper,
+  visit: Visit,
+  { amount, quantity }: { amount: string; quantity: number },
+): Promise<Order> {
+  const response = await sandbox.fetch(`${origin}/sandbox/shop/${encodeURIComponent(visit.domain)}/buy`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ token: visit.token, amount, quantity }),
+  });
+  if (response.ok) return order.parse(await response.json());
+  const refused = problem.safeParse(await response.json().catch(() => null));
+  throw new DomainError('purchase.refused', refused.data?.detail ?? 'The shop refused the purchase.', 422);
+}
+
+const problem = z.object({ detail: z.string() });

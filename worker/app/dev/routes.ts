@@ -1,0 +1,51 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { localOnly } from '../../http/access.ts';
+import { json, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { JOB_NAMES, runJob, SCHEDULES } from '../schedule.ts';
+import { seedLocally } from './seed.ts';
+
+const seed = createRoute({
+  method: 'post',
+  path: '/dev/seed',
+  hide: true,
+  responses: {
+    200: json(z.object({ data: z.object({ runs: z.array(z.string()), already: z.boolean() }) }), 'Seeded'),
+    ...problems,
+  },
+});
+
+const job = createRoute({
+  method: 'post',
+  path: '/dev/jobs/{name}',
+  hide: true,
+  request: { params: z.object({ name: z.enum(JOB_NAMES) }) },
+  responses: { 200: json(z.object({ data: z.unknown() }), 'Done'), ...problems },
+});
+
+const jobs = createRoute({
+  method: 'get',
+  path: '/dev/jobs',
+  hide: true,
+  responses: {
+    200: json(
+      z.object({ data: z.array(z.object({ cron: z.string(), jobs: z.array(z.enum(JOB_NAMES)) })) }),
+      'The jobs of each cron expression',
+    ),
+    ...problems,
+  },
+});
+
+/** Calls that exist on a laptop only, where Cron does not fire and the books begin with demo data. */
+export const localRoutes = newRouter();
+localRoutes.use('/dev/*', localOnly);
+localRoutes
+  .openapi(seed, async (c) => c.json({ data: await seedLocally(c.get('ctx'), c.env) }, 200))
+  .openapi(jobs, (c) => {
+    const data = Object.entries(SCHEDULES).map(([cron, names]) => ({ cron, jobs: [...names] }));
+    return c.json({ data }, 200);
+  })
+  .openapi(job, async (c) => {
+    const done = await runJob(c.get('ctx'), c.env, c.req.valid('param').name);
+    return c.json({ data: done ?? null }, 200);
+  });

@@ -1,0 +1,50 @@
+import { storeKey } from '../../api-keys/api-keys.ts';
+import { publishEdge } from '../../catalog/edge-publisher.ts';
+import { ensureNetworks } from '../../catalog/networks-seed.ts';
+import { ensureDefaultBans } from '../../compliance/banned-domains.ts';
+import { grantAdmin } from '../../identity/admin-role.ts';
+import { resumeStalledRuns } from '../../networks/resume-stalled-runs.ts';
+import { listRuns } from '../../networks/run-history.ts';
+import { startDueSyncs } from '../../networks/start-sync.ts';
+import { ensureBuiltIns } from '../../operations/built-ins.ts';
+import { networkSeeds } from '../../operations/network-seeds.ts';
+import type { Context } from '../../platform/context.ts';
+import { edgeBuilders } from '../edge-builders.ts';
+import { ensureDemoPartner } from './demo-partner.ts';
+import { ensureLocalAccount } from './local-accounts.ts';
+
+/** The address of the local admin. */
+const ADMIN_EMAIL = 'admin@tributary.example';
+const DEMO_EMAIL = 'demo@tributary.example';
+const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
+
+/**
+ * Fills an empty local system: the networks with their links leading to the sandbox, the demo publisher with the demo
+ * key, the admin, and the first syncs. A system whose filling was cut off is filled to the end. Answers the runs to wait
+ * for: those begun, or those that a crash had cut off and that go on now.
+ */
+export async function seedLocally(ctx: Context, env: Env): Promise<{ runs: string[]; already: boolean }> {
+  await ensureBuiltIns(ctx, env);
+  await ensureDemoPartner(ctx, env);
+  await ensureDemoPublisher(ctx);
+  await ensureLocalAccount(ctx, { email: ADMIN_EMAIL, fullName: 'Local Admin' });
+  await grantAdmin(ctx, ADMIN_EMAIL);
+  const { total } = await listRuns(ctx, { page: 1, perPage: 1 });
+  if (total > 0)
+    return { runs: (await resumeStalledRuns(ctx, env.SYNC, { nudge: true })).nudged, already: true };
+  await publishEdge(ctx, env.EDGE, edgeBuilders);
+  const runs = await startDueSyncs(ctx, env.SYNC, 'catalog');
+  return { runs: runs.map((run) => run.id), already: false };
+}
+
+async function ensureDemoPublisher(ctx: Context): Promise<void> {
+  const demo = { email: DEMO_EMAIL, fullName: 'Demo Publisher' };
+  const { userId, publisherId } = await ensureLocalAccount(ctx, demo);
+  await storeKey(ctx, {
+    key: DEMO_KEY,
+    userId,
+    publisherId,
+    name: 'Local demo',
+    permissions: { endpoints: ['*'], rate_limit: 1_000 },
+  });
+}

@@ -1,0 +1,25 @@
+import { applyPrograms } from '../catalog/apply-programs.ts';
+import { closePrograms, countActive, findVanished } from '../catalog/close-missing.ts';
+import { publishEdge } from '../catalog/edge-publisher.ts';
+import { clickIdKeys } from '../clicks/click-id-keys.ts';
+import { ingestReport } from '../conversions/ingest.ts';
+import type { SyncDeps } from '../networks/sync-job.ts';
+import { enqueueWebhookRun } from '../webhooks/emit.ts';
+import { edgeBuilders } from './edge-builders.ts';
+
+/** The domains a sync works for, as this Worker binds them. */
+export function syncDeps(env: Env): SyncDeps {
+  return {
+    applyPrograms,
+    countActive,
+    findVanished,
+    closePrograms,
+    publish: (ctx) => publishEdge(ctx, env.EDGE, edgeBuilders),
+    ingestReport: async (ctx, networkId, entries, source, options) => {
+      const keys = { clickIdKeys: clickIdKeys(env) };
+      const ingested = await ingestReport(ctx, keys, networkId, entries, source, options);
+      await enqueueWebhookRun(env);
+      return ingested;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { introspectWorkflow } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listAlerts } from '../alerts/alerts.ts';
+import { ensureNetworks, updateNetworkSettings } from '../catalog/networks-seed.ts';
+import { sampleContext } from '../catalog/testing/sample-program.ts';
+import { defaultNetworkSettings } from '../networks/adapters.ts';
+import { createRun, finishRun, readRun } from '../networks/run-rows.ts';
+import { type SyncInput, startDueSyncs, startSync } from '../networks/start-sync.ts';
+import { control, runSync } from '../networks/testing/engine.ts';
+import { addMs, HOUR, systemClock } from '../platform/time.ts';
+
+const ctx = { ...sampleContext(env.DB), now: systemClock() };
+const CATALOG: SyncInput = { network: 'wildfire', kind: 'catalog' };
+
+beforeEach(async () => {
+  const settings = defaultNetworkSettings;
+  const apiBaseUrl = 'https://networks.example';
+  await ensureNetworks(ctx, [
+    { slug: 'wildfire', name: 'Wildfire', apiBaseUrl, settings: settings.wildfire },
+    { slug: 'cj', name: 'CJ', apiBaseUrl, settings: settings.cj },
+  ]);
+  await env.DB.exec('UPDATE affiliate_networks SET is_active = 1');
+  await env.BREAKER.getByName('wildfire').reset(systemClock());
+  await control('faults');
+});
+
+describe('a sync on the platform’s engine', { timeout: 30_000 }, () => {
+  it('brings the catalogue of a network into the books, and reads it again only when it changed', async () => {
+    const first = await runSync(ctx, CATALOG, 'complete');
+    expect(first).toMatchObject({
+      status: 'completed',
+      rowsRejected: 0,
+      rowsClosed: 0,
+      startedBy: 'system:test',
+    });
+    expect(first?.rowsNew).toBeGreaterThan(0);
+    const programs = await env.DB.prepare(
+      'SELECT COUNT(*) AS rows FROM network_programs WHERE is_active',
+    ).first('rows');
+    expect(programs).toBe(first?.rowsNew);
+    expect(await runSync(ctx, CATALOG, 'complete')).toMatchObject({
+      status: 'completed',
+      pages: 0,
+      rowsNew: 0,
+      digest: first?.digest,
+    });
+  });
+
+  it('outlives a network that fails now and then', async () => {
+    await control('faults', { network: 'wildfire', kind: '503', times: 2 });
+    expect(await runSync(ctx, CATALOG, 'complete')).toMatchObject({ status: 'completed', errorCode: null });
+    expect(await env.BREAKER.getByName('wildfire').status()).toMatchObject({
+      status: 'CLOSED',
+      lastFailureTime: expect.any(Number),
+    });
+  });
+
+  it('fails while the network is down, opens its breaker and says so in the run’s row', async () => {
+    await control('faults', { network: 'wildfire', kind: '500' });
+    expect(await runSync(ctx, CATALOG, 'errored')).toMatchObject({
+      status: 'failed',
+      errorCode: 'upstream.breaker_open',
+      errorDetail: 'The wildfire network keeps failing; it is left alone for a while.',
+    });
+    expect(await env.BREAKER.getByName('wildfire').status()).toMatchObject({ status: 'OPEN', failures: 5 });
+  });
+
+  it('refuses a catalogue that has shrunk, and leaves what is active as it is', async () => {
+    await runSync(ctx, CATALOG, 'complete');
+    await control('catalog', { merchants: 100 });
+    expect(await runSync(ctx, CATALOG, 'errored')).toMatchObject({
+      status: 'refused',
+      errorCode: 'sync.feed_shrunk',
+    });
+    await control('catalog', { merchants: 400 });
+  });
+
+  it('fails at once, without retries, when its settings can’t be read', async () => {
+    await updateNetworkSettings(ctx, 'wildfire', { adapter: { apiBase: 7 } });
+    expect(await runSync(ctx, CATALOG, 'errored')).toMatchObject({
+      status: 'failed',
+      errorCode: 'network.settings_invalid',
+    });
+    await updateNetworkSettings(ctx, 'wildfire', defaultNetworkSettings.wildfire);
+  });
+
+  it('brings the report of a network into the books', async () => {
+    await runSync(ctx, CATALOG, 'complete');
+    await control('bulk-commissions', { network: 'wildfire', count: 30 });
+    expect(await runSync(ctx, { network: 'wildfire', kind: 'revenue' }, 'complete')).toMatchObject({
+      status: 'completed',
+      rowsNew: 30,
+      rowsRejected: 0,
+    });
+  });
+});
+
+describe('starting', () => {
+  it('is refused for a network that is unknown or switched off', async () => {
+    await expect(startSync(ctx, env.SYNC, { network: 'siteplug', kind: 'catalog' })).rejects.toMatchObject({
+      code: 'network.not_found',
+    });
+    await env.DB.exec("UPDATE affiliate_networks SET is_active = 0 WHERE id = 'wildfire'");
+    await expect(startSync(ctx, env.SYNC, CATALOG)).rejects.toMatchObject({
+      code: 'network.inactive',
+      status: 409,
+    });
+  });
+
+  it('is due for every network that is switched on, and leaves alone what is running', async () => {
+    await using _ = await introspectWorkflow(env.SYNC);
+    const running = await createRun(ctx, { networkId: 'wildfire', kind: 'revenue', startedBy: 'test' });
+    const started = await startDueSyncs(ctx, env.SYNC, 'revenue');
+    expect(started.map((run) => [run.networkId, run.kind])).toEqual([['cj', 'revenue']]);
+    await finishRun(ctx, running.id, { status: 'failed', code: 'test', detail: 'The test is over.' });
+    await env.DB.exec('UPDATE affiliate_networks SET is_active = 0');
+    expect(await startDueSyncs(ctx, env.SYNC, 'revenue')).toEqual([]);
+  });
+
+  it('takes the place of a run that made no progress for an hour, ends its engine and raises an alert', async () => {
+    await using engine = await introspectWorkflow(env.SYNC);
+    await control('faults', { network: 'wildfire', kind: 'latency', value: 300 });
+    const silent = await startSync(ctx, env.SYNC, CATALOG);
+    const [instance] = await engine.get();
+    await instance?.waitForStatus('running');
+    await env.DB.prepare('UPDATE sync_runs SET heartbeat_at = ?1 WHERE id = ?2')
+      .bind(addMs(ctx.now, -2 * HOUR), silent.id)
+      .run();
+    const next = await startSync(ctx, env.SYNC, CATALOG);
+    expect((await (await env.SYNC.get(silent.id)).status()).status).toBe('terminated');
+    expect(await readRun(ctx, silent.id)).toMatchObject({ status: 'failed', errorCode: 'sync.abandoned' });
+    expect(await readRun(ctx, next.id)).toMatchObject({ status: 'running' });
+    const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
+    expect(alerts).toContainEqual(
+      expect.objectContaining({ code: 'sync.abandoned', subject: 'wildfire catalog' }),
+    );
+    await (await env.SYNC.get(next.id)).terminate();
+    await finishRun(ctx, next.id, { status: 'failed', code: 'test', detail: 'The test is over.' });
+    await control('faults');
+  });
+
+  it('that the engine refuses ends the run, so that the next may begin', async () => {
+    const refusing = {
+      create: () => Promise.reject(new Error('no room')),
+      get: (id: string) => env.SYNC.get(id),
+    };
+    await expect(startSync(ctx, refusing, { network: 'cj', kind: 'catalog' })).rejects.toMatchObject({
+      code: 'sync.not_started',
+      status: 503,
+    });
+    await expect(startSync(ctx, refusing, { network: 'cj', kind: 'catalog' })).rejects.toMatchObject({
+      code: 'sync.not_started',
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import type { ConversionStatus } from '../earnings/commission-status.ts';
+import type { MicroUsd } from '../platform/money.ts';
+import type { Day, Instant } from '../platform/time.ts';
+
+/** A row that could not be read: its whole text, and why. `externalId` is set when at least its identity was readable. */
+export interface MalformedRow {
+  raw: string;
+  code: string;
+  detail: string;
+  externalId?: string | undefined;
+}
+export type Entry<Row> = { row: Row } | { malformed: MalformedRow };
+
+/**
+ * A row of a network's report, normalized. `externalId` is unique in the network. `groupId` names the conversion: the
+ * row's own id, or the original action's for a correction; ids of different series get different prefixes. `commission`
+ * is what this row adds (negative for a correction). `clickRef` is the sub-id as it came back, `publisherRef` the second
+ * sub-id of networks that report by publisher. `eventAt` is null when the network gave no time. `wholeDay` is the day of
+ * a row in a report that restates whole days.
+ */
+export interface ReportRow {
+  externalId: string;
+  groupId: string;
+  isOriginal: boolean;
+  eventAt: Instant | null;
+  modifiedAt: Instant | null;
+  clickRef: string | null;
+  publisherRef: string | null;
+  programRef: string | null;
+  orderId: string | null;
+  sale: { amount: string; currency: string } | null;
+  commission: MicroUsd;
+  status: ConversionStatus;
+  /** True when the network's status text was not known; such a row keeps its last known status and raises an alert. */
+  statusUnknown: boolean;
+  statusRaw: string;
+  reason: string | null;
+  clicks: number | null;
+  wholeDay?: Day;
+  /** When the row came, where that is not now: a stored row that is read again. */
+  arrivedAt?: Instant;
+  raw: string;
+}

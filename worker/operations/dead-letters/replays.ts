@@ -1,0 +1,45 @@
+import { readClicks } from '../../clicks/click-queue.ts';
+import { isClickRow, writeClicks } from '../../clicks/click-record.ts';
+import { CLICKS_QUEUE, OUTBOX_QUEUE } from '../../clicks/queue-names.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { clickEventStatements } from '../../webhooks/click-events.ts';
+import type { Replay } from './replay-dead-letters.ts';
+
+/** How a dead letter of each queue is taken again: clicks by the consumer's own write, wake-ups by their queue. */
+export function replaysOf(ctx: Context, env: Env): ReadonlyMap<string, Replay> {
+  const write = (rows: Parameters<typeof writeClicks>[1]) =>
+    writeClicks(env.DB, rows, (piece) => clickEventStatements(ctx, piece));
+  return new Map<string, Replay>([
+    [
+      CLICKS_QUEUE,
+      async (body) => {
+        const { rows, unreadable } = readClicks(body);
+        await write(rows);
+        if (unreadable > 0) throw unreadableClicks(unreadable);
+      },
+    ],
+    [
+      OUTBOX_QUEUE,
+      async (body) => {
+        const rows: unknown = JSON.parse(
+          new TextDecoder().decode(body instanceof ArrayBuffer ? body : undefined),
+        );
+        const readable = Array.isArray(rows) ? rows.filter(isClickRow) : [];
+        await write(readable);
+        if (!Array.isArray(rows) || readable.length < rows.length)
+          throw unreadableClicks(Array.isArray(rows) ? rows.length - readable.length : 1);
+      },
+    ],
+    ['tributary-mails', async (body) => void (await env.MAILS.send(body))],
+    ['tributary-webhooks', async (body) => void (await env.WEBHOOKS.send(body))],
+  ]);
+}
+
+function unreadableClicks(count: number): DomainError {
+  return new DomainError(
+    'click.unreadable',
+    `${count} clicks of the message can’t be read; the others are stored.`,
+    422,
+  );
+}

@@ -1,0 +1,114 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { readShareRules, shareRuleFor } from '../earnings/share-rule.ts';
+import { byOperator } from '../http/access.ts';
+import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import type { Context } from '../platform/context.ts';
+import { HOUSE_PUBLISHER } from '../platform/ids.ts';
+import { toDollars } from '../platform/money.ts';
+import { dayOf, toIso } from '../platform/time.ts';
+import { rateLimitedPublic } from '../rate-limits/by-address.ts';
+import {
+  readSettings,
+  readSettingsWithChanges,
+  type Settings,
+  settingsUpdate,
+  updateSettings,
+} from '../settings/settings.ts';
+
+const payment = {
+  payout_minimum: dollars.openapi({ example: '10.00' }),
+  payout_day: z.int().min(1).max(28).openapi({ example: 15 }).describe('Day of the month, UTC'),
+  payable_stage: z
+    .enum(['paid', 'approved'])
+    .openapi({ example: 'paid' })
+    .describe('Commission is payable once the network has paid it, or already once it has approved it'),
+};
+
+const publicSettings = createRoute({
+  method: 'get',
+  path: '/v1/settings/public',
+  summary: 'What the pages say of payments',
+  ...rateLimitedPublic,
+  responses: {
+    200: json(
+      z.object({
+        data: z.object({
+          share_percent: z.number().describe('The publisher’s part of a commission'),
+          payout_schedule: z.literal('monthly'),
+          currency: z.literal('USD'),
+          ...payment,
+        }),
+        meta,
+      }),
+      'The settings of today',
+    ),
+    ...problems,
+  },
+});
+
+const operatorSettings = z.object({
+  data: z.object(payment),
+  changes: z.array(
+    z.object({
+      key: z.string().openapi({ example: 'payout_minimum' }),
+      updated_at: z.iso.datetime(),
+      updated_by: z.string().openapi({ example: 'operator:token' }),
+    }),
+  ),
+  meta,
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/v1/operations/settings',
+  summary: 'Settings, and who changed them last',
+  ...byOperator,
+  responses: { 200: json(operatorSettings, 'The settings that hold now'), ...problems },
+});
+
+const update = createRoute({
+  method: 'put',
+  path: '/v1/operations/settings',
+  summary: 'Change settings; those that are not named stay',
+  ...byOperator,
+  request: { body: { required: true, content: { 'application/json': { schema: settingsUpdate } } } },
+  responses: { 200: json(operatorSettings, 'The settings that hold now'), ...problems },
+});
+
+export const settingsRoutes = newRouter()
+  .openapi(publicSettings, async (c) => {
+    const ctx = c.get('ctx');
+    const [settings, rules] = await Promise.all([readSettings(ctx), readShareRules(ctx)]);
+    const share = shareRuleFor(rules, HOUSE_PUBLISHER, dayOf(ctx.now));
+    const data = {
+      share_percent: share.sharePpm / 10_000,
+      payout_schedule: 'monthly' as const,
+      currency: 'USD' as const,
+      ...paymentOf(settings),
+    };
+    return c.json({ data, meta: metaOf(ctx) }, 200, { 'cache-control': 'public, max-age=60' });
+  })
+  .openapi(read, async (c) => c.json(await operatorView(c.get('ctx')), 200))
+  .openapi(update, async (c) => {
+    const ctx = c.get('ctx');
+    await updateSettings(ctx, c.req.valid('json'));
+    return c.json(await operatorView(ctx), 200);
+  });
+
+async function operatorView(ctx: Context) {
+  const { settings, changes } = await readSettingsWithChanges(ctx);
+  return {
+    data: paymentOf(settings),
+    changes: changes.map(({ key, updatedAt, updatedBy }) => ({
+      key,
+      updated_at: toIso(updatedAt),
+      updated_by: updatedBy,
+    })),
+    meta: metaOf(ctx),
+  };
+}
+
+function paymentOf({ payoutMinimum, payoutDay, payableStage }: Settings) {
+  return { payout_minimum: toDollars(payoutMinimum), payout_day: payoutDay, payable_stage: payableStage };
+}

@@ -1,0 +1,45 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../http/testing/call.ts';
+import { callWith } from '../http/testing/call-with.ts';
+import { down, failing } from '../platform/testing/failing.ts';
+
+const OPEN = ['/LLM.txt', '/v1/openapi.json', '/v1/resolve/3f'];
+const CHECKED = ['/v1/stats', '/v1/health', '/health', '/v1/feedback', '/v1/brands', ...OPEN];
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Bindings whose limiter refuses, as after too many calls. */
+const refusing = { ...env, CALLS_BY_ADDRESS: { limit: async () => ({ success: false }) } };
+const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } });
+
+describe('what anyone may call', () => {
+  it.each(OPEN)('%s is limited by address, and another address goes on', async (path) => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 700 && statuses.at(-1) !== 429; count++)
+      statuses.push((await call(path, from('203.0.113.7'))).status);
+    expect(statuses.length).toBeGreaterThan(300);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await call(path, from('203.0.113.8'))).status).toBe(200);
+  });
+
+  it.each(CHECKED)('%s says when to come back', async (path) => {
+    const answer = await callWith(refusing, path, from('203.0.113.9'));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await answer.json()).toMatchObject({ code: 'rate_limit.exceeded' });
+  });
+
+  it('goes on while the limiter is down', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = { ...env, CALLS_BY_ADDRESS: failing(env.CALLS_BY_ADDRESS, down) };
+    expect((await callWith(broken, '/v1/resolve/3f', from('203.0.113.10'))).status).toBe(200);
+    expect(logged.mock.calls.flat().join()).toContain('rate_limit.down');
+  });
+});
+
+it('reports of clicks are limited far above what one server sends', async () => {
+  const stopped = { ...env, CLICK_REPORTS_BY_ADDRESS: { limit: async () => ({ success: false }) } };
+  const answer = await callWith(stopped, '/v1/tracking/click', { method: 'POST', ...from('203.0.113.11') });
+  expect(answer.status).toBe(429);
+  expect((await call('/v1/tracking/click', { method: 'POST', ...from('203.0.113.11') })).status).toBe(401);
+});

@@ -1,0 +1,26 @@
+import { DomainError } from '../platform/errors.ts';
+import type { RateLimitResult } from './rate-window.ts';
+
+/**
+ * Tells of each policy and what is left of it, in the structured fields of draft-ietf-httpapi-ratelimit-headers:
+ * `RateLimit-Policy: "minute";q=50;w=60` and `RateLimit: "minute";r=49;t=12`.
+ */
+export function setRateLimitHeaders(headers: Headers, { states }: RateLimitResult): void {
+  if (states.length === 0) return;
+  const policies = states.map(({ name, limit, windowSeconds }) => `"${name}";q=${limit};w=${windowSeconds}`);
+  const left = states.map(
+    ({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`,
+  );
+  headers.set('ratelimit-policy', policies.join(', '));
+  headers.set('ratelimit', left.join(', '));
+}
+
+/** The refusal of a call above its limit: `rate_limit.exceeded` (429), until the last of the used up windows ends. */
+export function rateExceeded({ states }: RateLimitResult): DomainError {
+  const usedUp = states.filter(({ remaining }) => remaining === 0);
+  const retryAfter = Math.max(...usedUp.map(({ resetSeconds }) => resetSeconds));
+  const limits = usedUp.map(({ name, limit, windowSeconds }) => `“${name}” (${limit} in ${windowSeconds} s)`);
+  return new DomainError('rate_limit.exceeded', `The limit ${limits.join(' and ')} is used up.`, 429, {
+    retryAfter,
+  });
+}

@@ -1,0 +1,101 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { earningRecord, earningRecordOf, payableFields, payableOf } from '../earnings/earning-record.ts';
+import { type EarningTotals, readEarnings, sumEarnings } from '../earnings/statement.ts';
+import { byPublisher } from '../http/access.ts';
+import { idParameter } from '../http/id-parameter.ts';
+import { periodOf, periodQuery } from '../http/period.ts';
+import { dollars, json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { micros, toExactDollars } from '../platform/money.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
+import { type Analytics, conversionRate, readAnalytics } from './analytics.ts';
+import { average, performance, performanceOf } from './performance.ts';
+
+const earnings = createRoute({
+  method: 'get',
+  path: '/v1/publisher/earnings',
+  summary: 'Earnings by day, network and brand',
+  ...byPublisher('GET publisher-api'),
+  request: {
+    query: z.object({
+      publisher_id: z.string().optional(),
+      ...periodQuery,
+      ...paging,
+      brand_id: idParameter('brd').optional(),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(earningRecord),
+        summary: z.object({
+          total: dollars,
+          pending: dollars,
+          confirmed: dollars,
+          ...payableFields,
+          paid: dollars,
+          clicks: z.int(),
+          conversions: z.int(),
+          conversion_rate: z.string(),
+          avg_earnings_per_conversion: dollars,
+        }),
+        brand_performance: z.array(performance),
+        payment_status: z.object({ pending: dollars, confirmed: dollars, total: dollars }),
+        meta: meta.extend({
+          from: z.string(),
+          to: z.string(),
+          page: z.int(),
+          per_page: z.int(),
+          total: z.int(),
+        }),
+      }),
+      'Earnings, newest first',
+    ),
+    ...problems,
+  },
+});
+
+export const earningRoutes = newRouter().openapi(earnings, async (c) => {
+  const query = c.req.valid('query');
+  const ctx = c.get('ctx');
+  const period = periodOf(query, ctx.now);
+  const asked = { publisherId: c.get('publisherId'), ...period, brandId: query.brand_id ?? null };
+  const [rows, totals, seen, { payableStage }] = await Promise.all([
+    readEarnings(ctx, { ...asked, ...limitOffset(query) }),
+    sumEarnings(ctx, asked),
+    readAnalytics(ctx, asked.publisherId, period, asked.brandId),
+    readSettings(ctx),
+  ]);
+  return c.json(
+    {
+      data: rows.map((row) => earningRecordOf(row, payableStage)),
+      ...summaryOf(totals, seen, payableStage),
+      brand_performance: seen.brands.map(performanceOf),
+      meta: { ...metaOf(ctx), ...period, page: query.page, per_page: query.per_page, total: totals.rows },
+    },
+    200,
+  );
+});
+
+function summaryOf(totals: EarningTotals, seen: Analytics, stage: Settings['payableStage']) {
+  const pending = toExactDollars(totals.pending);
+  const total = toExactDollars(totals.net);
+  return {
+    summary: {
+      total,
+      pending,
+      confirmed: toExactDollars(totals.confirmed),
+      ...payableOf(totals, stage),
+      paid: toExactDollars(totals.paidOut),
+      clicks: seen.clicks,
+      conversions: seen.conversions,
+      conversion_rate: conversionRate(seen.conversions, seen.clicks),
+      avg_earnings_per_conversion: average(totals.net, seen.conversions),
+    },
+    payment_status: {
+      pending,
+      confirmed: toExactDollars(micros(totals.confirmed + totals.paidOut)),
+      total,
+    },
+  };
+}
