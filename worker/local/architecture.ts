@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import config from '../../.dependency-cruiser.mjs';
+import { LAYERS, ROOMS } from '../rooms.mjs';
+
+/**
+ * Checks every import against the table of rooms (`worker/rooms.mjs`) and draws docs/architecture.md from what the code
+ * imports. With `--check` it writes nothing and fails where the drawing is out of date.
+ */
+const ROOT = join(import.meta.dirname, '../..');
+const TARGET = join(ROOT, 'docs/architecture.md');
+const TESTS = /\.test\.ts$|\/testing\/|-suite\.ts$/;
+
+const { output } = await cruise(['worker', 'web/src'], { ...config.options, validate: true, ruleSet: { forbidden: config.forbidden } });
+if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of a result.');
+const { violations } = output.summary;
+for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} imports ${to}`);
+
+const drawing = draw(arrowsOf(output));
+const isCurrent = readFileSync(TARGET, { encoding: 'utf8', flag: 'a+' }) === drawing;
+if (process.argv.includes('--check')) {
+  if (!isCurrent) console.error('docs/architecture.md is out of date. Run `npm run architecture`.');
+} else writeFileSync(TARGET, drawing);
+console.log(`${output.summary.totalDependenciesCruised} imports checked, ${violations.length} not allowed.`);
+process.exitCode = violations.length > 0 || (process.argv.includes('--check') && !isCurrent) ? 1 : 0;
+
+/** The rooms that each room imports, tests left out. */
+function arrowsOf({ modules }: ICruiseResult): Map<string, Set<string>> {
+  const arrows = new Map(Object.keys(ROOMS).map((room) => [room, new Set<string>()]));
+  for (const { source, dependencies } of modules) {
+    if (TESTS.test(source)) continue;
+    for (const { resolved } of dependencies) {
+      const [from, to] = [roomOf(source), roomOf(resolved)];
+      if (from && to && from !== to) arrows.get(from)?.add(to);
+    }
+  }
+  return arrows;
+}
+
+function roomOf(path: string): string | undefined {
+  const room = /^worker\/([^/]+)\//.exec(path)?.[1];
+  return room !== undefined && room in ROOMS ? room : undefined;
+}
+
+function draw(arrows: Map<string, Set<string>>): string {
+  const layers = LAYERS.toReversed().map(
+    (layer, index) =>
+      `  subgraph layer${LAYERS.length - 1 - index}[" "]\n    direction LR\n${Object.keys(layer)
+        .map((room) => `    ${room}`)
+        .join('\n')}\n  end`,
+  );
+  const shown = [...arrows].flatMap(([from, targets]) =>
+    [...targets].filter((to) => !isIndirect(arrows, from, to)).map((to) => `  ${from} --> ${to}`),
+  );
+  const rows = [...arrows].toReversed().map(([room, targets]) => `| ${room} | ${[...targets].sort().join(', ')} |`);
+  return `# Architecture
+
+Generated from the imports by \`npm run architecture\`. \`worker/rooms.mjs\` lists what each room may import, and
+\`npm run verify\` checks it. An arrow is left out where another path leads to the same room.
+
+\`\`\`mermaid
+flowchart TB
+${layers.join('\n')}
+${shown.sort().join('\n')}
+\`\`\`
+
+| Room | Imports |
+| --- | --- |
+${rows.join('\n')}
+`;
+}
+
+/** Whether a room is also reached by way of another import. */
+function isIndirect(arrows: Map<string, Set<string>>, from: string, to: string): boolean {
+  const seen = new Set<string>();
+  const visit = (room: string): boolean => {
+    if (seen.has(room)) return false;
+    seen.add(room);
+    return room === to || [...(arrows.get(room) ?? [])].some(visit);
+  };
+  return [...(arrows.get(from) ?? [])].some((next) => next !== to && visit(next));
+}
