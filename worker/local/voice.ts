@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * Finds the patterns that docs/voice.md forbids, and references to documents that don't exist. Prints each with its file
+ * and line, and fails if there are any.
+ */
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Each pattern with what to write instead. */
+const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
+  [/\bthe books\b/i, 'the database, D1 or the ledger'],
+  [/\banew\b/i, 'again'],
+  [/\bwhoever\b/i, 'anyone who'],
+  [/\b(some|no)body\b/i, 'someone, no one'],
+  [/\be-mails?\b/i, 'email'],
+  [/(?<![\w./'-])mails?(?![\w./'(:-])/, 'email'],
+  [/\bin force\b/i, 'current'],
+  [/\b(yours|ours)\b/i, 'your own …, our …'],
+  [/\bcould not be (read|reached|loaded)\b/i, 'couldn’t load, couldn’t reach'],
+  [/\bbeforehand\b/i, 'in advance'],
+  [/\bkept apart\b|\bset aside\b/i, 'rejected'],
+  [/catalogue|monetis|colour|behaviour|licence|normalis|recognis|authoris|organis|favour|honour/i, 'US spelling'],
+  [/\b(MOST|LONGEST|LARGEST|HIGHEST|BELIEVED)(_[A-Z]+)*\b/, 'MAX_…, …_TTL_MS'],
+  [/\b(publisher|operator) specification\b|\bDESIGN(\.md)? \d/i, 'no reference: the document isn’t in the repository'],
+];
+
+/** These state the rule itself. */
+const EXEMPT = new Set(['docs/voice.md', 'worker/local/voice.ts']);
+const PROSE = /\.(ts|tsx|mjs|md|sql|css|toml)$/;
+const GENERATED = /\.gen\.|^migrations\/meta\//;
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => PROSE.test(file) && !GENERATED.test(file) && !EXEMPT.has(file) && existsSync(join(ROOT, file)));
+const faults = files.flatMap((file) => {
+  const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
+  return lines.flatMap((line, index) => faultsOf(file, line).map((fault) => `${file}:${index + 1}: ${fault}`));
+});
+for (const fault of faults) console.error(fault);
+console.log(`${files.length} files read, ${faults.length} faults of voice.`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+function faultsOf(file: string, line: string): string[] {
+  const patterns = FORBIDDEN.flatMap(([pattern, instead]) => {
+    const found = pattern.exec(line);
+    return found ? [`“${found[0]}”: write ${instead}`] : [];
+  });
+  return [...patterns, ...danglingReferences(file, line)];
+}
+
+/** Documents of this repository that a line names but that don't exist. */
+function danglingReferences(file: string, line: string): string[] {
+  const named = [...line.matchAll(/(?<![\w/:.])((?:\.{1,2}\/|docs\/|worker\/|web\/)?[\w/.-]+\.md)\b/g)].map((match) => match[1] ?? '');
+  return named
+    .filter((path) => !existsSync(join(ROOT, path)) && !existsSync(join(ROOT, dirname(file), path)))
+    .map((path) => `“${path}” doesn’t exist`);
+}
