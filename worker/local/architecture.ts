@@ -1,33 +1,40 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import config from '../../.dependency-cruiser.mjs';
-import { LAYERS, ROOMS } from '../rooms.mjs';
+import { FORBIDDEN, LAYERS, ROOMS } from './rooms.ts';
 
 /**
- * Checks every import against the table of rooms (`worker/rooms.mjs`) and draws docs/architecture.md from what the code
- * imports. With `--check` it writes nothing and fails where the drawing is out of date.
+ * Checks every import against the table of rooms (`rooms.ts`) and draws docs/architecture.md from what the code imports.
+ * With `--check` it writes nothing, and fails where the drawing is out of date.
  */
-const ROOT = join(import.meta.dirname, '../..');
-const TARGET = join(ROOT, 'docs/architecture.md');
+const TARGET = join(import.meta.dirname, '../../docs/architecture.md');
 const TESTS = /\.test\.ts$|\/testing\/|-suite\.ts$/;
+const isCheck = process.argv.includes('--check');
 
-const { output } = await cruise(['worker', 'web/src'], { ...config.options, validate: true, ruleSet: { forbidden: config.forbidden } });
+const { output } = await cruise(['worker', 'web/src'], {
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+  includeOnly: '^(worker|web/src)/',
+  exclude: String.raw`\.gen\.(d\.)?ts$`,
+  enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs'] },
+  validate: true,
+  ruleSet: { forbidden: FORBIDDEN },
+});
 if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of a result.');
-const { violations } = output.summary;
-for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} imports ${to}`);
+const { violations, totalDependenciesCruised } = output.summary;
+for (const { rule, from, to, cycle } of violations)
+  console.error(`${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' imports ')}`);
+console.log(`${totalDependenciesCruised} imports checked, ${violations.length} not allowed.`);
 
 const drawing = draw(arrowsOf(output));
-const isCurrent = readFileSync(TARGET, { encoding: 'utf8', flag: 'a+' }) === drawing;
-if (process.argv.includes('--check')) {
-  if (!isCurrent) console.error('docs/architecture.md is out of date. Run `npm run architecture`.');
-} else writeFileSync(TARGET, drawing);
-console.log(`${output.summary.totalDependenciesCruised} imports checked, ${violations.length} not allowed.`);
-process.exitCode = violations.length > 0 || (process.argv.includes('--check') && !isCurrent) ? 1 : 0;
+const isCurrent = existsSync(TARGET) && readFileSync(TARGET, 'utf8') === drawing;
+if (!isCheck) writeFileSync(TARGET, drawing);
+else if (!isCurrent) console.error('docs/architecture.md is out of date. Run `npm run architecture`.');
+process.exitCode = violations.length > 0 || (isCheck && !isCurrent) ? 1 : 0;
 
 /** The rooms that each room imports, tests left out. */
 function arrowsOf({ modules }: ICruiseResult): Map<string, Set<string>> {
-  const arrows = new Map(Object.keys(ROOMS).map((room) => [room, new Set<string>()]));
+  const arrows = new Map([...ROOMS.keys()].map((room) => [room, new Set<string>()]));
   for (const { source, dependencies } of modules) {
     if (TESTS.test(source)) continue;
     for (const { resolved } of dependencies) {
@@ -40,7 +47,7 @@ function arrowsOf({ modules }: ICruiseResult): Map<string, Set<string>> {
 
 function roomOf(path: string): string | undefined {
   const room = /^worker\/([^/]+)\//.exec(path)?.[1];
-  return room !== undefined && room in ROOMS ? room : undefined;
+  return room !== undefined && ROOMS.has(room) ? room : undefined;
 }
 
 function draw(arrows: Map<string, Set<string>>): string {
@@ -53,7 +60,9 @@ function draw(arrows: Map<string, Set<string>>): string {
   const shown = [...arrows].flatMap(([from, targets]) =>
     [...targets].filter((to) => !isIndirect(arrows, from, to)).map((to) => `  ${from} --> ${to}`),
   );
-  const rows = [...arrows].toReversed().map(([room, targets]) => `| ${room} | ${[...targets].sort().join(', ')} |`);
+  const rows = [...arrows]
+    .toReversed()
+    .map(([room, targets]) => `| ${room} | ${[...targets].sort().join(', ')} |`);
   return `# Architecture
 
 Generated from the imports by \`npm run architecture\`. \`worker/rooms.mjs\` lists what each room may import, and

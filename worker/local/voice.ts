@@ -21,9 +21,15 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\bcould not be (read|reached|loaded)\b/i, 'couldn’t load, couldn’t reach'],
   [/\bbeforehand\b/i, 'in advance'],
   [/\bkept apart\b|\bset aside\b/i, 'rejected'],
-  [/catalogue|monetis|colour|behaviour|licence|normalis|recognis|authoris|organis|favour|honour/i, 'US spelling'],
+  [
+    /catalogue|monetis|colour|behaviour|licence|normalis|recognis|authoris|organis|favour|honour/i,
+    'US spelling',
+  ],
   [/\b(MOST|LONGEST|LARGEST|HIGHEST|BELIEVED)(_[A-Z]+)*\b/, 'MAX_…, …_TTL_MS'],
-  [/\b(publisher|operator) specification\b|\bDESIGN(\.md)? \d/i, 'no reference: the document isn’t in the repository'],
+  [
+    /\b(publisher|operator) specification\b|\bDESIGN(\.md)? \d/i,
+    'no reference: the document isn’t in the repository',
+  ],
 ];
 
 /** These state the rule itself. */
@@ -31,12 +37,19 @@ const EXEMPT = new Set(['docs/voice.md', 'worker/local/voice.ts']);
 const PROSE = /\.(ts|tsx|mjs|md|sql|css|toml)$/;
 const GENERATED = /\.gen\.|^migrations\/meta\//;
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
   .split('\n')
-  .filter((file) => PROSE.test(file) && !GENERATED.test(file) && !EXEMPT.has(file) && existsSync(join(ROOT, file)));
+  .filter(
+    (file) => PROSE.test(file) && !GENERATED.test(file) && !EXEMPT.has(file) && existsSync(join(ROOT, file)),
+  );
 const faults = files.flatMap((file) => {
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
-  return lines.flatMap((line, index) => faultsOf(file, line).map((fault) => `${file}:${index + 1}: ${fault}`));
+  return lines.flatMap((line, index) =>
+    faultsOf(file, line).map((fault) => `${file}:${index + 1}: ${fault}`),
+  );
 });
 for (const fault of faults) console.error(fault);
 console.log(`${files.length} files read, ${faults.length} faults of voice.`);
@@ -52,7 +65,9 @@ function faultsOf(file: string, line: string): string[] {
 
 /** Documents of this repository that a line names but that don't exist. */
 function danglingReferences(file: string, line: string): string[] {
-  const named = [...line.matchAll(/(?<![\w/:.])((?:\.{1,2}\/|docs\/|worker\/|web\/)?[\w/.-]+\.md)\b/g)].map((match) => match[1] ?? '');
+  const named = [...line.matchAll(/(?<![\w/:.])((?:\.{1,2}\/|docs\/|worker\/|web\/)?[\w/.-]+\.md)\b/g)].map(
+    (match) => match[1] ?? '',
+  );
   return named
     .filter((path) => !existsSync(join(ROOT, path)) && !existsSync(join(ROOT, dirname(file), path)))
     .map((path) => `“${path}” doesn’t exist`);

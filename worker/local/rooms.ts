@@ -1,0 +1,84 @@
+/**
+ * Which room may import which. A room is a folder of `worker/`. It imports rooms of the layers below its own, and of its
+ * own layer only those that are listed here.
+ */
+export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
+  { platform: [], contract: ['platform'], http: ['platform', 'contract'] },
+  { ledger: [], alerts: [], settings: [], 'rate-limits': [], email: ['alerts'] },
+  { clicks: [], catalog: ['clicks'], tracking: ['catalog', 'clicks'], webhooks: ['clicks'] },
+  {
+    publishers: [],
+    'api-keys': ['publishers'],
+    identity: ['api-keys', 'publishers'],
+    links: ['publishers'],
+    compliance: ['links', 'publishers'],
+  },
+  {
+    earnings: [],
+    conversions: ['earnings'],
+    networks: ['conversions', 'earnings'],
+    payouts: ['earnings', 'conversions'],
+  },
+  { reporting: [], operations: ['reporting'], notifications: ['reporting'], feedback: [] },
+  { compat: [], openapi: [] },
+  { app: [] },
+];
+
+/** Folders beside the rooms: other programs and Workers, and tests that span rooms. */
+const BESIDE = ['sandbox', 'local', 'bench', 'histories'];
+
+/** The ledger depends on the platform alone, so that nothing else can change what it means. */
+const EXACT: Readonly<Record<string, readonly string[]>> = { ledger: ['platform'] };
+
+/** Every room with the rooms that it may import. */
+export const ROOMS: ReadonlyMap<string, readonly string[]> = new Map(
+  LAYERS.flatMap((layer, index) => {
+    const below = LAYERS.slice(0, index).flatMap((each) => Object.keys(each));
+    return Object.entries(layer).map(
+      ([room, beside]) => [room, EXACT[room] ?? [...below, ...beside]] as const,
+    );
+  }),
+);
+
+const TESTS = String.raw`\.test\.ts$|/testing/|-suite\.ts$|/tests/`;
+
+/** The rules as dependency-cruiser takes them: no cycles, no import that isn't listed, and of the Worker only its contract in `web/`. */
+export const FORBIDDEN = [
+  forbid('no-cycles', { pathNot: TESTS }, { circular: true }),
+  forbid(
+    'room-without-a-line',
+    {},
+    { path: '^worker/[^/]+/', pathNot: folders([...ROOMS.keys(), ...BESIDE]) },
+  ),
+  ...[...ROOMS].map(([room, allowed]) =>
+    forbid(
+      `imports-of-${room}`,
+      { path: folders([room]), pathNot: TESTS },
+      { path: '^worker/', pathNot: folders([room, ...allowed]) },
+    ),
+  ),
+  forbid(
+    'web-imports-the-contract-only',
+    { path: '^web/src/', pathNot: TESTS },
+    { path: '^worker/', pathNot: '^worker/contract/' },
+  ),
+  forbid(
+    'web-layers',
+    { path: '^web/src/(ui|lib)/', pathNot: TESTS },
+    { path: '^web/src/(features|routes)/' },
+  ),
+  forbid('web-features', { path: '^web/src/features/', pathNot: TESTS }, { path: '^web/src/routes/' }),
+];
+
+interface Paths {
+  path?: string;
+  pathNot?: string;
+}
+
+function forbid(name: string, from: Paths, to: Paths & { circular?: boolean }) {
+  return { name, severity: 'error' as const, from, to };
+}
+
+function folders(names: readonly string[]): string {
+  return `^worker/(${names.join('|')})/`;
+}
