@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { KeyPermissions, Principal } from '../http/principal.ts';
+import type { KeyPermissions, Principal } from '../contract/principal.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';

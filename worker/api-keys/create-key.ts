@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { keyName } from '../contract/key-name.ts';
 import { type Preset, permissionsOf } from '../contract/key-presets.ts';
-import type { Principal } from '../http/principal.ts';
+import type { Principal } from '../contract/principal.ts';
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { statementOf } from '../platform/database.ts';

@@ -1,4 +1,4 @@
-import type { Principal } from '../http/principal.ts';
+import type { Principal } from '../contract/principal.ts';
 import { type Instant, MINUTE } from '../platform/time.ts';
 
 /** What the books said of a key: whose it is, if anyone's, and until when. */

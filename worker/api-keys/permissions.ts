@@ -1,4 +1,4 @@
-import { type KeyPermissions, PERMISSIONS, type Permission } from '../http/principal.ts';
+import { type KeyPermissions, PERMISSIONS, type Permission } from '../contract/principal.ts';
 
 /** Whether a key's list grants a permission: by name, by `*`, or by `group/*` for every verb of a group. */
 export function grants(endpoints: readonly string[], permission: Permission): boolean {

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { KeyPermissions } from '../http/principal.ts';
+import type { KeyPermissions } from '../contract/principal.ts';
 import type { KeyId, PublisherId, UserId } from '../platform/ids.ts';
 import type { Day, Instant } from '../platform/time.ts';
 

@@ -1,4 +1,4 @@
-import type { Permission, Principal } from '../http/principal.ts';
+import type { Permission, Principal } from '../contract/principal.ts';
 import type { RatePolicy } from '../rate-limits/rate-window.ts';
 import type { UsageOf } from '../rate-limits/usage-count.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { grants, isNoBroader } from '../api-keys/permissions.ts';
-import { PERMISSIONS } from '../http/principal.ts';
 import { labelOf, PRESETS, type Preset, permissionsOf } from './key-presets.ts';
+import { PERMISSIONS } from './principal.ts';
 
 const granted = (preset: Preset) => PERMISSIONS.filter((each) => grants(PRESETS[preset], each));
 

@@ -1,4 +1,4 @@
-import type { KeyPermissions } from '../http/principal.ts';
+import type { KeyPermissions } from './principal.ts';
 
 /** What a new key may do (operator specification, section 6), and the key of an assistant over MCP. */
 export const PRESETS = {

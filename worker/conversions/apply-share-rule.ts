@@ -1,7 +1,7 @@
 import { type ShareRule, shareRuleFor } from '../earnings/share-rule.ts';
 import { HOUSE_PUBLISHER } from '../platform/ids.ts';
 import { share, ZERO } from '../platform/money.ts';
-import type { Conversion } from './plan.ts';
+import type { Conversion } from './tables.ts';
 
 /** A conversion with its publisher's part under the rule of its day; nobody's part of what has no publisher. */
 export function withShare(

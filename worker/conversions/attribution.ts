@@ -9,28 +9,13 @@ import {
 } from '../platform/ids.ts';
 import { DAY, type Instant } from '../platform/time.ts';
 import { DIRECT_NETWORK } from './direct-report.ts';
-
-/** Why a conversion is unattributed. */
-export const UNATTRIBUTED_REASONS = [
-  'click_id_missing',
-  'click_id_malformed',
-  'click_id_forged',
-  'click_expired',
-  'click_after_sale',
-  'program_of_another_network',
-  'publisher_unknown',
-] as const;
-export type Orphanhood = (typeof UNATTRIBUTED_REASONS)[number];
-
-/** Why the money of an attributed conversion can't be paid until an operator releases it. */
-export const HELD_REASONS = ['publisher_suspended', 'click_invalid'] as const;
-export type HeldReason = (typeof HELD_REASONS)[number];
+import type { HeldReason, UnattributedReason } from './unattributed-reason.ts';
 
 /** What the sub-ids of a report row refer to. */
 export type SubIdReference =
   | { kind: 'click'; clickId: ClickId; at: Instant; publisherId: PublisherId; programNumber: number }
   | { kind: 'publisher'; publisherId: PublisherId }
-  | { kind: 'none'; orphanhood: Orphanhood };
+  | { kind: 'none'; orphanhood: UnattributedReason };
 
 /** Looks like one of our click ids, perhaps cut or changed on its way. */
 const LIKE_OURS = /^[0-9a-z]{24,36}$/;
@@ -82,7 +67,7 @@ export interface Attribution {
   publisherId: PublisherId | null;
   programId: ProgramId | null;
   brandId: BrandId | null;
-  orphanhood: Orphanhood | null;
+  orphanhood: UnattributedReason | null;
   heldReason: HeldReason | null;
 }
 
@@ -104,7 +89,11 @@ export function attribute(
     brandId: program?.brandId ?? null,
     heldReason: null,
   };
-  const unattributed = (orphanhood: Orphanhood): Attribution => ({ ...found, publisherId: null, orphanhood });
+  const unattributed = (orphanhood: UnattributedReason): Attribution => ({
+    ...found,
+    publisherId: null,
+    orphanhood,
+  });
   if (reference.kind === 'none') return unattributed(reference.orphanhood);
   if (clicked && clicked.networkId !== facts.networkId && facts.networkId !== DIRECT_NETWORK)
     return unattributed('program_of_another_network');

@@ -3,8 +3,8 @@ import { isRefusedWrite } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
-import type { Change } from './plan.ts';
 import { planStatements } from './plan-statements.ts';
+import type { Change } from './plan-types.ts';
 
 /**
  * Books changes of conversions that come from an operator and not from a report row, in one transaction. `rules` are

@@ -6,15 +6,9 @@ import { DomainError, errorMessage } from '../platform/errors.ts';
 import { attributorOf, referencesOf } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
 import { loadExisting, saleKeysOf, unknownSaleGuards } from './load-existing.ts';
-import {
-  type Arrival,
-  type ExistingRows,
-  type Plan,
-  type PlanFacts,
-  planRows,
-  type Rejection,
-} from './plan.ts';
+import { planRows } from './plan.ts';
 import { planStatements } from './plan-statements.ts';
+import type { Arrival, ExistingRows, Plan, PlanFacts, Rejection } from './plan-types.ts';
 
 /** A piece of several rows is divided after this many tries; a single row waits for its turn as long as it has to. */
 const MAX_TRIES = 5;

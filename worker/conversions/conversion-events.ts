@@ -3,7 +3,8 @@ import { HOUSE_PUBLISHER } from '../platform/ids.ts';
 import { type MicroUsd, toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
 import type { NewEvent } from '../webhooks/emit.ts';
-import type { Change, Conversion } from './plan.ts';
+import type { Change } from './plan-types.ts';
+import type { Conversion } from './tables.ts';
 
 /**
  * What publishers are told of changes: `conversion.created` when a conversion becomes theirs, then `commission.updated`

@@ -4,8 +4,9 @@ import { dayOf } from '../platform/time.ts';
 import { withShare } from './apply-share-rule.ts';
 import type { Attribution } from './attribution.ts';
 import { countedRows, foldRows } from './fold.ts';
-import type { Conversion, PlanFacts, StoredRow } from './plan.ts';
+import type { PlanFacts } from './plan-types.ts';
 import type { ReportRow } from './report-row.ts';
+import type { Conversion, StoredRow } from './tables.ts';
 
 interface Group {
   id: ConversionId;

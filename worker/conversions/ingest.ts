@@ -5,7 +5,7 @@ import type { RunId } from '../platform/ids.ts';
 import { type Day, dayOf } from '../platform/time.ts';
 import { type Booking, bookPiece } from './book-piece.ts';
 import { type IngestNetwork, readIngestNetwork } from './ingest-network.ts';
-import type { Arrival, Rejection } from './plan.ts';
+import type { Arrival, Rejection } from './plan-types.ts';
 import { type RejectedRow, resolveRejected, storeRejected } from './rejected-rows.ts';
 import { raiseReportAlerts } from './report-alerts.ts';
 import type { Entry, ReportRow } from './report-row.ts';

@@ -1,5 +1,5 @@
 import { orderKeyOf } from './order-key.ts';
-import type { StoredRow } from './plan.ts';
+import type { StoredRow } from './tables.ts';
 
 /**
  * The pushed rows that belong to another conversion than their own: a network that is both synced and pushed reports a

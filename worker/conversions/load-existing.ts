@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import { ORDER_KEY, orderKeyOf } from './order-key.ts';
-import { type Arrival, conversionIdOf, type ExistingRows, type PlanFacts } from './plan.ts';
+import { conversionIdOf } from './plan.ts';
+import type { Arrival, ExistingRows, PlanFacts } from './plan-types.ts';
 import { conversions, reportRows, reportRowVersions } from './tables.ts';
 
 /** The clicks and orders that rows name, as far as a pushed and a synced row can be matched by them. */

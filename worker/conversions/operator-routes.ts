@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
-import { CONVERSION_STATUSES, CONVERSION_STATUSES } from '../earnings/commission-status.ts';
+import { CONVERSION_STATUSES } from '../earnings/commission-status.ts';
 import { byOperator } from '../http/access.ts';
 import { idField, idParameter, publisherIdParameter } from '../http/id-parameter.ts';
 import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
-import { HELD_REASONS, UNATTRIBUTED_REASONS } from './attribution.ts';
-import type { Conversion } from './plan.ts';
 import { reattribute, reattributeAll } from './reattribute.ts';
 import { releaseHeldOf, releaseHold } from './release-hold.ts';
+import type { Conversion } from './tables.ts';
+import { HELD_REASONS, UNATTRIBUTED_REASONS } from './unattributed-reason.ts';
 
 const record = z.object({
   id: idField('cnv'),

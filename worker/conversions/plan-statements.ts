@@ -2,7 +2,7 @@ import { conversionStatements } from '../earnings/book.ts';
 import type { Context } from '../platform/context.ts';
 import { eventStatements } from '../webhooks/emit.ts';
 import { conversionEvents } from './conversion-events.ts';
-import type { Change, Plan } from './plan.ts';
+import type { Change, Plan } from './plan-types.ts';
 import { reportStatements } from './report-store.ts';
 
 /** Everything a plan writes: rows and their versions, conversions, ledger, earnings and webhook events. */

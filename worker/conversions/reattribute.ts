@@ -5,11 +5,11 @@ import { listed } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { type ConversionId, HOUSE_PUBLISHER } from '../platform/ids.ts';
 import { withShare } from './apply-share-rule.ts';
-import type { Orphanhood } from './attribution.ts';
 import { attributorOf, type RowReferences, referencesOf } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
-import type { Conversion } from './plan.ts';
+import type { Conversion } from './tables.ts';
 import { conversions, reportRows } from './tables.ts';
+import type { UnattributedReason } from './unattributed-reason.ts';
 
 /** Conversions attributed again by one call. */
 const MAX_CONVERSIONS = 200;
@@ -37,7 +37,7 @@ export async function reattribute(
 export async function reattributeAll(
   ctx: Context,
   clickIdKeys: readonly string[],
-  asked: { networkId: string; reason: Orphanhood | undefined; after: string },
+  asked: { networkId: string; reason: UnattributedReason | undefined; after: string },
 ): Promise<{ checked: number; changed: number; next: ConversionId | null }> {
   const found = await ctx.db
     .select()

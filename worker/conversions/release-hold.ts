@@ -4,8 +4,8 @@ import { DomainError } from '../platform/errors.ts';
 import type { ConversionId, PublisherId } from '../platform/ids.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { bookChanges } from './book-changes.ts';
-import type { Conversion } from './plan.ts';
 import { readConversion } from './reattribute.ts';
+import type { Conversion } from './tables.ts';
 import { conversions } from './tables.ts';
 
 /** Conversions released by one call. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Cell, insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import type { ConversionId } from '../platform/ids.ts';
-import type { Conversion, RowVersion, StoredRow } from './plan.ts';
+import type { Conversion, RowVersion, StoredRow } from './tables.ts';
 import { reportRows } from './tables.ts';
 
 /** The conversion that counts a row; null when the row is not stored. */

@@ -1,7 +1,7 @@
 import { type ConversionStatus, STATUS_PROGRESS } from '../earnings/commission-status.ts';
 import type { Instant } from '../platform/time.ts';
-import type { StoredRow } from './plan.ts';
 import type { ReportRow } from './report-row.ts';
+import type { StoredRow } from './tables.ts';
 
 /** What a row does to what is stored: nothing, a kept but outdated version, or the latest version; or it is rejected. */
 export type RowEffect =

@@ -1,7 +1,8 @@
 import { sha256Hex } from '../platform/hashing.ts';
 import type { ConversionId } from '../platform/ids.ts';
-import type { PlanFacts, RowVersion, StoredRow } from './plan.ts';
+import type { PlanFacts } from './plan-types.ts';
 import type { ReportRow } from './report-row.ts';
+import type { RowVersion, StoredRow } from './tables.ts';
 
 /** The hash of what a row says, however its text was laid out. */
 export function contentHash(row: ReportRow): string {

@@ -13,8 +13,8 @@ import type {
 } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Day, Instant } from '../platform/time.ts';
-import type { HeldReason, Orphanhood } from './attribution.ts';
 import { CLAIM_STATUSES } from './claims/claim-status.ts';
+import type { HeldReason, UnattributedReason } from './unattributed-reason.ts';
 
 /**
  * A sale or a day's clicks as a network reports it: the fold of the latest version of each of its report rows.
@@ -33,7 +33,7 @@ export const conversions = sqliteTable(
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     programId: text('program_id').$type<ProgramId>(),
     brandId: text('brand_id').$type<BrandId>(),
-    orphanhood: text().$type<Orphanhood>(),
+    orphanhood: text().$type<UnattributedReason>(),
     heldReason: text('held_reason').$type<HeldReason>(),
     status: text().$type<ConversionStatus>().notNull(),
     statusRaw: text('status_raw').notNull(),
@@ -191,3 +191,8 @@ export const rejectedRows = sqliteTable(
     index('rejected_rows_open').on(table.networkId, table.code).where(sql`resolved_at is null`),
   ],
 );
+
+export type Conversion = typeof conversions.$inferSelect;
+export type StoredRow = typeof reportRows.$inferSelect;
+export type RowVersion = typeof reportRowVersions.$inferSelect;
+export type Claim = typeof claims.$inferSelect;

@@ -3,8 +3,8 @@ import type { Context } from '../platform/context.ts';
 import { listed, readTogether } from '../platform/database.ts';
 import { ZERO } from '../platform/money.ts';
 import type { Day } from '../platform/time.ts';
-import type { StoredRow } from './plan.ts';
 import type { ReportRow } from './report-row.ts';
+import type { StoredRow } from './tables.ts';
 import { reportRows } from './tables.ts';
 
 /** Days that a page states completely, and what it holds of them. */

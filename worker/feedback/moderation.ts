@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Principal } from '../http/principal.ts';
+import type { Principal } from '../contract/principal.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { FeedbackId } from '../platform/ids.ts';

@@ -1,9 +1,9 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Permission } from '../contract/principal.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { idempotent } from './idempotency.ts';
-import type { Permission } from './principal.ts';
 import type { Access, AppEnv } from './router.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Hook, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import type { Permission, Principal } from '../contract/principal.ts';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
-import type { Permission, Principal } from './principal.ts';
 import { invalidRequest, unknownParameters } from './validation.ts';
 
 /** What every handler finds in its context. A domain adds its own with `ContextVariableMap`. */

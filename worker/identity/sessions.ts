@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
-import type { Principal } from '../http/principal.ts';
+import type { Principal } from '../contract/principal.ts';
 import type { Database } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { SessionId } from '../platform/ids.ts';

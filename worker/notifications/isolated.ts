@@ -1,4 +1,4 @@
-import { reportAccountFault } from '../operations/account-fault.ts';
+import { reportAccountFault } from '../alerts/account-fault.ts';
 import type { Context } from '../platform/context.ts';
 import type { NotificationReader } from './readers.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * Writes what typed clients know of the routes: `AppType` of `app/app.ts` with every type spelled out, so that the web
  * reads one file and nothing of the Worker. With `--check` it writes nothing and fails where the file is not of today.
  */
-const TARGET = join(import.meta.dirname, 'app-type.gen.d.ts');
+const TARGET = join(import.meta.dirname, '../contract/app-type.gen.d.ts');
 const HEAD = `// Generated from worker/app/app.ts by \`node worker/openapi/write-app-type.ts\`.
 import type { Env, Hono } from 'hono';
 

@@ -1,4 +1,3 @@
-import { DEMO_PARTNER } from '../app/dev/demo-partner.ts';
 import type { NetworkSeed } from '../catalog/networks-seed.ts';
 import { DIRECT_NETWORK } from '../conversions/direct-report.ts';
 import { defaultNetworkSettings } from '../networks/adapters.ts';
@@ -33,6 +32,5 @@ export function networkSeeds(deviceId: string, isLocal: boolean): NetworkSeed[] 
       settings: { ...cj, autoApprove },
     },
     { slug: DIRECT_NETWORK, name: 'Reported by publishers', apiBaseUrl: '', settings: CLAIMED },
-    ...(isLocal ? [DEMO_PARTNER] : []),
   ];
 }

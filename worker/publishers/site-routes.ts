@@ -1,6 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { edgeBuilders } from '../app/edge-builders.ts';
-import { publishEdge } from '../catalog/edge-publisher.ts';
 import { byPublisher } from '../http/access.ts';
 import { json, meta, metaOf, pageBody, pageOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';

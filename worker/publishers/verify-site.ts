@@ -1,5 +1,5 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
-import { reportAccountFault } from '../operations/account-fault.ts';
+import { reportAccountFault } from '../alerts/account-fault.ts';
 import { chunk } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { type ClickId, createClickId } from '../clicks/click-id.ts';
+import { createClickId } from '../clicks/click-id.ts';
 import type { TrafficResult } from '../clicks/verdict.ts';
 import { DomainError } from '../platform/errors.ts';
 import { hashAddress } from '../platform/hashing.ts';
@@ -9,8 +9,8 @@ import { type EdgeCache, readContextAt, type WaitUntil } from './edge-cache.ts';
 import { type LinkPlan, type LinkPlanCache, planLink } from './link-plan.ts';
 import { type ParsedLink, parseLink } from './parse-link.ts';
 import { notMonetizable } from './reasons.ts';
-import type { Decision } from './resolve.ts';
 import { type ClickResponses, wantsJson } from './responses.ts';
+import type { Tracked } from './tracked.ts';
 import { type Agent, classifyVisitor, knownAgent } from './visitor.ts';
 
 /** What the hot path needs: the edge table, the writer, two keys. No database. */
@@ -31,14 +31,6 @@ export interface Visitor {
   headers: Headers;
   /** Whose budget pays for lookups of unknown links; null for none. */
   client?: string | null;
-}
-
-/** A tracked click: its id, where the visitor goes, and how it was judged. */
-export interface Tracked extends TrafficResult {
-  clickId: ClickId;
-  location: string;
-  subId: string | null;
-  decision: Decision;
 }
 
 /**

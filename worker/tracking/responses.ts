@@ -1,7 +1,7 @@
 import { problemOf, problemResponse } from '../platform/problem.ts';
 import { page } from './page.ts';
 import { REASON_SENTENCES } from './reasons.ts';
-import type { Tracked } from './redirect.ts';
+import type { Tracked } from './tracked.ts';
 
 /** A redirect must be asked for each time (a cached one is a lost click) and never be indexed. */
 const HEADERS = {

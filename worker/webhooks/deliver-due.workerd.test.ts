@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublisherId } from '../platform/ids.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../platform/time.ts';
 import { deliverDue } from './deliver-due.ts';
-import { type Endpoint, rotateSecret, updateEndpoint } from './endpoints.ts';
+import { rotateSecret, updateEndpoint } from './endpoints.ts';
+import type { Endpoint } from './tables.ts';
 import {
   ctx,
   happens,

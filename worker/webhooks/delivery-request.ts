@@ -1,9 +1,9 @@
 import type { Instant } from '../platform/time.ts';
-import type { Endpoint } from './endpoints.ts';
 import { eventBody } from './event-body.ts';
 import type { LeasedDelivery } from './lease-delivery.ts';
 import { postbackUrl } from './postback-url.ts';
 import { signatureHeaders } from './signature.ts';
+import type { Endpoint } from './tables.ts';
 
 const SENDER = { 'user-agent': 'Tributary-Webhooks/1' };
 

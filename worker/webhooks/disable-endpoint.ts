@@ -2,8 +2,8 @@ import { emailStatement } from '../email/enqueue-email.ts';
 import type { Context } from '../platform/context.ts';
 import { cancelPending } from './cancel-pending.ts';
 import type { DeliveryEnv } from './delivery-env.ts';
-import type { Endpoint } from './endpoints.ts';
 import { clearSubscriberCache } from './subscribers.ts';
+import type { Endpoint } from './tables.ts';
 
 const REASONS = {
   gone: 'It answered 410 Gone.',

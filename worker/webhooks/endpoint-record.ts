@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { idField } from '../http/id-parameter.ts';
 import { toIso } from '../platform/time.ts';
-import type { Endpoint } from './endpoints.ts';
 import { EVENT_TYPES } from './event-types.ts';
+import type { Endpoint } from './tables.ts';
 
 const time = z.iso.datetime();
 

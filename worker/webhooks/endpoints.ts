@@ -9,9 +9,7 @@ import type { EventType } from './event-types.ts';
 import { requireKnownMacros } from './postback-url.ts';
 import { ROTATION_OVERLAP_MS, sealedSecret } from './secrets.ts';
 import { clearSubscriberCache } from './subscribers.ts';
-import { webhookEndpoints } from './tables.ts';
-
-export type Endpoint = typeof webhookEndpoints.$inferSelect;
+import { type Endpoint, webhookEndpoints } from './tables.ts';
 
 const MAX_ENDPOINTS = 10;
 

@@ -2,8 +2,8 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { DeliveryId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
-import type { Endpoint } from './endpoints.ts';
 import { requireActive } from './send-test.ts';
+import type { Endpoint } from './tables.ts';
 
 /** Deliveries that one call replays. */
 const MAX_REPLAYED = 1_000;

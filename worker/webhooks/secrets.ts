@@ -1,7 +1,7 @@
 import { decrypt, encrypt } from '../platform/encryption.ts';
 import { HOUR, type Instant } from '../platform/time.ts';
-import type { Endpoint } from './endpoints.ts';
 import { newSecret } from './signature.ts';
+import type { Endpoint } from './tables.ts';
 
 /** How long an old secret signs beside the new one. */
 export const ROTATION_OVERLAP_MS = 24 * HOUR;

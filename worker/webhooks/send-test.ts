@@ -1,9 +1,9 @@
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { type DeliveryId, newId } from '../platform/ids.ts';
-import type { Endpoint } from './endpoints.ts';
 import type { EventType } from './event-types.ts';
 import { samplePayload } from './sample-payload.ts';
+import type { Endpoint } from './tables.ts';
 import { webhookDeliveries, webhookEvents } from './tables.ts';
 
 /** Sends an endpoint a made-up event on the way that every event takes. Throws `webhook.inactive` (409). */

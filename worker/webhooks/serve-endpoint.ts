@@ -10,10 +10,10 @@ import { cancelPending } from './cancel-pending.ts';
 import { type DeliveryEnv, requireReachable } from './delivery-env.ts';
 import { requestOf } from './delivery-request.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
-import type { Endpoint } from './endpoints.ts';
 import { type LeasedDelivery, leaseDelivery } from './lease-delivery.ts';
 import { openSecrets } from './secrets.ts';
 import { settleAttempt } from './settle-attempt.ts';
+import type { Endpoint } from './tables.ts';
 import { webhookEndpoints } from './tables.ts';
 
 /** One endpoint's turn: then the others have theirs, however much waits for it and however slow it is. */

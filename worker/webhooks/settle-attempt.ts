@@ -3,9 +3,9 @@ import { addMs, type Instant } from '../platform/time.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptOutcome } from './attempt-outcome.ts';
 import { cooldownEnd } from './cooldown.ts';
-import type { Endpoint } from './endpoints.ts';
 import { type LeasedDelivery, putOff } from './lease-delivery.ts';
 import { retryDelay } from './retry-schedule.ts';
+import type { Endpoint } from './tables.ts';
 
 /**
  * Writes down what became of an attempt: its log line, its delivery's next state (unless another attempt has taken that

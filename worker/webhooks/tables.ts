@@ -76,3 +76,5 @@ export const webhookAttempts = sqliteTable(
   },
   (table) => [index('webhook_attempts_by_delivery').on(table.deliveryId)],
 );
+
+export type Endpoint = typeof webhookEndpoints.$inferSelect;

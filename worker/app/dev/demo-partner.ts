@@ -1,5 +1,5 @@
 import { applyPrograms } from '../../catalog/apply-programs.ts';
-import type { NetworkSeed } from '../../catalog/networks-seed.ts';
+import { ensureNetworks, type NetworkSeed } from '../../catalog/networks-seed.ts';
 import type { ProgramRecord } from '../../catalog/program.ts';
 import { addCredential, listCredentials } from '../../networks/postback/credentials.ts';
 import type { Context } from '../../platform/context.ts';
@@ -44,6 +44,7 @@ const SIGNING_KEY = 'local-only-demo-partner-key';
 
 /** Gives the demo partner its program and signing key, each once. */
 export async function ensureDemoPartner(ctx: Context, env: Pick<Env, 'SEAL_KEY'>): Promise<void> {
+  await ensureNetworks(ctx, [DEMO_PARTNER]);
   await applyPrograms(ctx, DEMO_PARTNER.slug, [PROGRAM]);
   if ((await listCredentials(ctx, DEMO_PARTNER.slug)).length > 0) return;
   await addCredential(ctx, env.SEAL_KEY, DEMO_PARTNER.slug, { kind: 'hmac', value: SIGNING_KEY });

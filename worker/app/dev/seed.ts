@@ -1,13 +1,10 @@
 import { storeKey } from '../../api-keys/api-keys.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
-import { ensureNetworks } from '../../catalog/networks-seed.ts';
-import { ensureDefaultBans } from '../../compliance/banned-domains.ts';
 import { grantAdmin } from '../../identity/admin-role.ts';
 import { resumeStalledRuns } from '../../networks/resume-stalled-runs.ts';
 import { listRuns } from '../../networks/run-history.ts';
 import { startDueSyncs } from '../../networks/start-sync.ts';
 import { ensureBuiltIns } from '../../operations/built-ins.ts';
-import { networkSeeds } from '../../operations/network-seeds.ts';
 import type { Context } from '../../platform/context.ts';
 import { edgeBuilders } from '../edge-builders.ts';
 import { ensureDemoPartner } from './demo-partner.ts';

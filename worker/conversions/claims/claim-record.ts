@@ -4,8 +4,9 @@ import { dollars } from '../../http/responses.ts';
 import type { ConversionId } from '../../platform/ids.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { type Instant, toIso } from '../../platform/time.ts';
-import { type Claim, DIRECT_NETWORK } from '../direct-report.ts';
+import { DIRECT_NETWORK } from '../direct-report.ts';
 import { conversionIdOf } from '../plan.ts';
+import type { Claim } from '../tables.ts';
 import { CLAIM_STATUSES } from './claim-status.ts';
 
 /** A claim as its publisher sees it. */

@@ -4,9 +4,10 @@ import { actorName } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { ClaimId } from '../../platform/ids.ts';
 import { type MicroUsd, toExactDollars } from '../../platform/money.ts';
-import { type Claim, DIRECT_NETWORK, directRow } from '../direct-report.ts';
+import { DIRECT_NETWORK, directRow } from '../direct-report.ts';
 import { type IngestKeys, ingestReport } from '../ingest.ts';
 import { isReported, ORDER_KEY } from '../order-key.ts';
+import type { Claim } from '../tables.ts';
 import { readClaim } from './file-claim.ts';
 import { reversalStatements } from './reverse-direct.ts';
 

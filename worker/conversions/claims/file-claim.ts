@@ -6,9 +6,9 @@ import { type ClaimId, derivedId, type PublisherId, publisherIdOf } from '../../
 import { type MicroUsd, parseUsd, toDollars } from '../../platform/money.ts';
 import { addDays, dayOf, startOfDay } from '../../platform/time.ts';
 import { attributorOf, referencesOf } from '../attributor.ts';
-import { type Claim, DIRECT_NETWORK } from '../direct-report.ts';
+import { DIRECT_NETWORK } from '../direct-report.ts';
 import { isReported, orderKeyOf } from '../order-key.ts';
-import { claims } from '../tables.ts';
+import { type Claim, claims } from '../tables.ts';
 import { type ClaimCaps, readClaimCaps } from './caps.ts';
 
 export interface ClaimInput {

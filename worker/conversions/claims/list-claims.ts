@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
-import type { Claim } from '../direct-report.ts';
+import type { Claim } from '../tables.ts';
 import { claims } from '../tables.ts';
 import type { ClaimStatus } from './claim-status.ts';
 

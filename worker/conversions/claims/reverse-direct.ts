@@ -1,10 +1,12 @@
 import { readShareRules } from '../../earnings/share-rule.ts';
 import type { Context } from '../../platform/context.ts';
 import { addMs } from '../../platform/time.ts';
-import { type Claim, DIRECT_NETWORK, directRow } from '../direct-report.ts';
+import { DIRECT_NETWORK, directRow } from '../direct-report.ts';
 import { loadExisting } from '../load-existing.ts';
-import { type Arrival, conversionIdOf, planRows } from '../plan.ts';
+import { conversionIdOf, planRows } from '../plan.ts';
 import { planStatements } from '../plan-statements.ts';
+import type { Arrival } from '../plan-types.ts';
+import type { Claim } from '../tables.ts';
 
 /**
  * The writes that take back what accepted claims have booked, for the batch that changes their status. A claim that was

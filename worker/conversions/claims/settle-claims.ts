@@ -4,7 +4,8 @@ import { jsonChunks } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { DIRECT_NETWORK } from '../direct-report.ts';
 import { orderKeyOf } from '../order-key.ts';
-import type { Change, Conversion } from '../plan.ts';
+import type { Change } from '../plan-types.ts';
+import type { Conversion } from '../tables.ts';
 import { claims } from '../tables.ts';
 import { reversalStatements } from './reverse-direct.ts';
 

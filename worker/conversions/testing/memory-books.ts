@@ -1,8 +1,10 @@
 import { type ClickId, readClickId } from '../../clicks/click-id.ts';
 import { derivedId, type PublisherId } from '../../platform/ids.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
-import { type Conversion, type ExistingRows, type PlanFacts, planRows } from '../plan.ts';
+import { planRows } from '../plan.ts';
+import type { ExistingRows, PlanFacts } from '../plan-types.ts';
 import type { ReportRow } from '../report-row.ts';
+import type { Conversion } from '../tables.ts';
 
 /** The report tables as maps: what planning reads and writes, without a database. */
 export class MemoryBooks {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { HELD_REASONS } from '../../conversions/attribution.ts';
+import { HELD_REASONS } from '../../conversions/unattributed-reason.ts';
 import { idField } from '../../http/id-parameter.ts';
 import { dollars } from '../../http/responses.ts';
 import { publisherIdOf } from '../../platform/ids.ts';

@@ -2,7 +2,6 @@ import { DurableObject } from 'cloudflare:workers';
 import type { MicroUsd } from '../../platform/money.ts';
 import { DAY, type Day, dayOf, systemClock } from '../../platform/time.ts';
 import { sizeOf } from '../catalogue/catalogue.ts';
-import type { SandboxEnv } from '../environment.ts';
 import { clickDayOf, clickDays, countClick, latestClickDays, restateClickDay } from './click-days.ts';
 import { realTimeOf, sandboxClock } from './clock.ts';
 import {
@@ -38,13 +37,18 @@ const LIMITS: Limits = { wildfireIntervalMs: 5_000, cjCallsPerMinute: 25, cjPage
 /** A call may overtake the one before on its way here by this much of the pace. */
 const ON_THE_WAY = 0.98;
 
+/** How large a catalog the sandbox begins with. */
+interface CatalogEnv {
+  MERCHANTS: string;
+}
+
 /** Everything that the sandbox remembers; the catalogue is not among it. */
-export class SandboxState extends DurableObject<SandboxEnv> {
+export class SandboxState extends DurableObject<CatalogEnv> {
   private readonly sql = this.ctx.storage.sql;
   private readonly kv = this.ctx.storage.kv;
   private readonly calls = new Map<string, number[]>();
 
-  constructor(ctx: DurableObjectState, env: SandboxEnv) {
+  constructor(ctx: DurableObjectState, env: CatalogEnv) {
     super(ctx, env);
     this.sql.exec(SCHEMA);
   }

@@ -8,7 +8,8 @@ import { createPublisher } from '../../publishers/publishers.ts';
 import type { DeliveryEnv } from '../delivery-env.ts';
 import { readDeliveries } from '../delivery-log.ts';
 import { eventStatements } from '../emit.ts';
-import { type Endpoint, readEndpoint } from '../endpoints.ts';
+import { readEndpoint } from '../endpoints.ts';
+import type { Endpoint } from '../tables.ts';
 
 export const ctx = testContext(systemClock());
 let made = 0;

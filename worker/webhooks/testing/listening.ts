@@ -2,9 +2,10 @@ import { env } from 'cloudflare:workers';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId } from '../../platform/ids.ts';
 import type { EndpointEnv } from '../delivery-env.ts';
-import { createEndpoint, type Endpoint } from '../endpoints.ts';
+import { createEndpoint } from '../endpoints.ts';
 import { EVENT_TYPES } from '../event-types.ts';
 import { clearSubscriberCache } from '../subscribers.ts';
+import type { Endpoint } from '../tables.ts';
 
 /** Makes an endpoint that wants everything; `changes` is what the test is about. */
 export function listening(

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { hostOf } from '../../../../worker/platform/host-name.ts';
+import { siteHost } from '../../../../worker/contract/site-field.ts';
 import { answerOf, api } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ const NOT_A_DOMAIN = 'Please enter the domain of your site, such as example.com'
 
 /** A host of a whole address or of a bare name; the API decides whether it can be listed. */
 const fields = z.object({
-  site: z.string().check(z.refine((text) => hostOf(text) !== null, NOT_A_DOMAIN)),
+  site: z.string().check(z.refine((text) => siteHost(text) !== null, NOT_A_DOMAIN)),
 });
 
 /** Adds a site to the list, unverified. */
@@ -28,7 +28,7 @@ export function AddSiteForm() {
   const add = useMutation({
     networkMode: 'always',
     mutationFn: ({ site }: z.infer<typeof fields>) =>
-      answerOf(api.v1.publisher.sites[':domain'].$put({ param: { domain: hostOf(site) ?? '' } })),
+      answerOf(api.v1.publisher.sites[':domain'].$put({ param: { domain: siteHost(site) ?? '' } })),
     onSuccess: async ({ data }) => {
       toast.success('Site added', `${data.domain} is on your list.`);
       reset();

@@ -1,7 +1,7 @@
-import { raiseAlert } from '../alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { errorCode, errorMessage } from '../platform/errors.ts';
 import { errorFacts, log } from '../platform/log.ts';
+import { raiseAlert } from './alerts.ts';
 
 interface AccountFault {
   code: string;

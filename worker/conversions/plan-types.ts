@@ -1,0 +1,56 @@
+import type { ClickId } from '../clicks/click-id.ts';
+import type { ShareRule } from '../earnings/share-rule.ts';
+import type { ConversionId } from '../platform/ids.ts';
+import type { Instant } from '../platform/time.ts';
+import type { Attribution } from './attribution.ts';
+import type { ReportRow } from './report-row.ts';
+import type { Conversion, RowVersion, StoredRow } from './tables.ts';
+
+/** A row as it arrived. `position` is its place in its page, null for a removal that a restated day implies. */
+export interface Arrival {
+  row: ReportRow;
+  position: number | null;
+}
+
+/** What is stored of the rows and conversions that a page of a report touches. */
+export interface ExistingRows {
+  /** Rows of the touched conversions, and of the page, by external id. */
+  rows: Map<string, StoredRow>;
+  conversions: Map<ConversionId, Conversion>;
+  /** Content hashes of every kept version, for the external ids asked about. */
+  hashes: Map<string, Set<string>>;
+}
+
+export interface PlanFacts {
+  networkId: string;
+  source: string;
+  /** Whether the network pushed these rows (callback, postback); otherwise they were synced. */
+  pushed: boolean;
+  now: Instant;
+  rules: readonly ShareRule[];
+  /** The click id of a row, where we signed it. */
+  clickIdOf: (row: ReportRow) => ClickId | null;
+  attribute: (row: ReportRow, soldAt: Instant) => Attribution;
+}
+
+/** A conversion before and after; `before` is null for a new one. */
+export interface Change {
+  before: Conversion | null;
+  after: Conversion;
+}
+
+/** A row that is not booked, and why. */
+export interface Rejection {
+  arrival: Arrival;
+  code: string;
+  detail: string;
+}
+
+/** What a page of a report changes. An empty plan writes nothing. */
+export interface Plan {
+  versions: RowVersion[];
+  rows: StoredRow[];
+  changes: Change[];
+  rejected: Rejection[];
+  counts: { new: number; changed: number; unchanged: number };
+}
