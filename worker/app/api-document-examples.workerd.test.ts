@@ -5,7 +5,7 @@ import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { fileClaim } from '../conversions/claims/file-claim.ts';
 import { conversionIdOf } from '../conversions/plan.ts';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
-import { CLICK_ID } from '../http/sample-values.ts';
+import { CLICK_ID, SAMPLES } from '../http/sample-values.ts';
 import { type Operation, operationsOf, readContract } from '../http/testing/contract.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { walkExamples } from '../http/testing/walk-examples.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const filed = await fileClaim(scene.ctx, clickIdKeys(env), member.id, {
     clickId: clickRef,
     orderId: 'claimed',
-    grossCommission: '4.20',
+    grossCommission: String(SAMPLES.gross_commission),
     source: undefined,
   });
   const { credential } = await addCredential(scene.ctx, env.SEAL_KEY, 'wildfire', { kind: 'hmac' });

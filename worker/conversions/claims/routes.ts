@@ -109,9 +109,7 @@ const accept = decision(
   '/v1/operations/claims/{id}/accept',
   'Accept a claim and book it',
   z.object({
-    gross_commission: amount
-      .openapi({ example: '10.00' })
-      .describe('The amount that you accept; the claim must still have it'),
+    gross_commission: amount.describe('The amount that you accept; the claim must still have it'),
     reason: decisionReason.nullable().default(null),
     separate_sale: z
       .boolean()
