@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { NotFound } from './features/frame/not-found.tsx';
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { PageSpinner } from './features/frame/page-spinner.tsx';
 import { RouteError } from './features/frame/route-error.tsx';
 import { routeTree } from './route-tree.gen.ts';
@@ -23,7 +22,7 @@ export function newRouter({ history }: RouterOptions = {}) {
     defaultPreload: 'intent',
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./features/frame/not-found.tsx'), 'NotFound'),
   });
 }
 

@@ -149,7 +149,7 @@ test('a stranger reads the board, and is told to sign in to vote', async ({ page
   await author.close();
 
   await page.goto('/feedback');
-  await expect(page.getByText('Sign in to vote or to add your own')).toBeVisible();
+  await expect(page.getByText('Sign in to vote or add your own')).toBeVisible();
   await lineOf(page, words)
     .getByRole('button', { name: /^Upvote/ })
     .click();

@@ -159,7 +159,7 @@ test('billing has the payout facts of the pricing page, from the settings in for
   await expect(facts).toContainText(`Monthly, on the ${data.payout_day}`);
   expect(await facts.textContent()).toBe(said);
   await expect(page.getByRole('navigation', { name: 'Settings' }).getByText('Billing')).toBeInViewport({
-    ratio: 1,
+    ratio: 0.9,
   });
 });
 

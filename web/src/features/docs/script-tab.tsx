@@ -1,9 +1,9 @@
 import { EXAMPLE_ID } from '../../lib/example-id.ts';
-import { SAMPLE_DOMAIN, useSampleValues } from '../../lib/use-sample-values.ts';
-import { BrandDomainNote } from '../../ui/brand-domain-note.tsx';
+import { useSampleValues } from '../../lib/use-sample-values.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { replaceInSample } from '../../ui/code-sample.ts';
 import { Prose } from '../../ui/prose.tsx';
+import { SampleBrandNote } from '../../ui/sample-brand-note.tsx';
 import { DocsHeading } from './docs-heading.tsx';
 import linksOnAPage from './samples/links-on-a-page.html.txt?highlighted';
 
@@ -20,7 +20,7 @@ export default function ScriptTab({ publisher }: { publisher: string }) {
         sample={replaceInSample(linksOnAPage, { ...useSampleValues(), [EXAMPLE_ID]: publisher })}
         title="At the end of your page"
       />
-      <BrandDomainNote placeholder={SAMPLE_DOMAIN} />
+      <SampleBrandNote />
       <p>
         A link with <code>data-plain</code> is left alone. A brand’s domains are in the{' '}
         <a href="/brands">directory</a> and in <code>GET /v1/brands</code>.

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { EXAMPLE_ID } from '../../lib/example-id.ts';
-import { SAMPLE_DOMAIN, useSampleValues } from '../../lib/use-sample-values.ts';
-import { BrandDomainNote } from '../../ui/brand-domain-note.tsx';
+import { useSampleValues } from '../../lib/use-sample-values.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample, replaceInSample } from '../../ui/code-sample.ts';
 import { Prose } from '../../ui/prose.tsx';
+import { SampleBrandNote } from '../../ui/sample-brand-note.tsx';
 import { DocsHeading } from './docs-heading.tsx';
 import { ExplainSample } from './explain-sample.tsx';
 import earnings from './samples/earnings.bash.txt?highlighted';
@@ -26,7 +26,7 @@ export function StartTab({ publisher }: { publisher: string }) {
       <DocsHeading of="link" />
       <p>Append the URL-encoded product URL to your publisher link. No registration needed.</p>
       <CodeBlock title="A link to a product" sample={replaceInSample(LINK, values)} />
-      <BrandDomainNote placeholder={SAMPLE_DOMAIN} />
+      <SampleBrandNote />
       <p>
         Add <code>ref=</code> to tag a page, a button or one of your users. The tag comes back on every click.
       </p>

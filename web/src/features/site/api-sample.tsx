@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { explainQuery } from '../../lib/explain-query.ts';
-import { SAMPLE_DOMAIN, useSampleUrl, useSampleValues } from '../../lib/use-sample-values.ts';
-import { BrandDomainNote } from '../../ui/brand-domain-note.tsx';
+import { useSampleUrl, useSampleValues } from '../../lib/use-sample-values.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { replaceInSample } from '../../ui/code-sample.ts';
 import { JsonResponse } from '../../ui/json-response.tsx';
+import { SampleBrandNote } from '../../ui/sample-brand-note.tsx';
 import byCall from './samples/by-call.bash.txt?highlighted';
 import byHand from './samples/by-hand.html.txt?highlighted';
 
@@ -17,7 +17,7 @@ export function ApiSample() {
       <div className="grid min-w-0 gap-6">
         <CodeBlock sample={replaceInSample(byCall, values)} title="Request" />
         <CodeBlock sample={replaceInSample(byHand, values)} title="Or write the link" />
-        <BrandDomainNote placeholder={SAMPLE_DOMAIN} />
+        <SampleBrandNote />
       </div>
       {!isError && <JsonResponse title="Response" body={data && { data }} />}
     </div>

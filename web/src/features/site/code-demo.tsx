@@ -1,8 +1,8 @@
-import { SAMPLE_DOMAIN, useSampleValues } from '../../lib/use-sample-values.ts';
-import { BrandDomainNote } from '../../ui/brand-domain-note.tsx';
+import { useSampleValues } from '../../lib/use-sample-values.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample, replaceInSample } from '../../ui/code-sample.ts';
 import { LinkedPanels } from '../../ui/linked-panels.tsx';
+import { SampleBrandNote } from '../../ui/sample-brand-note.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { DEMOS, type Demo } from './demos.ts';
 import lovable from './samples/lovable.javascript.txt?highlighted';
@@ -28,7 +28,7 @@ export function CodeDemo({ demo }: { demo: Demo }) {
     const panel = (
       <div key={value} className="grid gap-4">
         <CodeBlock sample={replaceInSample(sample, values)} title={title} />
-        {value === 'workflow' && <BrandDomainNote placeholder={SAMPLE_DOMAIN} />}
+        {value === 'workflow' && <SampleBrandNote />}
       </div>
     );
     return { value, label, panel };

@@ -29,7 +29,7 @@ export function SiteItem({ site, focusAfter }: SiteItemProps) {
           <Button
             size="sm"
             loading={check.isPending}
-            aria-label={`Check ${site.domain} now`}
+            aria-label={`Check now: ${site.domain}`}
             onClick={() => check.mutate()}
           >
             Check now
