@@ -13,7 +13,7 @@ const BASE =
   /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|hono|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\//;
 /** The frame of every page, the routes, and what forms are made of. */
 const APP =
-  /web\/src\/(router\.tsx|(routes|lib(?!\/(docs-headings|explain-query|link-copy|payout-terms|use-sample-values))|features\/(frame|session))\/[^?]+|features\/auth\/arrival\.ts|ui\/(icon-button|link|link-class|loading-state|notice|streams|text-field|toast|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
+  /web\/src\/(router\.tsx|(routes|lib(?!\/(docs-headings|explain-query|link-copy|payout-terms|use-sample-values))|features\/(frame(?!\/not-found)|session))\/[^?]+|features\/auth\/arrival\.ts|ui\/(icon-button|link|link-class|loading-state|notice|streams|text-field|toast|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
 /** What most pages are set in. */
 const PAGE = /web\/src\/ui\/(card|code-block|copy-button|error-state|section|skeleton)\.tsx$/;
 /** The first screen of signing up, less what the other screens of signing in share with it. */

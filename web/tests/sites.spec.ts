@@ -127,7 +127,7 @@ test('sites that can’t be read are asked for again, and a failed removal keeps
   await page.getByRole('button', { name: 'Remove site' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('It could not be reached.');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: `Check ${SITE} now` }).click();
+  await page.getByRole('button', { name: `Check now: ${SITE}` }).click();
   await expect(siteItem(page).getByRole('alert')).toContainText('The site was not checked.');
 });
 
