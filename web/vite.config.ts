@@ -19,7 +19,7 @@ const PAGE = /web\/src\/ui\/(card|code-block|copy-button|error-state|section|ske
 /** The first screen of signing up, less what the other screens of signing in share with it. */
 const SIGN_UP =
   /web\/src\/(features\/auth\/(auth-page|consents|headline|password-strength|sign-up-(fields|form)|strength-meter)|ui\/(checkbox|password-field|progress|tabs))\.tsx?$|icons\/(eye|eye-off|minus)\.mjs$/;
-const SIGN_IN = /(web\/src\/features\/auth|worker\/identity)\//;
+const SIGN_IN = /(web\/src\/features\/auth|worker\/contract)\//;
 /** What at least so many parts share of the primitives and of the site stands in one file: of packages, the app shares heavy ones. */
 const OWN = /web\/src\/(ui|lib|features\/site)\//;
 const SHARED_BY = 6;
