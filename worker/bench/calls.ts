@@ -2,7 +2,7 @@ import { unstable_readConfig } from 'wrangler';
 import { z } from 'zod';
 import type { BenchSystem } from './bench-system.ts';
 
-const Keys = z.object({ keys: z.array(z.array(z.string())) });
+const Keys = z.object({ keys: z.array(z.string()) });
 
 /** Asks and reads the answer. Throws when it is refused. */
 export async function call<Answer>(
@@ -35,9 +35,9 @@ export async function control(system: BenchSystem, path: string, body: object): 
 }
 
 /** Makes the networks, which keep no pace, and two premium publishers with so many keys each; answers their keys. */
-export async function setUp(system: BenchSystem, keysEach = 1): Promise<string[][]> {
+export async function setUp(system: BenchSystem, publishers = 2): Promise<string[]> {
   await control(system, 'limits', { wildfireIntervalMs: 0 });
-  return (await probe(system, 'set-up', Keys, { keysEach })).keys;
+  return (await probe(system, 'set-up', Keys, { publishers })).keys;
 }
 
 /** The headers of an operator. */

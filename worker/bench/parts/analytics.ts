@@ -18,7 +18,7 @@ const Answer = z.object({ summary: z.object({ total_clicks: z.number() }) });
 export async function analytics(): Promise<Finding[]> {
   const system = await startSystem();
   try {
-    const [[manyKey = ''] = [], [fewKey = ''] = []] = await setUp(system, 1);
+    const [manyKey = '', fewKey = ''] = await setUp(system);
     await sync(system, 'catalog');
     for (let filled = 0; filled < MANY; filled += BATCH_SIZE)
       await probe(system, 'fill-clicks', z.unknown(), { publisher: 1, count: BATCH_SIZE });

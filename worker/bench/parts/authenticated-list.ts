@@ -12,8 +12,8 @@ const CONNECTIONS = 20;
 const ROUNDS = 12;
 const ROUND_MS = 1_500;
 const WARM_UP_MS = 2_000;
-/** Used in turn, so that none reaches its 200 calls a minute. */
-const KEYS = 100;
+/** Their keys take turns, so that none reaches its limit of 200 calls a minute. */
+const PUBLISHERS = 100;
 const LIST = '/v1/publisher/links';
 const Lists = z.object({ data: z.array(z.unknown()).min(1), summary: z.unknown() });
 
@@ -26,7 +26,7 @@ interface Round {
 export async function authenticatedList(): Promise<Finding[]> {
   const system = await startSystem();
   try {
-    const [keys = []] = await setUp(system, KEYS);
+    const keys = await setUp(system, PUBLISHERS);
     await sync(system, 'catalog');
     await requireSameLists(system, keys);
     const load = { targets: [LIST], connections: CONNECTIONS };
@@ -50,12 +50,13 @@ export async function authenticatedList(): Promise<Finding[]> {
   }
 }
 
-/** Asks once with every key, which makes all of them known. Throws unless each list is what the open handler answers. */
+/** Calls once with every key, so that all are cached. Throws unless each list is the open handler's, but for the publisher. */
 async function requireSameLists(system: BenchSystem, keys: readonly string[]): Promise<void> {
-  const open = JSON.stringify(await call(system.probe + LIST, Lists));
+  const listed = (lists: unknown) => JSON.stringify(lists).replaceAll(/PUB\d{6}/g, 'PUB');
+  const open = listed(await call(system.probe + LIST, Lists));
   for (const key of keys) {
     const headers = { authorization: `Bearer ${key}` };
-    const guarded = JSON.stringify(await call(system.origin + LIST, Lists, { headers }));
+    const guarded = listed(await call(system.origin + LIST, Lists, { headers }));
     if (guarded !== open) throw new Error('The list with a key is not the list without one.');
   }
 }

@@ -7,7 +7,7 @@ import type { ProbeEnv } from './probe-env.ts';
 import { timeSearch } from './search-times.ts';
 import { setUp } from './set-up.ts';
 
-const SetUpWish = z.object({ keysEach: z.int() });
+const SetUpWish = z.object({ publishers: z.int().positive() });
 const Count = z.object({ count: z.int(), publisher: z.int() });
 const SearchWish = z.object({ words: z.string(), times: z.int() });
 

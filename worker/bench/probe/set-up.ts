@@ -10,7 +10,6 @@ import type { Context } from '../../platform/context.ts';
 import { publishers } from '../../publishers/tables.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
 
-const PUBLISHERS = 2;
 const PERMISSIONS = { endpoints: ['*'], rate_limit: 1_000_000 };
 const SIGNED_UP = {
   passwordHash: 'none',
@@ -21,13 +20,13 @@ const SIGNED_UP = {
 };
 
 /**
- * The networks and two premium publishers with so many keys each; answers the keys by publisher. The networks' pace is set
- * to none: how long a network makes its callers wait is not what is measured.
+ * Sets up the networks and premium publishers, each with an API key, and returns the keys in the order of the publishers.
+ * The networks have no minimum interval between calls, since that wait is not what is measured.
  */
 export async function setUp(
   env: ProbeEnv,
-  { keysEach }: { keysEach: number },
-): Promise<{ keys: string[][] }> {
+  { publishers: count }: { publishers: number },
+): Promise<{ keys: string[] }> {
   const ctx = probeContext(env);
   const seeds = networkSeeds(env.WILDFIRE_DEVICE_ID, true).map((seed) => ({
     ...seed,
@@ -35,20 +34,17 @@ export async function setUp(
   }));
   await ensureNetworks(ctx, seeds);
   await ensureDefaultBans(ctx);
-  const keys: string[][] = [];
-  for (let number = 1; number <= PUBLISHERS; number++) keys.push(await makePublisher(ctx, number, keysEach));
+  const keys: string[] = [];
+  for (let number = 1; number <= count; number++) keys.push(await createPremium(ctx, number));
   await publishEdge(ctx, env.EDGE, edgeBuilders);
   return { keys };
 }
 
-async function makePublisher(ctx: Context, number: number, keysEach: number): Promise<string[]> {
+async function createPremium(ctx: Context, number: number): Promise<string> {
   const owner = { email: `bench-${number}@tributary.example`, fullName: `Bench ${number}` };
   const { userId, publisherId } = await createAccount(ctx, { ...SIGNED_UP, ...owner });
   await ctx.db.update(publishers).set({ plan: 'premium' }).where(eq(publishers.publisherId, publisherId));
-  const keys = Array.from({ length: keysEach }, (_, index) => {
-    return `ak_${number}${String(index).padStart(63, '0')}`;
-  });
-  for (const key of keys)
-    await storeKey(ctx, { key, userId, publisherId, name: 'bench', permissions: PERMISSIONS });
-  return keys;
+  const key = `ak_${String(number).padStart(64, '0')}`;
+  await storeKey(ctx, { key, userId, publisherId, name: 'bench', permissions: PERMISSIONS });
+  return key;
 }
