@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -7,8 +8,9 @@ import { ApiSample } from './api-sample.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { CentPath } from './cent-path.tsx';
 import { LinkCheck } from './link-check.tsx';
-import { NetworkPanel } from './network-panel.tsx';
 import { type Point, Points } from './points.tsx';
+
+const NetworkPanel = lazy(() => import('./network-panel.tsx'));
 
 const STEPS: readonly Point[] = [
   {
@@ -88,7 +90,9 @@ export function Home({ url }: { url: string | undefined }) {
         <Points points={BENEFITS} />
       </Section>
       <Section title="Live numbers" lead="Updated every five seconds.">
-        <NetworkPanel />
+        <Suspense>
+          <NetworkPanel />
+        </Suspense>
       </Section>
       <CallToAction />
     </>

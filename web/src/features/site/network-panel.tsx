@@ -12,7 +12,7 @@ const DemoFigures = lazy(() => import('./demo-figures.tsx'));
 const REFRESH_MS = 5_000;
 
 /** The running system's figures, with what to know about them: on their way, none yet, or not up to date. */
-export function NetworkPanel() {
+export default function NetworkPanel() {
   const {
     data: stats,
     error,
