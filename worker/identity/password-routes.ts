@@ -13,7 +13,7 @@ import { uncommonPassword } from './uncommon-password.ts';
 const revokeKeys = z
   .boolean()
   .default(false)
-  .describe('Revokes every API key of the account as well; they go on working otherwise')
+  .describe('Also revokes every API key of the account. Without it, the keys keep working.')
   .openapi({ example: false });
 
 const changed = {
@@ -30,8 +30,8 @@ const changed = {
 const confirmReset = createRoute({
   method: 'post',
   path: '/v1/auth/reset-password/confirm',
-  summary: 'Set a new password by the token of a mail',
-  description: 'Ends every session of the account and signs nobody in.',
+  summary: 'Reset the password with a token',
+  description: 'Revokes every session of the account. It doesn’t sign the user in.',
   ...fromOwnPages,
   request: {
     body: {
@@ -49,8 +49,8 @@ const confirmReset = createRoute({
 const change = createRoute({
   method: 'post',
   path: '/v1/auth/change-password',
-  summary: 'Change your password',
-  description: 'Ends every session of the account and opens a new one for this browser.',
+  summary: 'Change the password',
+  description: 'Revokes every session of the account and creates a new one for this browser.',
   ...bySession,
   request: {
     body: {
@@ -74,7 +74,7 @@ const set = createRoute({
   path: '/v1/auth/set-password',
   summary: 'Set a first password',
   description:
-    'For an account without a password, within an hour of signing in by a link. Ends the other sessions of the account.',
+    'For accounts without a password, within one hour of signing in with a magic link. Revokes the other sessions of the account.',
   ...bySession,
   request: {
     body: {

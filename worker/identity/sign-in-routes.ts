@@ -21,7 +21,7 @@ const signIn = createRoute({
     },
   },
   responses: {
-    200: json(z.object({ data: accountRecord, meta }), 'The account, signed in by the cookie'),
+    200: json(z.object({ data: accountRecord, meta }), 'The account. The response sets the session cookie.'),
     ...problems,
   },
 });
