@@ -14,7 +14,7 @@ import { average, performance, performanceOf } from './performance.ts';
 const earnings = createRoute({
   method: 'get',
   path: '/v1/publisher/earnings',
-  summary: 'Earnings by day, network and brand',
+  summary: 'List earnings by day, network and brand',
   ...byPublisher('GET publisher-api'),
   request: {
     query: z.object({
