@@ -32,18 +32,18 @@ const postback = (method: 'get' | 'post') =>
   createRoute({
     method,
     path: '/v1/postback/{network}',
-    summary: 'Server-to-server postback of a network',
+    summary: 'Receive a server-to-server postback',
     description:
-      'The network proves itself with its own secret (`Authorization: Bearer`, `X-Postback-Secret`, or the parameter `token`), or with `X-Postback-Signature: sha256=…`, the HMAC-SHA-256 of the raw body, or of the raw query where there is no body.',
+      'The network authenticates with its secret (`Authorization: Bearer`, `X-Postback-Secret` or the parameter `token`), or with `X-Postback-Signature: sha256=…`: the HMAC-SHA-256 of the raw body, or of the raw query string if there is no body.',
     request: { params: z.object({ network: z.string().regex(/^[a-z0-9_-]{1,40}$/) }) },
-    responses: { 200: json(taken, 'Stored'), ...problems },
+    responses: { 200: json(taken, 'The report was stored'), ...problems },
   });
 
 const callback = createRoute({
   method: 'post',
   path: '/v1/callback/wildfire',
-  summary: 'Signed commission callback of Wildfire',
-  responses: { 200: json(taken, 'Stored'), ...problems },
+  summary: 'Receive a signed commission callback from Wildfire',
+  responses: { 200: json(taken, 'The report was stored'), ...problems },
 });
 
 /** What networks push to us. */
