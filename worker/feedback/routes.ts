@@ -23,15 +23,15 @@ import { castVote } from './vote.ts';
 
 const INCOMPLETE = 'Please select a feedback type and provide a description.';
 const itemParams = z.object({ id: idParameter('fdb') });
-const context = z.string().trim().min(1).max(100).describe('The screen it comes from');
+const context = z.string().trim().min(1).max(100).describe('The screen that the feedback is about');
 const REMOVED = 'Feedback item deleted successfully';
-const answered = json(z.object({ data: feedbackRecord, message: z.string(), meta }), 'The item as it is now');
+const answered = json(z.object({ data: feedbackRecord, message: z.string(), meta }), 'The updated item');
 
 const board = createRoute({
   method: 'get',
   path: '/v1/feedback',
-  summary: 'The community feedback board',
-  description: 'Open to anyone. A signed-in browser is told which items and votes are its own.',
+  summary: 'List feedback items',
+  description: 'Public. For a signed-in user, the response marks the user’s own items and votes.',
   security: [{}, { session: [] }],
   request: {
     query: z.object({
@@ -55,7 +55,7 @@ const board = createRoute({
         }),
         meta: meta.extend({ page: z.int(), per_page: z.int() }),
       }),
-      'Items, newest first; `total` of this list, and the count of each tab under the same filters',
+      'Items, newest first, with the `total` of this list and the count of each tab under the same filters',
     ),
     ...problems,
   },
@@ -64,7 +64,7 @@ const board = createRoute({
 const submit = createRoute({
   method: 'post',
   path: '/v1/feedback',
-  summary: 'Leave feedback',
+  summary: 'Create a feedback item',
   ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(
@@ -88,7 +88,7 @@ const submit = createRoute({
 const quick = createRoute({
   method: 'post',
   path: '/v1/feedback/quick',
-  summary: 'Leave a thumb up or down',
+  summary: 'Send quick feedback',
   ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(z.object({ positive: z.boolean(), context }), { positive: true, context: 'dashboard' }),
@@ -99,7 +99,7 @@ const quick = createRoute({
 const vote = createRoute({
   method: 'put',
   path: '/v1/feedback/{id}/vote',
-  summary: 'Vote on an item, or turn your vote',
+  summary: 'Vote on an item, or change your vote',
   ...byPublisher('POST publisher-api'),
   request: {
     params: itemParams,
@@ -111,7 +111,7 @@ const vote = createRoute({
 const revise = createRoute({
   method: 'patch',
   path: '/v1/feedback/{id}',
-  summary: 'Set the status or the priority of an item',
+  summary: 'Update the status or priority of an item',
   ...byOperator,
   request: {
     params: itemParams,
@@ -128,8 +128,8 @@ const revise = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/v1/feedback/{id}',
-  summary: 'Delete an item',
-  description: 'For its author and for administrators.',
+  summary: 'Delete a feedback item',
+  description: 'Authors can delete their own items; admins can delete any item.',
   ...byPublisher('POST publisher-api'),
   request: { params: itemParams },
   responses: {
@@ -139,7 +139,7 @@ const remove = createRoute({
         message: z.string().openapi({ example: REMOVED }),
         meta,
       }),
-      'It is gone',
+      'The item was deleted',
     ),
     ...problems,
   },
