@@ -24,15 +24,15 @@ const answer = z.object({
 const read = createRoute({
   method: 'get',
   path: PATH,
-  summary: 'Which mails you get',
+  summary: 'Get email preferences',
   ...byPublisher('GET publisher-api'),
-  responses: { 200: json(answer, 'Your preferences'), ...problems },
+  responses: { 200: json(answer, 'Your email preferences'), ...problems },
 });
 
 const change = createRoute({
   method: 'patch',
   path: PATH,
-  summary: 'Choose which mails you get',
+  summary: 'Update email preferences',
   ...byPublisher('POST publisher-api'),
   request: {
     body: {
@@ -42,7 +42,7 @@ const change = createRoute({
       },
     },
   },
-  responses: { 200: json(answer, 'Your preferences as they are now'), ...problems },
+  responses: { 200: json(answer, 'The updated preferences'), ...problems },
 });
 
 export const notificationRoutes = newRouter()
