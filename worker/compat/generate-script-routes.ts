@@ -15,9 +15,9 @@ const asked = z.object({
 });
 const described = {
   path: PATH,
-  summary: 'JavaScript that loads the auto-link script for a publisher',
+  summary: 'Get the loader of the auto-link script',
   description:
-    'Not available yet: the auto-link script is not published, so this refuses with `script.not_available` (404) instead of returning a loader for nothing. Until then, write links to `/go/{publisher_id}?url=…` yourself.',
+    'Not available yet. The auto-link script isn’t published, so this returns 404 with `script.not_available`. Until then, build links to `/go/{publisher_id}?url=…` yourself.',
   ...rateLimitedPublic,
   responses: {
     200: { description: 'JavaScript', content: { 'text/javascript': { schema: z.string() } } },

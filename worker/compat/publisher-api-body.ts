@@ -10,13 +10,13 @@ const text = (longest: number) => z.string().trim().max(longest).optional();
 export const publisherApiBody = z.object({
   publisher_id: text(40),
   publisherId: text(40),
-  brand_id: text(200).describe('An id, or a brand’s name'),
-  brandId: text(200).describe('A brand as `brand_id` is; some earlier samples put the publisher’s id here'),
+  brand_id: text(200).describe('A brand ID or brand name'),
+  brandId: text(200).describe('Alias of `brand_id`. Some earlier samples send the publisher ID here'),
   brandName: text(200),
   original_url: text(2_048),
   originalUrl: text(2_048),
   url: text(2_048),
-  endpoint: z.literal('links').optional().describe('There is no other'),
+  endpoint: z.literal('links').optional().describe('The only supported value'),
 });
 
 type Body = z.infer<typeof publisherApiBody>;

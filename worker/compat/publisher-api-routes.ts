@@ -12,7 +12,7 @@ import { publisherApiBody, publisherOf, wishOf } from './publisher-api-body.ts';
 const made = z.object({
   success: z.literal(true),
   tracking_url: z.url(),
-  affiliateUrl: z.url().describe('The same as `tracking_url`'),
+  affiliateUrl: z.url().describe('Alias of `tracking_url`'),
   publisher_id: z.string(),
   brand_id: idField('brd'),
   original_url: z.url(),
@@ -22,9 +22,8 @@ const made = z.object({
 const publisherApi = createRoute({
   method: 'post',
   path: '/functions/v1/publisher-api',
-  summary: 'Make a tracking link for a brand or an address',
-  description:
-    'The address of earlier integrations; every spelling that was documented is taken. Nothing is stored.',
+  summary: 'Create a tracking link for a brand or URL',
+  description: 'A legacy endpoint. It accepts all documented field names and stores nothing.',
   ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(publisherApiBody, {

@@ -11,7 +11,7 @@ const params = z.object({ publisher_id: z.string().openapi({ example: 'PUB000001
 const links = createRoute({
   method: 'get',
   path: '/v1/publisher/{publisher_id}/links',
-  summary: 'Brands with your ready-made links, your id in the path',
+  summary: 'List brands with your links (publisher ID in the path)',
   ...byPublisher('GET publisher-api'),
   request: { params, query: z.object(linksQuery) },
   responses: { 200: linksResponse, ...problems },
@@ -20,7 +20,7 @@ const links = createRoute({
 const analytics = createRoute({
   method: 'get',
   path: '/v1/publisher/{publisher_id}/analytics',
-  summary: 'Clicks, conversions and earnings, your id in the path',
+  summary: 'Get analytics (publisher ID in the path)',
   ...byPublisher('GET publisher-api'),
   request: { params, query: z.object(analyticsQuery) },
   responses: { 200: analyticsResponse, ...problems },
@@ -29,7 +29,7 @@ const analytics = createRoute({
 const brands = createRoute({
   method: 'get',
   path: '/v1/publisher/{publisher_id}/brands',
-  summary: 'Find brands, your id in the path',
+  summary: 'Search brands (publisher ID in the path)',
   ...byPublisher('GET publisher-api'),
   request: { params, query: z.object(brandsQuery) },
   responses: { 200: brandsResponse, ...problems },
