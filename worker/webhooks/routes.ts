@@ -45,7 +45,7 @@ const newEndpoint = jsonBody(
 
 const answered = (description: string) => json(z.object({ data: endpointRecord, meta }), description);
 const withSecret = endpointRecord.extend({
-  secret: z.string().describe('`whsec_…`; shown only now. A postback is not signed and has no use for it'),
+  secret: z.string().describe('`whsec_…`, shown only once. Postbacks aren’t signed and don’t use it'),
 });
 const revealed = (description: string) => json(z.object({ data: withSecret, meta }), description);
 
@@ -53,18 +53,18 @@ const list = createRoute({
   method: 'get',
   path: '/v1/publisher/webhooks',
   operationId: 'listWebhooks',
-  summary: 'Your webhook endpoints',
+  summary: 'List webhook endpoints',
   ...byPublisher('GET publisher-api'),
-  responses: pageOf(endpointRecord, 'Oldest first'),
+  responses: pageOf(endpointRecord, 'Webhook endpoints, oldest first'),
 });
 
 const create = createRoute({
   method: 'post',
   path: '/v1/publisher/webhooks',
   operationId: 'createWebhook',
-  summary: 'Add a webhook endpoint',
+  summary: 'Create a webhook endpoint',
   description:
-    'A `webhook` is a signed POST (Standard Webhooks), a `postback` a GET with macros in its url. At most 10 endpoints.',
+    'A `webhook` is a signed POST (Standard Webhooks); a `postback` is a GET with macros in its URL. Limited to 10 endpoints.',
   ...byPublisher('POST publisher-api'),
   request: { body: newEndpoint },
   responses: { 201: revealed('The endpoint and its secret'), ...problems },
@@ -74,13 +74,13 @@ const put = createRoute({
   method: 'put',
   path: '/v1/publisher/webhooks',
   operationId: 'putWebhook',
-  summary: 'Add a webhook endpoint, or change the one that has this URL',
+  summary: 'Create or update a webhook endpoint by URL',
   description:
-    'Use this in a setup script: a second run makes no second endpoint. An endpoint is found by its kind and its exact `url`; the oldest one if several have them. Its name and events become what you send. Its secret and whether it is on stay as they are. For a new secret call `rotate-secret`.',
+    'Safe to repeat in setup scripts: it doesn’t create a duplicate. An endpoint is matched by its kind and exact `url`; if several match, the oldest is updated. Its name and events are replaced. Its secret and its active state don’t change. To get a new secret, call `rotate-secret`.',
   ...byPublisher('POST publisher-api'),
   request: { body: newEndpoint },
   responses: {
-    200: answered('The endpoint that had this URL, as it is now, without its secret'),
+    200: answered('The existing endpoint, updated, without its secret'),
     201: revealed('The new endpoint and its secret'),
     ...problems,
   },
@@ -90,7 +90,7 @@ const read = createRoute({
   method: 'get',
   path: ONE,
   operationId: 'getWebhook',
-  summary: 'A webhook endpoint',
+  summary: 'Get a webhook endpoint',
   ...byPublisher('GET publisher-api'),
   request: { params },
   responses: { 200: answered('The endpoint'), ...problems },
@@ -100,7 +100,7 @@ const update = createRoute({
   method: 'patch',
   path: ONE,
   operationId: 'updateWebhook',
-  summary: 'Change a webhook endpoint or switch it off',
+  summary: 'Update or disable a webhook endpoint',
   ...byPublisher('POST publisher-api'),
   request: {
     params,
@@ -114,20 +114,20 @@ const update = createRoute({
       { name: 'All my sales' },
     ),
   },
-  responses: { 200: answered('The endpoint as it is now'), ...problems },
+  responses: { 200: answered('The updated endpoint'), ...problems },
 });
 
 const remove = createRoute({
   method: 'delete',
   path: ONE,
   operationId: 'deleteWebhook',
-  summary: 'Remove a webhook endpoint',
+  summary: 'Delete a webhook endpoint',
   ...byPublisher('POST publisher-api'),
   request: { params },
   responses: {
     200: json(
       z.object({ data: z.object({ id: idField('whk'), deleted: z.literal(true) }), meta }),
-      'Removed',
+      'The endpoint was deleted',
     ),
     ...problems,
   },
@@ -137,8 +137,8 @@ const rotate = createRoute({
   method: 'post',
   path: `${ONE}/rotate-secret`,
   operationId: 'rotateWebhookSecret',
-  summary: 'Give a webhook endpoint a new secret',
-  description: 'For 24 hours deliveries carry a signature of each of the two secrets.',
+  summary: 'Rotate the signing secret',
+  description: 'Both secrets sign deliveries for 24 hours.',
   ...byPublisher('POST publisher-api'),
   request: { params },
   responses: { 200: revealed('The endpoint and its new secret'), ...problems },
@@ -148,10 +148,10 @@ const enable = createRoute({
   method: 'post',
   path: `${ONE}/enable`,
   operationId: 'enableWebhook',
-  summary: 'Switch a webhook endpoint on again',
+  summary: 'Enable a webhook endpoint',
   ...byPublisher('POST publisher-api'),
   request: { params },
-  responses: { 200: answered('The endpoint as it is now'), ...problems },
+  responses: { 200: answered('The updated endpoint'), ...problems },
 });
 
 export const webhookRoutes = newRouter()
