@@ -43,11 +43,11 @@ export function json<Schema extends z.ZodType>(schema: Schema, description: stri
 /** The description of the problems that any route may answer with. */
 export const problems = {
   '4XX': {
-    description: 'A problem of the request',
+    description: 'The request can’t be completed as sent. See `code` and `detail`.',
     content: { 'application/problem+json': { schema: problem } },
   },
   '5XX': {
-    description: 'A problem on our side',
+    description: 'An error on our side. Retry later.',
     content: { 'application/problem+json': { schema: problem } },
   },
 } as const;
