@@ -15,19 +15,19 @@ import { DomainError } from '../platform/errors.ts';
 import { isPublisherId } from '../platform/ids.ts';
 
 const SECURITY_SCHEMES = {
-  bearerKey: { type: 'http', scheme: 'bearer', description: 'A publisher’s API key.' },
+  bearerKey: { type: 'http', scheme: 'bearer', description: 'An API key of a publisher.' },
   headerKey: {
     type: 'apiKey',
     in: 'header',
     name: 'X-API-Key',
-    description: 'The same key in a header of its own.',
+    description: 'The same API key in the `X-API-Key` header.',
   },
-  operatorToken: { type: 'http', scheme: 'bearer', description: 'The operators’ token.' },
+  operatorToken: { type: 'http', scheme: 'bearer', description: 'The operator token.' },
   session: {
     type: 'apiKey',
     in: 'cookie',
     name: SESSION_COOKIE,
-    description: 'A signed-in browser, from our own pages.',
+    description: 'The session cookie of a signed-in browser; accepted from our own pages only.',
   },
 } as const;
 
@@ -46,7 +46,7 @@ function describeApi(app: OpenAPIHono<AppEnv>, origin: string): ApiDocument {
     info: {
       title: 'Tributary',
       version: '1',
-      description: `Links, clicks, conversions and earnings of a publisher.\n\n${guideText(2)}`,
+      description: `Create affiliate links and read clicks, conversions and earnings.\n\n${guideText(2)}`,
     },
     servers: [{ url: origin }],
   });

@@ -54,7 +54,7 @@ describe('the contract', () => {
   it('puts every operation into one room that it describes, under an id of its own', () => {
     const rooms = contract.tags.map(({ name }) => name);
     for (const { method, path, tags } of operations)
-      expect(rooms, `${method} ${path} belongs to no room of openapi/rooms.ts`).toContain(tags.join());
+      expect(rooms, `${method} ${path} has no tag in openapi/tags.ts`).toContain(tags.join());
     expect(new Set(allOperationsOf(contract).flatMap(({ tags }) => tags))).toEqual(new Set(rooms));
     const ids = operations.map(({ operationId }) => operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index || !/^[a-z][a-zA-Z0-9]+$/.test(id))).toEqual(
