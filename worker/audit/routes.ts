@@ -19,7 +19,7 @@ const entry = z.object({
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/operations/audit-log',
+  path: '/',
   summary: 'Decisions about bans, publishers, programs and networks, with who made them',
   ...byOperator,
   request: {

@@ -13,7 +13,7 @@ const CACHED = { 'cache-control': 'public, max-age=300' };
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/brands',
+  path: '/',
   summary: 'Open brands, for anyone',
   ...rateLimitedPublic,
   request: {
@@ -41,7 +41,7 @@ const facetValues = z.array(
 );
 const facets = createRoute({
   method: 'get',
-  path: '/v1/brands/facets',
+  path: '/facets',
   summary: 'What the open brands can be narrowed to, with counts',
   ...rateLimitedPublic,
   responses: {
@@ -58,7 +58,7 @@ const facets = createRoute({
 
 const one = createRoute({
   method: 'get',
-  path: '/v1/brands/{id}',
+  path: '/{id}',
   summary: 'One open brand, for anyone',
   ...rateLimitedPublic,
   request: { params: z.object({ id: idParameter('brd') }) },

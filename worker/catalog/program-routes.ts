@@ -37,7 +37,7 @@ const record = z.object({
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/operations/programs',
+  path: '/',
   summary: 'Programs of all networks, with their status',
   ...byOperator,
   request: {
@@ -53,7 +53,7 @@ const list = createRoute({
 
 const decide = createRoute({
   method: 'post',
-  path: '/v1/operations/programs/decisions',
+  path: '/decisions',
   summary: 'Approve, reject, close or reopen programs',
   description:
     'A pending program is approved or rejected, an approved one closed, a rejected one reopened. All programs of the call are decided, or none. Links follow at once.',

@@ -8,13 +8,12 @@ import { isPublisherId } from '../platform/ids.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { rateLimitedPublic } from '../rate-limits/by-address.ts';
 
-const PATH = '/functions/v1/generate-script';
 const asked = z.object({
   publisher_id: z.string().max(40).optional().openapi({ example: 'PUB000001' }),
   publisherId: z.string().max(40).optional(),
 });
 const described = {
-  path: PATH,
+  path: '/generate-script',
   summary: 'JavaScript that loads the auto-link script for a publisher',
   description:
     'Not available yet: the auto-link script is not published, so this refuses with `script.not_available` (404) instead of returning a loader for nothing. Until then, write links to `/go/{publisher_id}?url=…` yourself.',

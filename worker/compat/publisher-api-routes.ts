@@ -21,7 +21,7 @@ const made = z.object({
 
 const publisherApi = createRoute({
   method: 'post',
-  path: '/functions/v1/publisher-api',
+  path: '/publisher-api',
   summary: 'Make a tracking link for a brand or an address',
   description:
     'The address of earlier integrations; every spelling that was documented is taken. Nothing is stored.',

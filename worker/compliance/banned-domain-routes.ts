@@ -14,8 +14,6 @@ import {
   removeBannedDomain,
 } from './banned-domains.ts';
 
-const ALL = '/v1/operations/banned-domains';
-const ONE = `${ALL}/{id}`;
 /** Lines of one upload. */
 const MAX_DOMAINS = 5_000;
 
@@ -37,7 +35,7 @@ const record = z.object({
 
 const list = createRoute({
   method: 'get',
-  path: ALL,
+  path: '/',
   summary: 'Banned domains',
   ...byOperator,
   request: { query: z.object({ ...paging, severity: severity.optional() }) },
@@ -46,7 +44,7 @@ const list = createRoute({
 
 const add = createRoute({
   method: 'post',
-  path: ALL,
+  path: '/',
   summary: 'Ban domains',
   description:
     'A domain that is listed takes the new severity and reason. Redirects follow at once. Lines that are no domain are skipped.',
@@ -79,7 +77,7 @@ const add = createRoute({
 
 const change = createRoute({
   method: 'patch',
-  path: ONE,
+  path: '/{id}',
   summary: 'Change the severity of a ban',
   ...byOperator,
   request: {
@@ -97,7 +95,7 @@ const change = createRoute({
 
 const remove = createRoute({
   method: 'delete',
-  path: ONE,
+  path: '/{id}',
   summary: 'Remove a ban',
   description: 'A default that is removed does not come back.',
   ...byOperator,

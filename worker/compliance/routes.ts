@@ -18,7 +18,7 @@ const decision = z.enum(DECISIONS);
 
 const check = createRoute({
   method: 'post',
-  path: '/v1/compliance-check',
+  path: '/compliance-check',
   summary: 'Ask whether a destination may earn',
   description:
     'Decided as the redirect decides, and kept among your decisions with the destination’s host. Facts of a visitor are taken and not kept.',
@@ -55,7 +55,7 @@ const check = createRoute({
 
 const own = createRoute({
   method: 'get',
-  path: '/v1/publisher/compliance',
+  path: '/publisher/compliance',
   summary: 'Your standing and the decisions about your destinations',
   ...byPublisher('GET publisher-api'),
   request: {

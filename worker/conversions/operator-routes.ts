@@ -36,15 +36,12 @@ const change = <Path extends string>(path: Path, summary: string) =>
     },
   });
 
-const again = change(
-  '/v1/operations/conversions/{id}/reattribute',
-  'Attribute an unattributed conversion again',
-);
-const release = change('/v1/operations/conversions/{id}/release', 'Release a held conversion for payouts');
+const again = change('/conversions/{id}/reattribute', 'Attribute an unattributed conversion again');
+const release = change('/conversions/{id}/release', 'Release a held conversion for payouts');
 
 const allAgain = createRoute({
   method: 'post',
-  path: '/v1/operations/networks/{network}/reattribute',
+  path: '/networks/{network}/reattribute',
   summary: 'Attribute unattributed conversions of a network again, up to 200',
   ...byOperator,
   request: {
@@ -68,7 +65,7 @@ const allAgain = createRoute({
 
 const releaseAll = createRoute({
   method: 'post',
-  path: '/v1/operations/publishers/{publisher_id}/release',
+  path: '/publishers/{publisher_id}/release',
   summary: 'Release conversions that were held while a publisher was suspended, up to 200',
   description: 'The publisher must be active again. Repeat the call while `more` is true.',
   ...byOperator,

@@ -29,7 +29,7 @@ const answered = json(z.object({ data: feedbackRecord, message: z.string(), meta
 
 const board = createRoute({
   method: 'get',
-  path: '/v1/feedback',
+  path: '/',
   summary: 'The community feedback board',
   description: 'Open to anyone. A signed-in browser is told which items and votes are its own.',
   security: [{}, { session: [] }],
@@ -63,7 +63,7 @@ const board = createRoute({
 
 const submit = createRoute({
   method: 'post',
-  path: '/v1/feedback',
+  path: '/',
   summary: 'Leave feedback',
   ...byPublisher('POST publisher-api'),
   request: {
@@ -87,7 +87,7 @@ const submit = createRoute({
 
 const quick = createRoute({
   method: 'post',
-  path: '/v1/feedback/quick',
+  path: '/quick',
   summary: 'Leave a thumb up or down',
   ...byPublisher('POST publisher-api'),
   request: {
@@ -98,7 +98,7 @@ const quick = createRoute({
 
 const vote = createRoute({
   method: 'put',
-  path: '/v1/feedback/{id}/vote',
+  path: '/{id}/vote',
   summary: 'Vote on an item, or turn your vote',
   ...byPublisher('POST publisher-api'),
   request: {
@@ -110,7 +110,7 @@ const vote = createRoute({
 
 const revise = createRoute({
   method: 'patch',
-  path: '/v1/feedback/{id}',
+  path: '/{id}',
   summary: 'Set the status or the priority of an item',
   ...byOperator,
   request: {
@@ -127,7 +127,7 @@ const revise = createRoute({
 
 const remove = createRoute({
   method: 'delete',
-  path: '/v1/feedback/{id}',
+  path: '/{id}',
   summary: 'Delete an item',
   description: 'For its author and for administrators.',
   ...byPublisher('POST publisher-api'),

@@ -10,7 +10,7 @@ import { grantAdmin, revokeAdmin } from './admin-role.ts';
 
 const grant = createRoute({
   method: 'post',
-  path: '/v1/operations/admins',
+  path: '/',
   summary: 'Make an account an admin',
   description:
     'Needs the operator token: no session can do it. The account must have verified its email address.',
@@ -27,7 +27,7 @@ const grant = createRoute({
 
 const revoke = createRoute({
   method: 'delete',
-  path: '/v1/operations/admins/{id}',
+  path: '/{id}',
   summary: 'Take the admin role from an account',
   description: 'Needs the operator token. The account stays a publisher.',
   ...byOperatorToken,

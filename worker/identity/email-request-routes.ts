@@ -17,7 +17,7 @@ const accepted = {
 
 const magicLink = createRoute({
   method: 'post',
-  path: '/v1/auth/magic-link',
+  path: '/magic-link',
   summary: 'Ask for a mail with a link that signs in',
   description: `${SAME_FOR_ALL} The link is good once, for 15 minutes.`,
   ...fromOwnPages,
@@ -27,7 +27,7 @@ const magicLink = createRoute({
 
 const reset = createRoute({
   method: 'post',
-  path: '/v1/auth/reset-password',
+  path: '/reset-password',
   summary: 'Ask for a mail with a link to set a new password',
   description: `${SAME_FOR_ALL} The link is good once, for 30 minutes.`,
   ...fromOwnPages,
@@ -37,7 +37,7 @@ const reset = createRoute({
 
 const resend = createRoute({
   method: 'post',
-  path: '/v1/auth/resend-verification',
+  path: '/resend-verification',
   summary: 'Ask for the mail that confirms an address again',
   description: `${SAME_FOR_ALL} The link is good once, for 24 hours.`,
   ...fromOwnPages,

@@ -52,7 +52,7 @@ const byLink = {
 
 const verify = createRoute({
   method: 'post',
-  path: '/v1/auth/verify-email',
+  path: '/verify-email',
   summary: 'Verify an address by the token of its email',
   description:
     'Signs in as well. A password that another browser set before the address was verified is removed.',
@@ -61,7 +61,7 @@ const verify = createRoute({
 
 const magic = createRoute({
   method: 'post',
-  path: '/v1/auth/magic-link/redeem',
+  path: '/magic-link/redeem',
   summary: 'Sign in by the token of an email',
   description:
     'Verifies the address as well. A password that another browser set before the address was verified is removed.',
@@ -70,7 +70,7 @@ const magic = createRoute({
 
 const preview = createRoute({
   method: 'post',
-  path: '/v1/auth/link',
+  path: '/link',
   summary: 'Look at an emailed link before it acts',
   description: 'Names the account and what the link does. Spends nothing.',
   ...fromOwnPages,

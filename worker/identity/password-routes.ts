@@ -29,7 +29,7 @@ const changed = {
 
 const confirmReset = createRoute({
   method: 'post',
-  path: '/v1/auth/reset-password/confirm',
+  path: '/reset-password/confirm',
   summary: 'Set a new password by the token of a mail',
   description: 'Ends every session of the account and signs nobody in.',
   ...fromOwnPages,
@@ -48,7 +48,7 @@ const confirmReset = createRoute({
 
 const change = createRoute({
   method: 'post',
-  path: '/v1/auth/change-password',
+  path: '/change-password',
   summary: 'Change your password',
   description: 'Ends every session of the account and opens a new one for this browser.',
   ...bySession,
@@ -71,7 +71,7 @@ const change = createRoute({
 
 const set = createRoute({
   method: 'post',
-  path: '/v1/auth/set-password',
+  path: '/set-password',
   summary: 'Set a first password',
   description:
     'For an account without a password, within an hour of signing in by a link. Ends the other sessions of the account.',

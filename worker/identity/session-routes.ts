@@ -23,7 +23,7 @@ const sessionRecord = z.object({
 
 const current = createRoute({
   method: 'get',
-  path: '/v1/auth/session',
+  path: '/session',
   summary: 'Who is signed in',
   security: orNobody,
   responses: {
@@ -37,7 +37,7 @@ const current = createRoute({
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/auth/sessions',
+  path: '/sessions',
   summary: 'The browsers that are signed in to your account',
   ...bySession,
   responses: { 200: json(z.object({ data: z.array(sessionRecord), meta }), 'Last used first'), ...problems },
@@ -45,7 +45,7 @@ const list = createRoute({
 
 const end = createRoute({
   method: 'delete',
-  path: '/v1/auth/sessions/{id}',
+  path: '/sessions/{id}',
   summary: 'Sign one browser out',
   ...bySession,
   request: { params: z.object({ id: idParameter('ses') }) },
@@ -54,7 +54,7 @@ const end = createRoute({
 
 const leave = createRoute({
   method: 'post',
-  path: '/v1/auth/sign-out',
+  path: '/sign-out',
   summary: 'Sign out, here or everywhere',
   ...fromOwnPages,
   security: orNobody,

@@ -29,7 +29,7 @@ const form = z.object({
 
 const signingUp = createRoute({
   method: 'post',
-  path: '/v1/auth/sign-up',
+  path: '/sign-up',
   summary: 'Sign up',
   description:
     'Creates an account and its publisher profile, and emails a link that verifies the address. Signs nobody in. The password is kept if the same browser opens that link; else the owner of the address sets a new one.',

@@ -20,7 +20,7 @@ const outcome = z.object({
 
 const bulk = createRoute({
   method: 'post',
-  path: '/v1/publisher/affiliate-links/bulk',
+  path: '/bulk',
   summary: 'Make up to 100 stored links at once',
   description:
     'Each link that can be made is made, all of them in one step; of each other one you are told why not. A list with a malformed entry is refused as a whole.',

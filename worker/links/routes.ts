@@ -17,14 +17,12 @@ import { listLinks, readLink } from './link-list.ts';
 import { makeLink } from './make-links.ts';
 import { linkDepsOf } from './places.ts';
 
-const ALL = '/v1/publisher/affiliate-links';
-const ONE = '/v1/publisher/affiliate-links/{id}';
 const params = z.object({ id: idParameter('lnk') });
 const answered = (described: string) => json(z.object({ data: affiliateLinkRecord, meta }), described);
 
 const list = createRoute({
   method: 'get',
-  path: ALL,
+  path: '/',
   summary: 'Your stored links with what they brought',
   ...byPublisher('GET publisher-api'),
   request: {
@@ -51,7 +49,7 @@ const list = createRoute({
 
 const create = createRoute({
   method: 'post',
-  path: ALL,
+  path: '/',
   summary: 'Make a stored link',
   description:
     'Name a url, a brand or a program. A url alone finds its program by its domain. With an `external_key` a repeat updates the link that has the key.',
@@ -68,7 +66,7 @@ const create = createRoute({
 
 const read = createRoute({
   method: 'get',
-  path: ONE,
+  path: '/{id}',
   summary: 'A stored link with what it brought',
   ...byPublisher('GET publisher-api'),
   request: { params },
@@ -77,7 +75,7 @@ const read = createRoute({
 
 const update = createRoute({
   method: 'patch',
-  path: ONE,
+  path: '/{id}',
   summary: 'Rename a stored link, or switch it off and on',
   ...byPublisher('POST publisher-api'),
   request: {
@@ -96,7 +94,7 @@ const update = createRoute({
 
 const remove = createRoute({
   method: 'delete',
-  path: ONE,
+  path: '/{id}',
   summary: 'Delete a stored link',
   description: 'Its address stops leading anywhere within a minute. What it brought stays in your figures.',
   ...byPublisher('POST publisher-api'),

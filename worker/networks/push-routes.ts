@@ -31,7 +31,7 @@ const taken = z.object({
 const postback = (method: 'get' | 'post') =>
   createRoute({
     method,
-    path: '/v1/postback/{network}',
+    path: '/postback/{network}',
     summary: 'Server-to-server postback of a network',
     description:
       'The network proves itself with its own secret (`Authorization: Bearer`, `X-Postback-Secret`, or the parameter `token`), or with `X-Postback-Signature: sha256=…`, the HMAC-SHA-256 of the raw body, or of the raw query where there is no body.',
@@ -41,7 +41,7 @@ const postback = (method: 'get' | 'post') =>
 
 const callback = createRoute({
   method: 'post',
-  path: '/v1/callback/wildfire',
+  path: '/callback/wildfire',
   summary: 'Signed commission callback of Wildfire',
   responses: { 200: json(taken, 'Stored'), ...problems },
 });

@@ -19,7 +19,7 @@ const waiting = z.object({
 
 const health = createRoute({
   method: 'get',
-  path: '/v1/operations/health',
+  path: '/health',
   summary: 'What waits: clicks, dead letters, open transfers, edge parts',
   ...byOperator,
   responses: {
@@ -54,7 +54,7 @@ const letter = z.object({
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/operations/dead-letters',
+  path: '/dead-letters',
   summary: 'Messages that no consumer could take',
   ...byOperator,
   request: { query: z.object(paging) },
@@ -63,7 +63,7 @@ const list = createRoute({
 
 const replay = createRoute({
   method: 'post',
-  path: '/v1/operations/dead-letters/replay',
+  path: '/dead-letters/replay',
   summary: 'Replay messages that no consumer could take',
   description:
     'Takes the oldest open ones, or those named, again as their consumer does. Clicks are stored once, however often they are replayed.',

@@ -33,7 +33,7 @@ const rejected = z.object({
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/operations/rejected-rows',
+  path: '/',
   summary: 'Report rows that could not be read or booked',
   ...byOperator,
   request: {
@@ -50,7 +50,7 @@ const list = createRoute({
 
 const reingest = createRoute({
   method: 'post',
-  path: '/v1/operations/rejected-rows/reingest',
+  path: '/reingest',
   summary: 'Read rejected rows again and book those that can be booked now',
   ...byOperator,
   request: {

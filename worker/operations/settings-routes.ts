@@ -27,7 +27,7 @@ const payment = {
 
 const publicSettings = createRoute({
   method: 'get',
-  path: '/v1/settings/public',
+  path: '/settings/public',
   summary: 'What the pages say of payments',
   ...rateLimitedPublic,
   responses: {
@@ -61,7 +61,7 @@ const operatorSettings = z.object({
 
 const read = createRoute({
   method: 'get',
-  path: '/v1/operations/settings',
+  path: '/operations/settings',
   summary: 'Settings, and who changed them last',
   ...byOperator,
   responses: { 200: json(operatorSettings, 'The settings that hold now'), ...problems },
@@ -69,7 +69,7 @@ const read = createRoute({
 
 const update = createRoute({
   method: 'put',
-  path: '/v1/operations/settings',
+  path: '/operations/settings',
   summary: 'Change settings; those that are not named stay',
   ...byOperator,
   request: { body: { required: true, content: { 'application/json': { schema: settingsUpdate } } } },

@@ -12,7 +12,7 @@ import { runRecord, runRecordOf } from './run-record.ts';
 
 const runs = createRoute({
   method: 'get',
-  path: '/v1/operations/sync-runs',
+  path: '/sync-runs',
   summary: 'Syncs, newest first',
   ...byOperator,
   request: {
@@ -27,7 +27,7 @@ const runs = createRoute({
 
 const start = createRoute({
   method: 'post',
-  path: '/v1/operations/networks/{network}/sync',
+  path: '/networks/{network}/sync',
   summary: 'Start a sync',
   ...byOperator,
   request: {
@@ -50,7 +50,7 @@ const start = createRoute({
 
 const restoreNumbers = createRoute({
   method: 'post',
-  path: '/v1/operations/program-numbers/restore',
+  path: '/program-numbers/restore',
   summary: 'Put archived program numbers back into a new database',
   ...byOperator,
   responses: { 200: json(z.object({ data: z.object({ added: z.int() }), meta }), 'Restored'), ...problems },
@@ -66,7 +66,7 @@ const breakerParams = { params: z.object({ network: z.enum(NETWORK_SLUGS) }) };
 
 const breaker = createRoute({
   method: 'get',
-  path: '/v1/operations/networks/{network}/breaker',
+  path: '/networks/{network}/breaker',
   summary: 'The circuit breaker of a network',
   ...byOperator,
   request: breakerParams,
@@ -75,7 +75,7 @@ const breaker = createRoute({
 
 const resetBreaker = createRoute({
   method: 'post',
-  path: '/v1/operations/networks/{network}/breaker/reset',
+  path: '/networks/{network}/breaker/reset',
   summary: 'Close the circuit breaker of a network',
   ...byOperator,
   request: breakerParams,

@@ -16,7 +16,7 @@ const one = z.object({ data: payoutRecord, meta });
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/operations/payouts',
+  path: '/',
   summary: 'Payouts, newest first',
   ...byOperator,
   request: {
@@ -31,7 +31,7 @@ const list = createRoute({
 
 const create = createRoute({
   method: 'post',
-  path: '/v1/operations/payouts',
+  path: '/',
   summary: 'Create a payout of what is due to a publisher',
   ...byOperator,
   request: {
@@ -61,7 +61,7 @@ const STEP_NAMES = ['approve', 'send', 'settle', 'fail', 'cancel'] as const sati
 
 const advance = createRoute({
   method: 'post',
-  path: '/v1/operations/payouts/{id}/{step}',
+  path: '/{id}/{step}',
   summary: 'Approve, send, settle, fail or cancel a payout',
   description:
     'Send before you ask the payment provider, with the idempotency key. When the outcome is unknown, ask again with the same key. Fail only with the provider’s confirmation.',

@@ -10,7 +10,6 @@ import { proofsOf } from './site-proof.ts';
 import { listSites, putSite, removeSite, type Site } from './sites.ts';
 import { verifySite } from './verify-site.ts';
 
-const ONE = '/v1/publisher/sites/{domain}';
 const params = z.object({ domain: z.string().min(1).max(300) });
 const SAMPLE = proofsOf('fenwick.example', '3f9a0c5d7e2b4816a1c0f4d2b6e8975a');
 const instant = z.iso.datetime().nullable();
@@ -39,7 +38,7 @@ const oneSite = (description: string) => json(z.object({ data: siteRecord, meta 
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/publisher/sites',
+  path: '/',
   summary: 'Your own sites',
   description:
     'Links to a verified site lead straight there where no program sells on it. Links to any other site show a page that names the destination.',
@@ -49,7 +48,7 @@ const list = createRoute({
 
 const put = createRoute({
   method: 'put',
-  path: ONE,
+  path: '/{domain}',
   summary: 'List a site as your own',
   description: 'The site is unverified until you have put one of its proofs there and asked to verify it.',
   ...byPublisher('POST publisher-api'),
@@ -59,7 +58,7 @@ const put = createRoute({
 
 const verify = createRoute({
   method: 'post',
-  path: `${ONE}/verify`,
+  path: '/{domain}/verify',
   summary: 'Verify that a site is yours',
   description:
     'Looks for the proof in the DNS, in the file and on the home page. A verified site is checked every day.',
@@ -70,7 +69,7 @@ const verify = createRoute({
 
 const remove = createRoute({
   method: 'delete',
-  path: ONE,
+  path: '/{domain}',
   summary: 'Take a site off your list',
   ...byPublisher('POST publisher-api'),
   request: { params },

@@ -27,7 +27,7 @@ const hosts = z.object({
 
 const one = createRoute({
   method: 'get',
-  path: '/v1/resolve/{prefix}',
+  path: '/{prefix}',
   summary: 'The monetisable hosts of a hash prefix',
   description: DESCRIPTION,
   request: { params: z.object({ prefix }) },
@@ -36,7 +36,7 @@ const one = createRoute({
 
 const several = createRoute({
   method: 'post',
-  path: '/v1/resolve',
+  path: '/',
   summary: 'The monetisable hosts of several hash prefixes',
   description: DESCRIPTION,
   request: {

@@ -13,13 +13,12 @@ import { EVENT_TYPES } from './event-types.ts';
 import { replayOne, replayRange } from './replay.ts';
 import { sendTest } from './send-test.ts';
 
-const ONE = '/v1/publisher/webhooks/{id}';
 const params = z.object({ id: idParameter('whk') });
 const time = z.iso.datetime({ offset: true });
 
 const test = createRoute({
   method: 'post',
-  path: `${ONE}/test`,
+  path: '/{id}/test',
   operationId: 'testWebhook',
   summary: 'Send a test event',
   description: 'A made-up event, marked `"test": true`, on the way that every event takes.',
@@ -36,7 +35,7 @@ const test = createRoute({
 
 const deliveries = createRoute({
   method: 'get',
-  path: `${ONE}/deliveries`,
+  path: '/{id}/deliveries',
   operationId: 'listWebhookDeliveries',
   summary: 'What was sent to a webhook endpoint, and what it answered',
   ...byPublisher('GET publisher-api'),
@@ -63,7 +62,7 @@ const deliveries = createRoute({
 
 const replay = createRoute({
   method: 'post',
-  path: `${ONE}/replay`,
+  path: '/{id}/replay',
   operationId: 'replayWebhook',
   summary: 'Send deliveries again',
   description:

@@ -27,7 +27,7 @@ const status = z.enum(CLAIM_STATUSES);
 
 const claim = createRoute({
   method: 'post',
-  path: '/v1/tracking/conversion',
+  path: '/tracking/conversion',
   summary: 'Claim a conversion of one of your clicks',
   description:
     'A claim is no money. The network’s own report of the same click and order settles it; otherwise an operator accepts or declines it. Sent again, it is the same claim.',
@@ -76,7 +76,7 @@ const listQuery = z.object({ ...paging, status: status.optional() });
 
 const ownClaims = createRoute({
   method: 'get',
-  path: '/v1/publisher/claims',
+  path: '/publisher/claims',
   summary: 'Your claims',
   ...byPublisher('GET publisher-api'),
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
@@ -85,7 +85,7 @@ const ownClaims = createRoute({
 
 const allClaims = createRoute({
   method: 'get',
-  path: '/v1/operations/claims',
+  path: '/operations/claims',
   summary: 'Claims of all publishers',
   ...byOperator,
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
@@ -106,7 +106,7 @@ const decision = <Path extends string, Body extends z.ZodType>(path: Path, summa
   });
 
 const accept = decision(
-  '/v1/operations/claims/{id}/accept',
+  '/operations/claims/{id}/accept',
   'Accept a claim and book it',
   z.object({
     gross_commission: amount
@@ -122,7 +122,7 @@ const accept = decision(
   }),
 );
 const decline = decision(
-  '/v1/operations/claims/{id}/decline',
+  '/operations/claims/{id}/decline',
   'Decline a claim; what an accepted one has booked is reversed',
   z.object({ reason: decisionReason }),
 );

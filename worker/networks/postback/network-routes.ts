@@ -16,8 +16,6 @@ import { toIso } from '../../platform/time.ts';
 import { partnerProgram, putPartnerPrograms } from './partner-programs.ts';
 import { partnerSettings, settingsOfPartner } from './partner-settings.ts';
 
-const ALL = '/v1/operations/networks';
-const ONE = `${ALL}/{network}`;
 /** Programs of one call. */
 const MAX_PROGRAMS = 100;
 
@@ -43,7 +41,7 @@ const one = z.object({ data: record, meta });
 
 const list = createRoute({
   method: 'get',
-  path: ALL,
+  path: '/',
   summary: 'Networks',
   ...byOperator,
   request: { query: z.object(paging) },
@@ -52,7 +50,7 @@ const list = createRoute({
 
 const create = createRoute({
   method: 'post',
-  path: ALL,
+  path: '/',
   summary: 'Create the network of a partner that sends postbacks',
   description:
     'Next, add its programs and a push credential. The same call again returns the network; another name or other settings are refused.',
@@ -78,7 +76,7 @@ const create = createRoute({
 
 const update = createRoute({
   method: 'patch',
-  path: ONE,
+  path: '/{network}',
   summary: 'Change the settings of a partner’s network; those that are not named stay',
   ...byOperator,
   request: {
@@ -90,7 +88,7 @@ const update = createRoute({
 
 const programs = createRoute({
   method: 'put',
-  path: `${ONE}/programs`,
+  path: '/{network}/programs',
   summary: 'Add or change programs of a partner’s network',
   description:
     'Programs that are not named stay. A new program is pending until an operator approves it, unless the network approves at once.',

@@ -7,7 +7,7 @@ import { readDifferences, readLastCheck } from './check-money.ts';
 
 const lastCheck = createRoute({
   method: 'get',
-  path: '/v1/operations/money-check',
+  path: '/',
   summary: 'The last check of the money, and what differs',
   ...byOperator,
   responses: {

@@ -19,7 +19,7 @@ const ref = z.string().optional().describe(SUB_ID_RULES);
 
 const explain = createRoute({
   method: 'get',
-  path: '/v1/explain',
+  path: '/',
   summary: 'What a URL would earn, or why it would not',
   description: NOTHING_RECORDED,
   ...rateLimitedPublic,
@@ -29,7 +29,7 @@ const explain = createRoute({
 
 const explainAll = createRoute({
   method: 'post',
-  path: '/v1/explain',
+  path: '/',
   summary: `What up to ${MAX_URLS} URLs would earn`,
   description: `${NOTHING_RECORDED} A malformed URL has an error of its own and leaves the others alone.`,
   ...rateLimitedPublic,

@@ -22,7 +22,7 @@ const TYPES = { csv: 'text/csv', json: 'application/json' };
 
 const download = createRoute({
   method: 'get',
-  path: '/v1/publisher/exports/{dataset}',
+  path: '/{dataset}',
   summary: 'Download your earnings, clicks, conversions, links or analytics',
   description:
     'Of the days asked for, the oldest first; links are listed whole. In CSV a text that a spreadsheet would run has an apostrophe in front.',
