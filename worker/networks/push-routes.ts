@@ -9,13 +9,13 @@ import { idField } from '../http/id-parameter.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import { DomainError, errorCode } from '../platform/errors.ts';
+import { countFailedAttempt } from '../rate-limits/failed-attempts.ts';
 import { rateExceeded } from '../rate-limits/headers.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { openNetwork, readNetwork } from './network-access.ts';
 import { isAuthentic } from './postback/authenticate.ts';
 import { postbackConfig } from './postback/config.ts';
 import { openCredentials } from './postback/credentials.ts';
-import { tooManyFailedPushes } from './postback/failed-pushes.ts';
 import { readPostback, secretsIn } from './postback/read-postback.ts';
 import { wildfireCallback } from './wildfire/callback.ts';
 
@@ -94,7 +94,8 @@ async function takeCallback(c: HonoContext<AppEnv>) {
 /** Refuses a push of an unknown sender: with 429 once its address has failed too often at this network. */
 async function refusalOf(c: HonoContext<AppEnv>, network: string, refusal: unknown): Promise<unknown> {
   const address = c.req.header('cf-connecting-ip') ?? '';
-  const exceeded = await tooManyFailedPushes(c.env, network, address, c.get('ctx').now);
+  const { now } = c.get('ctx');
+  const exceeded = await countFailedAttempt(c.env, 'FAILED_PUSHES_BY_ADDRESS', address, now, network);
   return exceeded ? rateExceeded(exceeded) : refusal;
 }
 
