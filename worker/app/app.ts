@@ -1,4 +1,5 @@
 import { cors } from 'hono/cors';
+import { requestId } from 'hono/request-id';
 import { keyRoutes } from '../api-keys/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { brandRoutes } from '../catalog/brand-routes.ts';
@@ -40,6 +41,7 @@ import { caseRoutes } from '../operations/routes.ts';
 import { settingsRoutes } from '../operations/settings-routes.ts';
 import { syncRoutes } from '../operations/sync-routes.ts';
 import { payoutRoutes } from '../payouts/routes.ts';
+import { requestIdOf } from '../platform/log.ts';
 import { profileRoutes } from '../publishers/profile-routes.ts';
 import { siteRoutes } from '../publishers/site-routes.ts';
 import { standingRoutes } from '../publishers/standing-routes.ts';
@@ -80,6 +82,8 @@ export const app = newRouter();
 app.onError(errorResponse);
 app.notFound((c) => notFoundResponse(app, c));
 app.use(securityHeaders);
+// No header name: a caller can't choose the ID, and `requestContext` sets the header on every kind of response.
+app.use(requestId({ headerName: '', generator: (c) => requestIdOf(c.req.raw) }));
 app.use(requestContext);
 app.use(
   '/v1/resolve/*',
