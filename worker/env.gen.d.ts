@@ -10,6 +10,8 @@ interface __BaseEnv_Env {
 	WEBHOOKS: Queue;
 	CALLS_BY_ADDRESS: RateLimit;
 	CLICK_REPORTS_BY_ADDRESS: RateLimit;
+	FAILED_KEYS_BY_ADDRESS: RateLimit;
+	FAILED_PUSHES_BY_ADDRESS: RateLimit;
 	ENVIRONMENT: string;
 	PUBLIC_ORIGIN: string;
 	MAIL_FROM: string;
@@ -48,6 +50,8 @@ declare namespace Cloudflare {
 		WEBHOOKS: Queue;
 		CALLS_BY_ADDRESS: RateLimit;
 		CLICK_REPORTS_BY_ADDRESS: RateLimit;
+		FAILED_KEYS_BY_ADDRESS: RateLimit;
+		FAILED_PUSHES_BY_ADDRESS: RateLimit;
 		ENVIRONMENT: string;
 		PUBLIC_ORIGIN: string;
 		MAIL_FROM: string;

@@ -16,7 +16,7 @@ const ofOneKey = { params: z.object({ id: idParameter('key') }), query: z.object
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/publisher/keys',
+  path: '/',
   summary: 'List API keys',
   ...byPublisher('GET developer-tools'),
   request: { query: z.object({ ...publisherQuery, ...paging }) },
@@ -25,7 +25,7 @@ const list = createRoute({
 
 const make = createRoute({
   method: 'post',
-  path: '/v1/publisher/keys',
+  path: '/',
   summary: 'Create an API key',
   ...byPublisher('POST developer-tools'),
   request: {
@@ -57,7 +57,7 @@ const make = createRoute({
 
 const revoke = createRoute({
   method: 'post',
-  path: '/v1/publisher/keys/{id}/revoke',
+  path: '/{id}/revoke',
   summary: 'Revoke an API key',
   ...byPublisher('POST developer-tools'),
   request: ofOneKey,
@@ -66,7 +66,7 @@ const revoke = createRoute({
 
 const remove = createRoute({
   method: 'delete',
-  path: '/v1/publisher/keys/{id}',
+  path: '/{id}',
   summary: 'Delete an API key and its usage',
   ...byPublisher('POST developer-tools'),
   request: ofOneKey,
@@ -81,7 +81,7 @@ const remove = createRoute({
 
 const usage = createRoute({
   method: 'get',
-  path: '/v1/publisher/keys/usage',
+  path: '/usage',
   summary: 'Get API key usage for the last 30 days',
   ...byPublisher('GET developer-tools'),
   request: { query: z.object({ ...publisherQuery, ...paging }) },

@@ -15,7 +15,7 @@ import { isPublisherId, type PublisherId } from '../platform/ids.ts';
 import { problemResponse } from '../platform/problem.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { consumeRateLimit } from '../rate-limits/consume.ts';
-import { tooManyFailed } from '../rate-limits/failed-keys.ts';
+import { countFailedAttempt } from '../rate-limits/failed-attempts.ts';
 import { rateExceeded, setRateLimitHeaders } from '../rate-limits/headers.ts';
 import type { RateLimitResult } from '../rate-limits/rate-window.ts';
 import { limitKeyOf, limitsOf, usageOf } from './publisher-limits.ts';
@@ -144,7 +144,8 @@ function wrongToken(): DomainError {
 }
 
 function countFailure(c: HonoContext<AppEnv>): Promise<RateLimitResult | null> {
-  return tooManyFailed(c.env, c.req.header('cf-connecting-ip') ?? '', c.get('ctx').now);
+  const address = c.req.header('cf-connecting-ip') ?? '';
+  return countFailedAttempt(c.env, 'FAILED_KEYS_BY_ADDRESS', address, c.get('ctx').now);
 }
 
 /** The principal of the session cookie. Throws `session.cross_site` (403) for another site's write with our cookie. */

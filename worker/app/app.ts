@@ -1,4 +1,5 @@
 import { cors } from 'hono/cors';
+import { requestId } from 'hono/request-id';
 import { keyRoutes } from '../api-keys/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { brandRoutes } from '../catalog/brand-routes.ts';
@@ -40,6 +41,7 @@ import { caseRoutes } from '../operations/routes.ts';
 import { settingsRoutes } from '../operations/settings-routes.ts';
 import { syncRoutes } from '../operations/sync-routes.ts';
 import { payoutRoutes } from '../payouts/routes.ts';
+import { requestIdOf } from '../platform/log.ts';
 import { profileRoutes } from '../publishers/profile-routes.ts';
 import { siteRoutes } from '../publishers/site-routes.ts';
 import { standingRoutes } from '../publishers/standing-routes.ts';
@@ -80,6 +82,8 @@ export const app = newRouter();
 app.onError(errorResponse);
 app.notFound((c) => notFoundResponse(app, c));
 app.use(securityHeaders);
+// No header name: a caller can't choose the ID, and `requestContext` sets the header on every kind of response.
+app.use(requestId({ headerName: '', generator: (c) => requestIdOf(c.req.raw) }));
 app.use(requestContext);
 app.use(
   '/v1/resolve/*',
@@ -91,58 +95,58 @@ for (const path of OPEN_PATHS) app.use(path, rateLimitedPublic.middleware);
 app.use('/v1/tracking/click', limitAddress('CLICK_REPORTS_BY_ADDRESS'));
 
 const routes = app
-  .route('/', brandRoutes)
-  .route('/', publisherRoutes)
-  .route('/', affiliateLinkRoutes)
-  .route('/', bulkLinkRoutes)
-  .route('/', siteRoutes)
-  .route('/', profileRoutes)
-  .route('/', exportRoutes)
-  .route('/', complianceRoutes)
-  .route('/', resolveRoutes)
-  .route('/', explainRoutes)
-  .route('/', publisherGateway)
-  .route('/', publisherApiRoutes)
-  .route('/', trackClickRoutes)
-  .route('/', generateScriptRoutes)
-  .route('/', earningRoutes)
-  .route('/', signUpRoutes)
-  .route('/', signInRoutes)
-  .route('/', linkRoutes)
-  .route('/', sessionRoutes)
-  .route('/', passwordRoutes)
-  .route('/', emailRequestRoutes)
-  .route('/', keyRoutes)
-  .route('/', adminRoutes)
-  .route('/', traceRoutes)
-  .route('/', trackingRoutes)
-  .route('/', claimRoutes)
-  .route('/', conversionRoutes)
-  .route('/', conversionOperatorRoutes)
-  .route('/', networkRoutes)
-  .route('/', pushCredentialRoutes)
-  .route('/', bannedDomainRoutes)
-  .route('/', standingRoutes)
-  .route('/', programRoutes)
-  .route('/', auditRoutes)
+  .route('/v1/brands', brandRoutes)
+  .route('/v1/publisher', publisherRoutes)
+  .route('/v1/publisher/affiliate-links', affiliateLinkRoutes)
+  .route('/v1/publisher/affiliate-links', bulkLinkRoutes)
+  .route('/v1/publisher/sites', siteRoutes)
+  .route('/v1/publisher/profile', profileRoutes)
+  .route('/v1/publisher/exports', exportRoutes)
+  .route('/v1', complianceRoutes)
+  .route('/v1/resolve', resolveRoutes)
+  .route('/v1/explain', explainRoutes)
+  .route('/v1/publisher', publisherGateway)
+  .route('/functions/v1', publisherApiRoutes)
+  .route('/functions/v1', trackClickRoutes)
+  .route('/functions/v1', generateScriptRoutes)
+  .route('/v1/publisher', earningRoutes)
+  .route('/v1/auth', signUpRoutes)
+  .route('/v1/auth', signInRoutes)
+  .route('/v1/auth', linkRoutes)
+  .route('/v1/auth', sessionRoutes)
+  .route('/v1/auth', passwordRoutes)
+  .route('/v1/auth', emailRequestRoutes)
+  .route('/v1/publisher/keys', keyRoutes)
+  .route('/v1/operations/admins', adminRoutes)
+  .route('/v1/publisher', traceRoutes)
+  .route('/v1/tracking', trackingRoutes)
+  .route('/v1', claimRoutes)
+  .route('/v1', conversionRoutes)
+  .route('/v1/operations', conversionOperatorRoutes)
+  .route('/v1/operations/networks', networkRoutes)
+  .route('/v1/operations/networks', pushCredentialRoutes)
+  .route('/v1/operations/banned-domains', bannedDomainRoutes)
+  .route('/v1/operations/publishers', standingRoutes)
+  .route('/v1/operations/programs', programRoutes)
+  .route('/v1/operations/audit-log', auditRoutes)
   .route('/', healthRoutes)
-  .route('/', syncRoutes)
-  .route('/', caseRoutes)
-  .route('/', rejectedRoutes)
-  .route('/', deadLetterRoutes)
-  .route('/', ledgerRoutes)
-  .route('/', moneyCheckRoutes)
-  .route('/', settingsRoutes)
-  .route('/', payoutRoutes)
-  .route('/', feedbackRoutes)
-  .route('/', webhookRoutes)
-  .route('/', deliveryRoutes)
-  .route('/', inboxRoutes)
-  .route('/', notificationRoutes)
-  .route('/', unsubscribeRoutes)
-  .route('/', localEmailRoutes)
-  .route('/', localPurchaseRoutes)
-  .route('/', localRoutes);
+  .route('/v1/operations', syncRoutes)
+  .route('/v1/operations', caseRoutes)
+  .route('/v1/operations/rejected-rows', rejectedRoutes)
+  .route('/v1/operations', deadLetterRoutes)
+  .route('/v1', ledgerRoutes)
+  .route('/v1/operations/money-check', moneyCheckRoutes)
+  .route('/v1', settingsRoutes)
+  .route('/v1/operations/payouts', payoutRoutes)
+  .route('/v1/feedback', feedbackRoutes)
+  .route('/v1/publisher/webhooks', webhookRoutes)
+  .route('/v1/publisher/webhooks', deliveryRoutes)
+  .route('/dev/webhooks/inbox', inboxRoutes)
+  .route('/v1/publisher/email-preferences', notificationRoutes)
+  .route('/v1/notices', unsubscribeRoutes)
+  .route('/dev/mail', localEmailRoutes)
+  .route('/dev', localPurchaseRoutes)
+  .route('/dev', localRoutes);
 serveDocument(app, '/v1/openapi.json');
 serveTexts(app);
 

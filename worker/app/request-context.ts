@@ -3,7 +3,6 @@ import { publishEdge } from '../catalog/edge-publisher.ts';
 import { apiResponses } from '../http/response-counts.ts';
 import type { AppEnv } from '../http/router.ts';
 import { contextOf } from '../platform/create-context.ts';
-import { requestIdOf } from '../platform/log.ts';
 import { access } from './access.ts';
 import { edgeBuilders } from './edge-builders.ts';
 import { trackerOf } from './services.ts';
@@ -13,7 +12,7 @@ const HEALTH_PATHS: ReadonlySet<string> = new Set(['/health', '/v1/health']);
 
 /** Gives each request its context, and each response its id; counts the responses. */
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('ctx', contextOf(c.env, requestIdOf(c.req.raw), { kind: 'system', name: 'anonymous' }));
+  c.set('ctx', contextOf(c.env, c.get('requestId'), { kind: 'system', name: 'anonymous' }));
   c.set('access', access);
   c.set('tracker', trackerOf(c.env));
   c.set('publishEdge', (ctx) => publishEdge(ctx, c.env.EDGE, edgeBuilders));

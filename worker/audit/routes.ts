@@ -19,7 +19,7 @@ const entry = z.object({
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/operations/audit-log',
+  path: '/',
   summary: 'List audit log entries',
   ...byOperator,
   request: {

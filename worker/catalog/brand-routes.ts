@@ -13,7 +13,7 @@ const CACHED = { 'cache-control': 'public, max-age=300' };
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/brands',
+  path: '/',
   summary: 'List active brands (public)',
   ...rateLimitedPublic,
   request: {
@@ -41,7 +41,7 @@ const facetValues = z.array(
 );
 const facets = createRoute({
   method: 'get',
-  path: '/v1/brands/facets',
+  path: '/facets',
   summary: 'List brand filters with counts',
   ...rateLimitedPublic,
   responses: {
@@ -58,7 +58,7 @@ const facets = createRoute({
 
 const one = createRoute({
   method: 'get',
-  path: '/v1/brands/{id}',
+  path: '/{id}',
   summary: 'Get an active brand (public)',
   ...rateLimitedPublic,
   request: { params: z.object({ id: idParameter('brd') }) },

@@ -37,7 +37,7 @@ const record = z.object({
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/operations/programs',
+  path: '/',
   summary: 'List programs of all networks with their status',
   ...byOperator,
   request: {
@@ -53,7 +53,7 @@ const list = createRoute({
 
 const decide = createRoute({
   method: 'post',
-  path: '/v1/operations/programs/decisions',
+  path: '/decisions',
   summary: 'Approve, reject, close or reopen programs',
   description:
     'Approve or reject pending programs, close approved ones or reopen rejected ones. The call is atomic: it decides all programs or none. Links are updated immediately.',

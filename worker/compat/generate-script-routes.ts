@@ -8,13 +8,12 @@ import { isPublisherId } from '../platform/ids.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { rateLimitedPublic } from '../rate-limits/by-address.ts';
 
-const PATH = '/functions/v1/generate-script';
 const asked = z.object({
   publisher_id: z.string().max(40).optional().openapi({ example: 'PUB000001' }),
   publisherId: z.string().max(40).optional(),
 });
 const described = {
-  path: PATH,
+  path: '/generate-script',
   summary: 'Get the loader of the auto-link script',
   description:
     'Not available yet. The auto-link script isn’t published, so this returns 404 with `script.not_available`. Until then, build links to `/go/{publisher_id}?url=…` yourself.',

@@ -21,7 +21,7 @@ const made = z.object({
 
 const publisherApi = createRoute({
   method: 'post',
-  path: '/functions/v1/publisher-api',
+  path: '/publisher-api',
   summary: 'Create a tracking link for a brand or URL',
   description: 'A legacy endpoint. It accepts all documented field names and stores nothing.',
   ...byPublisher('POST publisher-api'),

@@ -10,7 +10,7 @@ const params = z.object({ publisher_id: z.string().openapi({ example: 'PUB000001
 
 const links = createRoute({
   method: 'get',
-  path: '/v1/publisher/{publisher_id}/links',
+  path: '/{publisher_id}/links',
   summary: 'List brands with your links (publisher ID in the path)',
   ...byPublisher('GET publisher-api'),
   request: { params, query: z.object(linksQuery) },
@@ -19,7 +19,7 @@ const links = createRoute({
 
 const analytics = createRoute({
   method: 'get',
-  path: '/v1/publisher/{publisher_id}/analytics',
+  path: '/{publisher_id}/analytics',
   summary: 'Get analytics (publisher ID in the path)',
   ...byPublisher('GET publisher-api'),
   request: { params, query: z.object(analyticsQuery) },
@@ -28,7 +28,7 @@ const analytics = createRoute({
 
 const brands = createRoute({
   method: 'get',
-  path: '/v1/publisher/{publisher_id}/brands',
+  path: '/{publisher_id}/brands',
   summary: 'Search brands (publisher ID in the path)',
   ...byPublisher('GET publisher-api'),
   request: { params, query: z.object(brandsQuery) },

@@ -2,7 +2,7 @@ import { newRouter } from '../http/router.ts';
 import { redirectClick } from '../tracking/redirect.ts';
 import { clickReport, reportClick } from '../tracking/routes.ts';
 
-const PATH = '/functions/v1/track-click';
+const PATH = '/track-click';
 
 /** The tracking address of earlier integrations: a link to follow by GET, a click to report by POST. */
 export const trackClickRoutes = newRouter().openapi(clickReport(PATH), async (c) =>

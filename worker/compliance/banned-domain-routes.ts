@@ -14,8 +14,6 @@ import {
   removeBannedDomain,
 } from './banned-domains.ts';
 
-const ALL = '/v1/operations/banned-domains';
-const ONE = `${ALL}/{id}`;
 /** Lines of one upload. */
 const MAX_DOMAINS = 5_000;
 
@@ -39,7 +37,7 @@ const record = z.object({
 
 const list = createRoute({
   method: 'get',
-  path: ALL,
+  path: '/',
   summary: 'List banned domains',
   ...byOperator,
   request: { query: z.object({ ...paging, severity: severity.optional() }) },
@@ -48,7 +46,7 @@ const list = createRoute({
 
 const add = createRoute({
   method: 'post',
-  path: ALL,
+  path: '/',
   summary: 'Ban domains',
   description:
     'A domain that is already banned gets the new severity and reason. Redirects are updated immediately. Lines that aren’t domains are skipped.',
@@ -84,7 +82,7 @@ const add = createRoute({
 
 const change = createRoute({
   method: 'patch',
-  path: ONE,
+  path: '/{id}',
   summary: 'Change the severity of a ban',
   ...byOperator,
   request: {
@@ -102,7 +100,7 @@ const change = createRoute({
 
 const remove = createRoute({
   method: 'delete',
-  path: ONE,
+  path: '/{id}',
   summary: 'Remove a ban',
   description: 'A default ban that is removed isn’t added again.',
   ...byOperator,

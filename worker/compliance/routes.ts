@@ -18,7 +18,7 @@ const decision = z.enum(DECISIONS);
 
 const check = createRoute({
   method: 'post',
-  path: '/v1/compliance-check',
+  path: '/compliance-check',
   summary: 'Check whether a destination can earn',
   description:
     'Uses the redirect’s own logic. The result is recorded in your compliance history with the destination’s host. Visitor data is used for the check and not stored.',
@@ -55,7 +55,7 @@ const check = createRoute({
 
 const own = createRoute({
   method: 'get',
-  path: '/v1/publisher/compliance',
+  path: '/publisher/compliance',
   summary: 'Get your account status and compliance history',
   ...byPublisher('GET publisher-api'),
   request: {

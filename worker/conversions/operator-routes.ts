@@ -36,12 +36,12 @@ const change = <Path extends string>(path: Path, summary: string) =>
     },
   });
 
-const again = change('/v1/operations/conversions/{id}/reattribute', 'Retry the attribution of a conversion');
-const release = change('/v1/operations/conversions/{id}/release', 'Release a held conversion for payout');
+const again = change('/conversions/{id}/reattribute', 'Retry the attribution of a conversion');
+const release = change('/conversions/{id}/release', 'Release a held conversion for payout');
 
 const allAgain = createRoute({
   method: 'post',
-  path: '/v1/operations/networks/{network}/reattribute',
+  path: '/networks/{network}/reattribute',
   summary: 'Retry the attribution of a network’s unattributed conversions',
   ...byOperator,
   request: {
@@ -65,7 +65,7 @@ const allAgain = createRoute({
 
 const releaseAll = createRoute({
   method: 'post',
-  path: '/v1/operations/publishers/{publisher_id}/release',
+  path: '/publishers/{publisher_id}/release',
   summary: 'Release a reactivated publisher’s held conversions',
   description:
     'Releases up to 200 conversions that were held while the publisher was suspended. The publisher must be active again. Repeat the call while `more` is true.',

@@ -29,7 +29,7 @@ const answered = json(z.object({ data: feedbackRecord, message: z.string(), meta
 
 const board = createRoute({
   method: 'get',
-  path: '/v1/feedback',
+  path: '/',
   summary: 'List feedback items',
   description: 'Public. For a signed-in user, the response marks the user’s own items and votes.',
   security: [{}, { session: [] }],
@@ -63,7 +63,7 @@ const board = createRoute({
 
 const submit = createRoute({
   method: 'post',
-  path: '/v1/feedback',
+  path: '/',
   summary: 'Create a feedback item',
   ...byPublisher('POST publisher-api'),
   request: {
@@ -87,7 +87,7 @@ const submit = createRoute({
 
 const quick = createRoute({
   method: 'post',
-  path: '/v1/feedback/quick',
+  path: '/quick',
   summary: 'Send quick feedback',
   ...byPublisher('POST publisher-api'),
   request: {
@@ -98,7 +98,7 @@ const quick = createRoute({
 
 const vote = createRoute({
   method: 'put',
-  path: '/v1/feedback/{id}/vote',
+  path: '/{id}/vote',
   summary: 'Vote on an item, or change your vote',
   ...byPublisher('POST publisher-api'),
   request: {
@@ -110,7 +110,7 @@ const vote = createRoute({
 
 const revise = createRoute({
   method: 'patch',
-  path: '/v1/feedback/{id}',
+  path: '/{id}',
   summary: 'Update the status or priority of an item',
   ...byOperator,
   request: {
@@ -127,7 +127,7 @@ const revise = createRoute({
 
 const remove = createRoute({
   method: 'delete',
-  path: '/v1/feedback/{id}',
+  path: '/{id}',
   summary: 'Delete a feedback item',
   description: 'Authors can delete their own items; admins can delete any item.',
   ...byPublisher('POST publisher-api'),

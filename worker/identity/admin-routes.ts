@@ -10,7 +10,7 @@ import { grantAdmin, revokeAdmin } from './admin-role.ts';
 
 const grant = createRoute({
   method: 'post',
-  path: '/v1/operations/admins',
+  path: '/',
   summary: 'Grant the admin role',
   description:
     'Requires the operator token; a session isn’t accepted. The account must have a verified email address.',
@@ -27,7 +27,7 @@ const grant = createRoute({
 
 const revoke = createRoute({
   method: 'delete',
-  path: '/v1/operations/admins/{id}',
+  path: '/{id}',
   summary: 'Remove the admin role',
   description: 'Requires the operator token. The account remains a publisher.',
   ...byOperatorToken,

@@ -20,7 +20,7 @@ const accepted = {
 
 const magicLink = createRoute({
   method: 'post',
-  path: '/v1/auth/magic-link',
+  path: '/magic-link',
   summary: 'Request a magic link',
   description: `${SAME_FOR_ALL} The link can be used once and expires after 15 minutes.`,
   ...fromOwnPages,
@@ -30,7 +30,7 @@ const magicLink = createRoute({
 
 const reset = createRoute({
   method: 'post',
-  path: '/v1/auth/reset-password',
+  path: '/reset-password',
   summary: 'Request a password reset',
   description: `${SAME_FOR_ALL} The link can be used once and expires after 30 minutes.`,
   ...fromOwnPages,
@@ -40,7 +40,7 @@ const reset = createRoute({
 
 const resend = createRoute({
   method: 'post',
-  path: '/v1/auth/resend-verification',
+  path: '/resend-verification',
   summary: 'Resend the verification email',
   description: `${SAME_FOR_ALL} The link can be used once and expires after 24 hours.`,
   ...fromOwnPages,

@@ -54,7 +54,7 @@ const byLink = {
 
 const verify = createRoute({
   method: 'post',
-  path: '/v1/auth/verify-email',
+  path: '/verify-email',
   summary: 'Verify an email address with a token',
   description:
     'Also signs the user in. A password that another browser set before the address was verified is removed.',
@@ -63,7 +63,7 @@ const verify = createRoute({
 
 const magic = createRoute({
   method: 'post',
-  path: '/v1/auth/magic-link/redeem',
+  path: '/magic-link/redeem',
   summary: 'Redeem a magic link',
   description:
     'Signs the user in and verifies the address. A password that another browser set before the address was verified is removed.',
@@ -72,7 +72,7 @@ const magic = createRoute({
 
 const preview = createRoute({
   method: 'post',
-  path: '/v1/auth/link',
+  path: '/link',
   summary: 'Inspect an emailed link',
   description: 'Returns the account and the purpose of the link without using the token.',
   ...fromOwnPages,

@@ -29,7 +29,7 @@ const changed = {
 
 const confirmReset = createRoute({
   method: 'post',
-  path: '/v1/auth/reset-password/confirm',
+  path: '/reset-password/confirm',
   summary: 'Reset the password with a token',
   description: 'Revokes every session of the account. It doesn’t sign the user in.',
   ...fromOwnPages,
@@ -48,7 +48,7 @@ const confirmReset = createRoute({
 
 const change = createRoute({
   method: 'post',
-  path: '/v1/auth/change-password',
+  path: '/change-password',
   summary: 'Change the password',
   description: 'Revokes every session of the account and creates a new one for this browser.',
   ...bySession,
@@ -71,7 +71,7 @@ const change = createRoute({
 
 const set = createRoute({
   method: 'post',
-  path: '/v1/auth/set-password',
+  path: '/set-password',
   summary: 'Set a first password',
   description:
     'For accounts without a password, within one hour of signing in with a magic link. Revokes the other sessions of the account.',

@@ -23,7 +23,7 @@ const sessionRecord = z.object({
 
 const current = createRoute({
   method: 'get',
-  path: '/v1/auth/session',
+  path: '/session',
   summary: 'Get the current session',
   security: orNobody,
   responses: {
@@ -37,7 +37,7 @@ const current = createRoute({
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/auth/sessions',
+  path: '/sessions',
   summary: 'List sessions',
   ...bySession,
   responses: {
@@ -48,7 +48,7 @@ const list = createRoute({
 
 const end = createRoute({
   method: 'delete',
-  path: '/v1/auth/sessions/{id}',
+  path: '/sessions/{id}',
   summary: 'Revoke a session',
   ...bySession,
   request: { params: z.object({ id: idParameter('ses') }) },
@@ -60,7 +60,7 @@ const end = createRoute({
 
 const leave = createRoute({
   method: 'post',
-  path: '/v1/auth/sign-out',
+  path: '/sign-out',
   summary: 'Sign out of this browser or of all browsers',
   ...fromOwnPages,
   security: orNobody,

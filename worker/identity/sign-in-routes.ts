@@ -11,7 +11,7 @@ import { checkCredentials } from './sign-in.ts';
 
 const signIn = createRoute({
   method: 'post',
-  path: '/v1/auth/sign-in',
+  path: '/sign-in',
   summary: 'Sign in with email and password',
   ...fromOwnPages,
   request: {

@@ -29,7 +29,7 @@ const form = z.object({
 
 const signingUp = createRoute({
   method: 'post',
-  path: '/v1/auth/sign-up',
+  path: '/sign-up',
   summary: 'Create an account',
   description:
     'Creates an account with a publisher profile and sends a verification email. It doesn’t sign the user in. The password is kept if the link is opened in the same browser; otherwise, the owner of the email address sets a new one.',

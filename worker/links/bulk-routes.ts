@@ -20,7 +20,7 @@ const outcome = z.object({
 
 const bulk = createRoute({
   method: 'post',
-  path: '/v1/publisher/affiliate-links/bulk',
+  path: '/bulk',
   summary: 'Create up to 100 links',
   description:
     'Valid links are created atomically; each invalid one is returned with its error. A malformed entry rejects the whole list.',

@@ -17,14 +17,12 @@ import { listLinks, readLink } from './link-list.ts';
 import { makeLink } from './make-links.ts';
 import { linkDepsOf } from './places.ts';
 
-const ALL = '/v1/publisher/affiliate-links';
-const ONE = '/v1/publisher/affiliate-links/{id}';
 const params = z.object({ id: idParameter('lnk') });
 const answered = (described: string) => json(z.object({ data: affiliateLinkRecord, meta }), described);
 
 const list = createRoute({
   method: 'get',
-  path: ALL,
+  path: '/',
   summary: 'List links with stats',
   ...byPublisher('GET publisher-api'),
   request: {
@@ -51,7 +49,7 @@ const list = createRoute({
 
 const create = createRoute({
   method: 'post',
-  path: ALL,
+  path: '/',
   summary: 'Create a link',
   description:
     'Provide a URL, brand or program. With only a URL, the program is matched by its domain. If a link with the same `external_key` exists, it is updated.',
@@ -68,7 +66,7 @@ const create = createRoute({
 
 const read = createRoute({
   method: 'get',
-  path: ONE,
+  path: '/{id}',
   summary: 'Get a link with its stats',
   ...byPublisher('GET publisher-api'),
   request: { params },
@@ -77,7 +75,7 @@ const read = createRoute({
 
 const update = createRoute({
   method: 'patch',
-  path: ONE,
+  path: '/{id}',
   summary: 'Update a link',
   ...byPublisher('POST publisher-api'),
   request: {
@@ -96,7 +94,7 @@ const update = createRoute({
 
 const remove = createRoute({
   method: 'delete',
-  path: ONE,
+  path: '/{id}',
   summary: 'Delete a link',
   description: 'It stops redirecting within a minute. Its stats are kept.',
   ...byPublisher('POST publisher-api'),

@@ -9,13 +9,13 @@ import { idField } from '../http/id-parameter.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import { DomainError, errorCode } from '../platform/errors.ts';
+import { countFailedAttempt } from '../rate-limits/failed-attempts.ts';
 import { rateExceeded } from '../rate-limits/headers.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { openNetwork, readNetwork } from './network-access.ts';
 import { isAuthentic } from './postback/authenticate.ts';
 import { postbackConfig } from './postback/config.ts';
 import { openCredentials } from './postback/credentials.ts';
-import { tooManyFailedPushes } from './postback/failed-pushes.ts';
 import { readPostback, secretsIn } from './postback/read-postback.ts';
 import { wildfireCallback } from './wildfire/callback.ts';
 
@@ -31,7 +31,7 @@ const taken = z.object({
 const postback = (method: 'get' | 'post') =>
   createRoute({
     method,
-    path: '/v1/postback/{network}',
+    path: '/postback/{network}',
     summary: 'Receive a server-to-server postback',
     description:
       'The network authenticates with its secret (`Authorization: Bearer`, `X-Postback-Secret` or the parameter `token`), or with `X-Postback-Signature: sha256=…`: the HMAC-SHA-256 of the raw body, or of the raw query string if there is no body.',
@@ -41,7 +41,7 @@ const postback = (method: 'get' | 'post') =>
 
 const callback = createRoute({
   method: 'post',
-  path: '/v1/callback/wildfire',
+  path: '/callback/wildfire',
   summary: 'Receive a signed commission callback from Wildfire',
   responses: { 200: json(taken, 'The report was stored'), ...problems },
 });
@@ -94,7 +94,8 @@ async function takeCallback(c: HonoContext<AppEnv>) {
 /** Refuses a push of an unknown sender: with 429 once its address has failed too often at this network. */
 async function refusalOf(c: HonoContext<AppEnv>, network: string, refusal: unknown): Promise<unknown> {
   const address = c.req.header('cf-connecting-ip') ?? '';
-  const exceeded = await tooManyFailedPushes(c.env, network, address, c.get('ctx').now);
+  const { now } = c.get('ctx');
+  const exceeded = await countFailedAttempt(c.env, 'FAILED_PUSHES_BY_ADDRESS', address, now, network);
   return exceeded ? rateExceeded(exceeded) : refusal;
 }
 

@@ -8,8 +8,6 @@ import { toDollars } from '../platform/money.ts';
 import { updatePreferences } from './preferences.ts';
 import { threshold } from './threshold.ts';
 
-const PATH = '/v1/publisher/email-preferences';
-
 const switches = {
   welcome_email_enabled: z.boolean(),
   earnings_notifications_enabled: z.boolean(),
@@ -23,7 +21,7 @@ const answer = z.object({
 
 const read = createRoute({
   method: 'get',
-  path: PATH,
+  path: '/',
   summary: 'Get email preferences',
   ...byPublisher('GET publisher-api'),
   responses: { 200: json(answer, 'Your email preferences'), ...problems },
@@ -31,7 +29,7 @@ const read = createRoute({
 
 const change = createRoute({
   method: 'patch',
-  path: PATH,
+  path: '/',
   summary: 'Update email preferences',
   ...byPublisher('POST publisher-api'),
   request: {

@@ -19,7 +19,7 @@ const waiting = z.object({
 
 const health = createRoute({
   method: 'get',
-  path: '/v1/operations/health',
+  path: '/health',
   summary: 'Get the backlog: clicks, dead letters, open transfers and stale edge shards',
   ...byOperator,
   responses: {
@@ -54,7 +54,7 @@ const letter = z.object({
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/operations/dead-letters',
+  path: '/dead-letters',
   summary: 'List dead letters',
   ...byOperator,
   request: { query: z.object(paging) },
@@ -63,7 +63,7 @@ const list = createRoute({
 
 const replay = createRoute({
   method: 'post',
-  path: '/v1/operations/dead-letters/replay',
+  path: '/dead-letters/replay',
   summary: 'Replay dead letters',
   description:
     'Sends the oldest open dead letters, or those listed, to their consumer again. A click is stored only once, no matter how often it is replayed.',

@@ -13,11 +13,11 @@ const EXAMPLE = {
   signature: 'kQOYHmJaxvCouhEsvECsnR5PG4CZPdTwMqgMHh8OM9fXqgncvRMDqevkRnJKBZxqTdtd6mxFY9xj554jTuP7DA',
   publicKey: 'CxOQSVe6kPDh3-mvK4JmAIjrnR2f8tOuKZdHRjLIfBo',
 };
-const EXPORT = '/v1/operations/ledger/export';
+const EXPORT = '/operations/ledger/export';
 
 const head = createRoute({
   method: 'get',
-  path: '/v1/ledger/head',
+  path: '/ledger/head',
   summary: 'Get the signed head of the ledger',
   description:
     'Returns the last closed block. Store it: `npm run ledger:verify -- --head <file>` can later prove that no earlier entry has changed.',

@@ -35,7 +35,7 @@ const rejected = z.object({
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/operations/rejected-rows',
+  path: '/',
   summary: 'List rejected report rows',
   ...byOperator,
   request: {
@@ -52,7 +52,7 @@ const list = createRoute({
 
 const reingest = createRoute({
   method: 'post',
-  path: '/v1/operations/rejected-rows/reingest',
+  path: '/reingest',
   summary: 'Reprocess rejected report rows',
   ...byOperator,
   request: {

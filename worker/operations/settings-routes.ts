@@ -29,7 +29,7 @@ const payment = {
 
 const publicSettings = createRoute({
   method: 'get',
-  path: '/v1/settings/public',
+  path: '/settings/public',
   summary: 'Get public payment settings',
   ...rateLimitedPublic,
   responses: {
@@ -63,7 +63,7 @@ const operatorSettings = z.object({
 
 const read = createRoute({
   method: 'get',
-  path: '/v1/operations/settings',
+  path: '/operations/settings',
   summary: 'Get settings with their last change',
   ...byOperator,
   responses: { 200: json(operatorSettings, 'The current settings'), ...problems },
@@ -71,7 +71,7 @@ const read = createRoute({
 
 const update = createRoute({
   method: 'put',
-  path: '/v1/operations/settings',
+  path: '/operations/settings',
   summary: 'Update settings',
   ...byOperator,
   request: { body: { required: true, content: { 'application/json': { schema: settingsUpdate } } } },

@@ -12,7 +12,7 @@ import { runRecord, runRecordOf } from './run-record.ts';
 
 const runs = createRoute({
   method: 'get',
-  path: '/v1/operations/sync-runs',
+  path: '/sync-runs',
   summary: 'List sync runs',
   ...byOperator,
   request: {
@@ -27,7 +27,7 @@ const runs = createRoute({
 
 const start = createRoute({
   method: 'post',
-  path: '/v1/operations/networks/{network}/sync',
+  path: '/networks/{network}/sync',
   summary: 'Start a sync',
   ...byOperator,
   request: {
@@ -50,7 +50,7 @@ const start = createRoute({
 
 const restoreNumbers = createRoute({
   method: 'post',
-  path: '/v1/operations/program-numbers/restore',
+  path: '/program-numbers/restore',
   summary: 'Restore archived program numbers in a new database',
   ...byOperator,
   responses: {
@@ -72,7 +72,7 @@ const breakerParams = { params: z.object({ network: z.enum(NETWORK_SLUGS) }) };
 
 const breaker = createRoute({
   method: 'get',
-  path: '/v1/operations/networks/{network}/breaker',
+  path: '/networks/{network}/breaker',
   summary: 'Get a network’s circuit breaker',
   ...byOperator,
   request: breakerParams,
@@ -84,7 +84,7 @@ const breaker = createRoute({
 
 const resetBreaker = createRoute({
   method: 'post',
-  path: '/v1/operations/networks/{network}/breaker/reset',
+  path: '/networks/{network}/breaker/reset',
   summary: 'Reset a network’s circuit breaker',
   ...byOperator,
   request: breakerParams,

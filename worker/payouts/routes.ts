@@ -16,7 +16,7 @@ const one = z.object({ data: payoutRecord, meta });
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/operations/payouts',
+  path: '/',
   summary: 'List payouts',
   ...byOperator,
   request: {
@@ -31,7 +31,7 @@ const list = createRoute({
 
 const create = createRoute({
   method: 'post',
-  path: '/v1/operations/payouts',
+  path: '/',
   summary: 'Create a payout of a publisher’s payable balance',
   ...byOperator,
   request: {
@@ -61,7 +61,7 @@ const STEP_NAMES = ['approve', 'send', 'settle', 'fail', 'cancel'] as const sati
 
 const advance = createRoute({
   method: 'post',
-  path: '/v1/operations/payouts/{id}/{step}',
+  path: '/{id}/{step}',
   summary: 'Approve, send, settle, fail or cancel a payout',
   description:
     'Call `send` before you request the transfer from the payment provider, and pass the provider the idempotency key. If the outcome is unknown, repeat the request with the same key. Call `fail` only with the provider’s confirmation.',

@@ -21,7 +21,7 @@ const profileAnswer = json(z.object({ data: profileRecord, meta }), 'Your profil
 
 const read = createRoute({
   method: 'get',
-  path: '/v1/publisher/profile',
+  path: '/',
   summary: 'Get your profile',
   ...byPublisher('GET publisher-api'),
   responses: { 200: profileAnswer, ...problems },
@@ -29,7 +29,7 @@ const read = createRoute({
 
 const rename = createRoute({
   method: 'patch',
-  path: '/v1/publisher/profile',
+  path: '/',
   summary: 'Update your profile',
   description: 'Only `full_name` can be changed.',
   ...byPublisher('POST publisher-api'),

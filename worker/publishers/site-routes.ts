@@ -10,7 +10,6 @@ import { proofsOf } from './site-proof.ts';
 import { listSites, putSite, removeSite, type Site } from './sites.ts';
 import { verifySite } from './verify-site.ts';
 
-const ONE = '/v1/publisher/sites/{domain}';
 const params = z.object({ domain: z.string().min(1).max(300) });
 const SAMPLE = proofsOf('fenwick.example', '3f9a0c5d7e2b4816a1c0f4d2b6e8975a');
 const instant = z.iso.datetime().nullable();
@@ -44,7 +43,7 @@ const oneSite = (description: string) => json(z.object({ data: siteRecord, meta 
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/publisher/sites',
+  path: '/',
   summary: 'List your sites',
   description:
     'Links to a verified site redirect directly if no program matches. Links to any other site without a program show a page that names the destination.',
@@ -54,7 +53,7 @@ const list = createRoute({
 
 const put = createRoute({
   method: 'put',
-  path: ONE,
+  path: '/{domain}',
   summary: 'Add a site',
   description: 'The site is unverified until you publish one of its proofs and call the verify operation.',
   ...byPublisher('POST publisher-api'),
@@ -64,7 +63,7 @@ const put = createRoute({
 
 const verify = createRoute({
   method: 'post',
-  path: `${ONE}/verify`,
+  path: '/{domain}/verify',
   summary: 'Verify a site',
   description:
     'Looks for a proof in DNS, in the file and on the home page. Verified sites are checked again every day.',
@@ -75,7 +74,7 @@ const verify = createRoute({
 
 const remove = createRoute({
   method: 'delete',
-  path: ONE,
+  path: '/{domain}',
   summary: 'Remove a site',
   ...byPublisher('POST publisher-api'),
   request: { params },

@@ -32,12 +32,12 @@ const decision = <Path extends string>(path: Path, summary: string, description:
   });
 
 const suspend = decision(
-  '/v1/operations/publishers/{publisher_id}/suspend',
+  '/{publisher_id}/suspend',
   'Suspend a publisher',
   'Links keep redirecting visitors. New conversions are held and nothing is paid out.',
 );
 const reactivate = decision(
-  '/v1/operations/publishers/{publisher_id}/reactivate',
+  '/{publisher_id}/reactivate',
   'Reactivate a suspended publisher',
   'New conversions are payable again. Held conversions stay held until an operator releases them.',
 );

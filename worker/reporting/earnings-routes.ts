@@ -13,7 +13,7 @@ import { average, performance, performanceOf } from './performance.ts';
 
 const earnings = createRoute({
   method: 'get',
-  path: '/v1/publisher/earnings',
+  path: '/earnings',
   summary: 'List earnings by day, network and brand',
   ...byPublisher('GET publisher-api'),
   request: {

@@ -16,7 +16,7 @@ const publisherQuery = { publisher_id: z.string().optional() };
 
 const links = createRoute({
   method: 'get',
-  path: '/v1/publisher/links',
+  path: '/links',
   summary: 'List brands with your links',
   ...byPublisher('GET publisher-api'),
   request: { query: z.object({ ...publisherQuery, ...linksQuery }) },
@@ -25,7 +25,7 @@ const links = createRoute({
 
 const analytics = createRoute({
   method: 'get',
-  path: '/v1/publisher/analytics',
+  path: '/analytics',
   summary: 'Get analytics: clicks, conversions and earnings',
   ...byPublisher('GET publisher-api'),
   request: { query: z.object({ ...publisherQuery, ...analyticsQuery }) },
@@ -34,7 +34,7 @@ const analytics = createRoute({
 
 const brands = createRoute({
   method: 'get',
-  path: '/v1/publisher/brands',
+  path: '/brands',
   summary: 'Search brands',
   ...byPublisher('GET publisher-api'),
   request: { query: z.object({ ...publisherQuery, ...brandsQuery }) },
@@ -43,7 +43,7 @@ const brands = createRoute({
 
 const brand = createRoute({
   method: 'get',
-  path: '/v1/publisher/brands/{id}',
+  path: '/brands/{id}',
   summary: 'Get a brand with your link',
   ...byPublisher('GET publisher-api'),
   request: { params: z.object({ id: idParameter('brd') }), query: z.object(publisherQuery) },
@@ -52,7 +52,7 @@ const brand = createRoute({
 
 const stats = createRoute({
   method: 'get',
-  path: '/v1/publisher/stats',
+  path: '/stats',
   summary: 'Get all-time totals',
   ...byPublisher('GET publisher-api'),
   responses: {

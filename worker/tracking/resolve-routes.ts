@@ -29,7 +29,7 @@ const hosts = z.object({
 
 const one = createRoute({
   method: 'get',
-  path: '/v1/resolve/{prefix}',
+  path: '/{prefix}',
   summary: 'List monetizable hosts by hash prefix',
   description: DESCRIPTION,
   request: { params: z.object({ prefix }) },
@@ -38,7 +38,7 @@ const one = createRoute({
 
 const several = createRoute({
   method: 'post',
-  path: '/v1/resolve',
+  path: '/',
   summary: 'List monetizable hosts by several hash prefixes',
   description: DESCRIPTION,
   request: {

@@ -16,7 +16,7 @@ const tracked = clickRecord.extend({ success: z.literal(true) });
 
 const follow = createRoute({
   method: 'get',
-  path: '/v1/tracking/click',
+  path: '/click',
   summary: 'Create a tracked redirect URL',
   request: {
     query: z.object({
@@ -49,7 +49,7 @@ const reported = z.object({
 });
 
 /** The route at its own address, or at that of earlier integrations. */
-export const clickReport = <Path extends '/v1/tracking/click' | '/functions/v1/track-click'>(path: Path) =>
+export const clickReport = <Path extends '/click' | '/track-click'>(path: Path) =>
   createRoute({
     method: 'post',
     path,
@@ -75,9 +75,7 @@ export const trackingRoutes = newRouter()
     const client = headers.get('cf-connecting-ip');
     return c.json(await trackFor(c, link, { method, headers, client }), 200);
   })
-  .openapi(clickReport('/v1/tracking/click'), async (c) =>
-    c.json(await reportClick(c, c.req.valid('json')), 200),
-  );
+  .openapi(clickReport('/click'), async (c) => c.json(await reportClick(c, c.req.valid('json')), 200));
 
 /** Takes a click that a publisher's server handled. */
 export async function reportClick(c: HonoContext<AppEnv>, body: z.infer<typeof reported>) {

@@ -13,13 +13,12 @@ import { EVENT_TYPES } from './event-types.ts';
 import { replayOne, replayRange } from './replay.ts';
 import { sendTest } from './send-test.ts';
 
-const ONE = '/v1/publisher/webhooks/{id}';
 const params = z.object({ id: idParameter('whk') });
 const time = z.iso.datetime({ offset: true });
 
 const test = createRoute({
   method: 'post',
-  path: `${ONE}/test`,
+  path: '/{id}/test',
   operationId: 'testWebhook',
   summary: 'Send a test event',
   description: 'A sample event with `"test": true`, sent through the normal delivery path.',
@@ -36,7 +35,7 @@ const test = createRoute({
 
 const deliveries = createRoute({
   method: 'get',
-  path: `${ONE}/deliveries`,
+  path: '/{id}/deliveries',
   operationId: 'listWebhookDeliveries',
   summary: 'List deliveries with responses',
   ...byPublisher('GET publisher-api'),
@@ -63,7 +62,7 @@ const deliveries = createRoute({
 
 const replay = createRoute({
   method: 'post',
-  path: `${ONE}/replay`,
+  path: '/{id}/replay',
   operationId: 'replayWebhook',
   summary: 'Replay deliveries',
   description:

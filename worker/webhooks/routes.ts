@@ -18,7 +18,6 @@ import {
 import { EVENT_TYPES } from './event-types.ts';
 import { MACRO_NAMES } from './postback-url.ts';
 
-const ONE = '/v1/publisher/webhooks/{id}';
 const params = z.object({ id: idParameter('whk') });
 const name = z.string().trim().min(1).max(100);
 const url = z
@@ -51,7 +50,7 @@ const revealed = (description: string) => json(z.object({ data: withSecret, meta
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/publisher/webhooks',
+  path: '/',
   operationId: 'listWebhooks',
   summary: 'List webhook endpoints',
   ...byPublisher('GET publisher-api'),
@@ -60,7 +59,7 @@ const list = createRoute({
 
 const create = createRoute({
   method: 'post',
-  path: '/v1/publisher/webhooks',
+  path: '/',
   operationId: 'createWebhook',
   summary: 'Create a webhook endpoint',
   description:
@@ -72,7 +71,7 @@ const create = createRoute({
 
 const put = createRoute({
   method: 'put',
-  path: '/v1/publisher/webhooks',
+  path: '/',
   operationId: 'putWebhook',
   summary: 'Create or update a webhook endpoint by URL',
   description:
@@ -88,7 +87,7 @@ const put = createRoute({
 
 const read = createRoute({
   method: 'get',
-  path: ONE,
+  path: '/{id}',
   operationId: 'getWebhook',
   summary: 'Get a webhook endpoint',
   ...byPublisher('GET publisher-api'),
@@ -98,7 +97,7 @@ const read = createRoute({
 
 const update = createRoute({
   method: 'patch',
-  path: ONE,
+  path: '/{id}',
   operationId: 'updateWebhook',
   summary: 'Update or disable a webhook endpoint',
   ...byPublisher('POST publisher-api'),
@@ -119,7 +118,7 @@ const update = createRoute({
 
 const remove = createRoute({
   method: 'delete',
-  path: ONE,
+  path: '/{id}',
   operationId: 'deleteWebhook',
   summary: 'Delete a webhook endpoint',
   ...byPublisher('POST publisher-api'),
@@ -135,7 +134,7 @@ const remove = createRoute({
 
 const rotate = createRoute({
   method: 'post',
-  path: `${ONE}/rotate-secret`,
+  path: '/{id}/rotate-secret',
   operationId: 'rotateWebhookSecret',
   summary: 'Rotate the signing secret',
   description: 'Both secrets sign deliveries for 24 hours.',
@@ -146,7 +145,7 @@ const rotate = createRoute({
 
 const enable = createRoute({
   method: 'post',
-  path: `${ONE}/enable`,
+  path: '/{id}/enable',
   operationId: 'enableWebhook',
   summary: 'Enable a webhook endpoint',
   ...byPublisher('POST publisher-api'),

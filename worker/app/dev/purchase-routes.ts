@@ -25,7 +25,7 @@ const body = z
 
 const purchase = createRoute({
   method: 'post',
-  path: '/dev/purchase',
+  path: '/purchase',
   hide: true,
   request: { body: { ...json(body, 'What to buy'), required: true } },
   responses: {
@@ -53,7 +53,7 @@ const earning = z.object({
 
 const earnings = createRoute({
   method: 'get',
-  path: '/dev/earnings/{click_id}',
+  path: '/earnings/{click_id}',
   hide: true,
   request: { params: z.object({ click_id: z.string().min(1).max(100) }) },
   responses: {
@@ -70,7 +70,7 @@ const earnings = createRoute({
 
 /** Purchases in the demo shop and their earnings, on a laptop only. */
 export const localPurchaseRoutes = newRouter();
-localPurchaseRoutes.use('/dev/*', localOnly);
+localPurchaseRoutes.use(localOnly);
 localPurchaseRoutes
   .openapi(purchase, async (c) => {
     const { click_id, link = '', amount, quantity } = c.req.valid('json');

@@ -27,7 +27,7 @@ const status = z.enum(CLAIM_STATUSES);
 
 const claim = createRoute({
   method: 'post',
-  path: '/v1/tracking/conversion',
+  path: '/tracking/conversion',
   summary: 'Claim a conversion for one of your clicks',
   description:
     'A claim alone earns nothing. It is settled when the network reports the same click and order, or when an operator accepts or declines it. Sending the same claim again returns the existing claim.',
@@ -78,7 +78,7 @@ const listQuery = z.object({ ...paging, status: status.optional() });
 
 const ownClaims = createRoute({
   method: 'get',
-  path: '/v1/publisher/claims',
+  path: '/publisher/claims',
   summary: 'List your claims',
   ...byPublisher('GET publisher-api'),
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
@@ -87,7 +87,7 @@ const ownClaims = createRoute({
 
 const allClaims = createRoute({
   method: 'get',
-  path: '/v1/operations/claims',
+  path: '/operations/claims',
   summary: 'List claims of all publishers',
   ...byOperator,
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
@@ -108,7 +108,7 @@ const decision = <Path extends string, Body extends z.ZodType>(path: Path, summa
   });
 
 const accept = decision(
-  '/v1/operations/claims/{id}/accept',
+  '/operations/claims/{id}/accept',
   'Accept a claim and record it in the ledger',
   z.object({
     gross_commission: amount
@@ -124,7 +124,7 @@ const accept = decision(
   }),
 );
 const decline = decision(
-  '/v1/operations/claims/{id}/decline',
+  '/operations/claims/{id}/decline',
   'Decline a claim and reverse what it has recorded',
   z.object({ reason: decisionReason }),
 );

@@ -7,7 +7,7 @@ import { toIso } from '../../platform/time.ts';
 import { readNetwork } from '../network-access.ts';
 import { addCredential, listCredentials, revokeCredential, type StoredCredential } from './credentials.ts';
 
-const PATH = '/v1/operations/networks/{network}/push-credentials';
+const PATH = '/{network}/push-credentials';
 const network = z.string().regex(/^[a-z0-9_-]{1,40}$/);
 
 const SAMPLE_VALUE = `psk_${'0a1B2c3D4e5F6g7H'.repeat(2)}`;

@@ -16,8 +16,6 @@ import { toIso } from '../../platform/time.ts';
 import { partnerProgram, putPartnerPrograms } from './partner-programs.ts';
 import { partnerSettings, settingsOfPartner } from './partner-settings.ts';
 
-const ALL = '/v1/operations/networks';
-const ONE = `${ALL}/{network}`;
 /** Programs of one call. */
 const MAX_PROGRAMS = 100;
 
@@ -47,7 +45,7 @@ const one = z.object({ data: record, meta });
 
 const list = createRoute({
   method: 'get',
-  path: ALL,
+  path: '/',
   summary: 'List networks',
   ...byOperator,
   request: { query: z.object(paging) },
@@ -56,7 +54,7 @@ const list = createRoute({
 
 const create = createRoute({
   method: 'post',
-  path: ALL,
+  path: '/',
   summary: 'Create a network for a partner that sends postbacks',
   description:
     'Next, add its programs and a push credential. Repeating the call with the same values returns the network; a different name or different settings are rejected.',
@@ -82,7 +80,7 @@ const create = createRoute({
 
 const update = createRoute({
   method: 'patch',
-  path: ONE,
+  path: '/{network}',
   summary: 'Update the settings of a partner’s network',
   ...byOperator,
   request: {
@@ -94,7 +92,7 @@ const update = createRoute({
 
 const programs = createRoute({
   method: 'put',
-  path: `${ONE}/programs`,
+  path: '/{network}/programs',
   summary: 'Add or update programs of a partner’s network',
   description:
     'Programs that aren’t listed in the request don’t change. A new program is pending until an operator approves it, unless the network approves new programs automatically.',

@@ -7,7 +7,7 @@ import { readDifferences, readLastCheck } from './check-money.ts';
 
 const lastCheck = createRoute({
   method: 'get',
-  path: '/v1/operations/money-check',
+  path: '/',
   summary: 'Get the result of the last money check',
   ...byOperator,
   responses: {

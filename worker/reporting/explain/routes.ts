@@ -19,7 +19,7 @@ const ref = z.string().optional().describe(SUB_ID_RULES);
 
 const explain = createRoute({
   method: 'get',
-  path: '/v1/explain',
+  path: '/',
   summary: 'Explain what a URL would earn',
   description: NOTHING_RECORDED,
   ...rateLimitedPublic,
@@ -29,7 +29,7 @@ const explain = createRoute({
 
 const explainAll = createRoute({
   method: 'post',
-  path: '/v1/explain',
+  path: '/',
   summary: `Explain what up to ${MAX_URLS} URLs would earn`,
   description: `${NOTHING_RECORDED} A malformed URL returns its own error and doesn’t affect the others.`,
   ...rateLimitedPublic,

@@ -22,7 +22,7 @@ const TYPES = { csv: 'text/csv', json: 'application/json' };
 
 const download = createRoute({
   method: 'get',
-  path: '/v1/publisher/exports/{dataset}',
+  path: '/{dataset}',
   summary: 'Export earnings, clicks, conversions, links or analytics',
   description:
     'Rows of the requested days are listed oldest first. Link exports are complete. CSV cells that a spreadsheet could read as formulas are prefixed with an apostrophe.',

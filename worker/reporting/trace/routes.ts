@@ -13,7 +13,7 @@ import { traceEarning } from './trace-earning.ts';
 
 const trace = createRoute({
   method: 'get',
-  path: '/v1/publisher/earnings/{id}/trace',
+  path: '/earnings/{id}/trace',
   summary: 'Trace an earning to its clicks, report rows, ledger transfers and payouts',
   ...byPublisher('GET publisher-api'),
   request: {
@@ -46,7 +46,7 @@ const trace = createRoute({
 
 const ofConversion = createRoute({
   method: 'get',
-  path: '/v1/publisher/conversions/{id}/trace',
+  path: '/conversions/{id}/trace',
   summary: 'Trace a conversion from its click to its payout',
   ...byPublisher('GET publisher-api'),
   request: {
