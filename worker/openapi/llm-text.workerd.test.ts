@@ -31,13 +31,13 @@ describe('LLM.txt', () => {
     expect(new TextEncoder().encode(brief).length).toBeLessThanOrEqual(MAX_BRIEF_BYTES);
   });
 
-  it('covers links, prohibitions, tests, webhooks, money, errors and endpoints in this order', () => {
+  it('covers links, rules, tests, webhooks, money, errors and endpoints in this order', () => {
     const titles = [...brief.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
     expect(titles).toEqual([
       ...[
         'Quick start',
         'Links',
-        'Never',
+        'Rules',
         'Test',
         'Webhooks',
         'Money',

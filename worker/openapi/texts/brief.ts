@@ -59,7 +59,7 @@ export function briefText(document: ApiDocument, site: Site): string {
 - \`Accept: application/json\` returns the click as data instead of a redirect: \`redirect_url\`, \`click_id\`, \`verdict\`, \`counted\`, \`detail\`.
 - Client-rendered lists: build the same URL in code, without an API call and without a key.
 
-## Never
+## Rules
 
 - Don't put API keys or webhook secrets in a browser, an app or a repository.
 - Don't put personal data in \`ref\`, invent brand, program or publisher IDs, or parse amounts as floats.
@@ -69,7 +69,7 @@ export function briefText(document: ApiDocument, site: Site): string {
 ## Test
 
 - \`test=1\` on any link: the click redirects, is stored as \`test\` and never counts. The JSON response says whether the link would count.
-- Bot and preview traffic and HEAD requests are redirected but earn nothing.
+- Bot and preview traffic and HEAD requests are redirected but not counted.
 - On a local system (\`npm start\`), \`POST ${origin}/dev/purchase\` with
   \`{"link": "${link}/{brand_id}", "amount": "40.00"}\` buys in the demo shop. Within seconds, \`earning_url\`
   shows the earning. This operation exists on local systems only.
