@@ -11,7 +11,7 @@ const params = z.object({ publisher_id: z.string().openapi({ example: 'PUB000001
 const links = createRoute({
   method: 'get',
   path: '/{publisher_id}/links',
-  summary: 'Brands with your ready-made links, your id in the path',
+  summary: 'Brands with your ready-made links, with your ID in the path',
   ...byPublisher('GET publisher-api'),
   request: { params, query: z.object(linksQuery) },
   responses: { 200: linksResponse, ...problems },
@@ -20,7 +20,7 @@ const links = createRoute({
 const analytics = createRoute({
   method: 'get',
   path: '/{publisher_id}/analytics',
-  summary: 'Clicks, conversions and earnings, your id in the path',
+  summary: 'Clicks, conversions and earnings, with your ID in the path',
   ...byPublisher('GET publisher-api'),
   request: { params, query: z.object(analyticsQuery) },
   responses: { 200: analyticsResponse, ...problems },
@@ -29,14 +29,14 @@ const analytics = createRoute({
 const brands = createRoute({
   method: 'get',
   path: '/{publisher_id}/brands',
-  summary: 'Find brands, your id in the path',
+  summary: 'Find brands, with your ID in the path',
   ...byPublisher('GET publisher-api'),
   request: { params, query: z.object(brandsQuery) },
   responses: { 200: brandsResponse, ...problems },
 });
 
-/** The forms that name their publisher in the path; it has to be the caller's own. */
-export const publisherGateway = newRouter()
+/** Routes with the publisher in the path, which must be the caller's own. */
+export const publisherPathRoutes = newRouter()
   .openapi(links, async (c) => {
     await requireOwn(c, c.req.valid('param').publisher_id);
     const query = c.req.valid('query');
