@@ -13,8 +13,8 @@ export { NetworkBreaker } from './networks/network-breaker.ts';
 export default {
   fetch(request, env, execution): Response | Promise<Response> {
     try {
-      const later = (work: Promise<unknown>) => execution.waitUntil(work);
-      const result = redirectClick(request, trackerOf(env), systemClock(), later);
+      const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
+      const result = redirectClick(request, trackerOf(env), systemClock(), waitUntil);
       return result instanceof Response ? result : redirectOrApi(result, request, env, execution);
     } catch (error) {
       return failureResponse(error, request, env);
@@ -53,7 +53,7 @@ async function redirectOrApi(
 
 function failureResponse(error: unknown, request: Request, env: Env): Response {
   const requestId = requestIdOf(request);
-  log('error', 'door.failed', { requestId, ...errorFacts(error) });
+  log('error', 'worker.failed', { requestId, ...errorFacts(error) });
   const responses = new ClickResponses({ httpsOnly: env.ENVIRONMENT !== 'local' });
   return responses.refusal(error, request.headers, requestId);
 }

@@ -109,7 +109,7 @@ describe('while the rate limiter', () => {
       headers: { authorization: `Bearer ${key}` },
     });
     expect([response.status, response.headers.get('ratelimit')]).toEqual([200, null]);
-    expect(logged.mock.calls.flat().join()).toContain('meter.down');
+    expect(logged.mock.calls.flat().join()).toContain('rate_limit.down');
     expect(logged.mock.calls.flat().join()).not.toContain(key);
   });
 });

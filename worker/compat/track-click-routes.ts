@@ -13,7 +13,7 @@ trackClickRoutes.get(PATH, async (c) => {
   const url = new URL(c.req.url);
   url.pathname = '/track';
   const { method, headers } = c.req.raw;
-  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const request = new Request(url, { method, headers });
-  return (await redirectClick(request, c.get('tracker'), c.get('ctx').now, later)) ?? c.notFound();
+  return (await redirectClick(request, c.get('tracker'), c.get('ctx').now, waitUntil)) ?? c.notFound();
 });

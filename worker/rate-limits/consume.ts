@@ -16,13 +16,13 @@ export async function consumeRateLimit(
 ): Promise<RateLimitResult | null> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new DomainError('meter.late', 'The rate limiter is late.', 503)),
+    () => reject(new DomainError('rate_limit.late', 'The rate limiter is late.', 503)),
     TIMEOUT_MS,
   );
   try {
     return await Promise.race([limiters.getByName(name).take(policies, now, usage), timeout]);
   } catch (error) {
-    log('error', 'meter.down', errorFacts(error));
+    log('error', 'rate_limit.down', errorFacts(error));
     return null;
   } finally {
     clearTimeout(timer);

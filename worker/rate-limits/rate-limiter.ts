@@ -19,7 +19,7 @@ import {
   unflushedCounts,
 } from './usage-count.ts';
 
-const KEY = 'memory';
+const KEY = 'state';
 /** Counts are on disk and in D1 after this time. The runtime evicts an idle object, with its memory, after ten seconds. */
 const FLUSH_INTERVAL_MS = 5 * SECOND;
 /** Windows up to this length are not stored: an eviction resets them. */
@@ -70,7 +70,7 @@ export abstract class RateLimiter extends DurableObject<Env> {
       this.#counts = afterFlush(this.#counts, unflushed);
       await this.#cleanUp();
     } catch (error) {
-      log('warn', 'meter.usage_waits', errorFacts(error));
+      log('warn', 'rate_limit.usage_not_stored', errorFacts(error));
       await this.#scheduleSave();
     }
   }

@@ -98,7 +98,7 @@ localPurchaseRoutes
 function shopperOf(
   env: Env,
   now: Parameters<typeof redirectClick>[2],
-  later: Parameters<typeof redirectClick>[3],
+  waitUntil: Parameters<typeof redirectClick>[3],
 ): Shopper {
   const sandbox = env.SANDBOX;
   if (!sandbox) throw new DomainError('route.unknown', 'There is nothing here.', 404);
@@ -107,7 +107,7 @@ function shopperOf(
     origin: env.PUBLIC_ORIGIN,
     async followLink(url) {
       const request = new Request(url, { headers: { 'user-agent': BROWSER, accept: 'text/html' } });
-      const response = await redirectClick(request, trackerOf(env), now, later);
+      const response = await redirectClick(request, trackerOf(env), now, waitUntil);
       return response?.status === 302 ? response.headers.get('location') : null;
     },
   };
