@@ -40,7 +40,7 @@ export interface Member {
 export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alder Nook')]) {
   const ctx = testContext(systemClock());
   await sampleNetworks(ctx);
-  await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, true));
+  await ensureNetworks(ctx, [...networkSeeds(env.WILDFIRE_DEVICE_ID, true), DEMO_PARTNER]);
   await applyPrograms(ctx, 'wildfire', programs);
   for (const network of ['wildfire', DEMO_PARTNER.slug])
     await addCredential(ctx, env.SEAL_KEY, network, { kind: 'secret', value: PARTNER_SECRET });
