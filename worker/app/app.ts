@@ -1,12 +1,11 @@
 import { cors } from 'hono/cors';
-import { requestId } from 'hono/request-id';
 import { keyRoutes } from '../api-keys/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { brandRoutes } from '../catalog/brand-routes.ts';
 import { programRoutes } from '../catalog/program-routes.ts';
 import { generateScriptRoutes } from '../compat/generate-script-routes.ts';
 import { publisherApiRoutes } from '../compat/publisher-api-routes.ts';
-import { publisherGateway } from '../compat/publisher-routes.ts';
+import { publisherPathRoutes } from '../compat/publisher-routes.ts';
 import { trackClickRoutes } from '../compat/track-click-routes.ts';
 import { bannedDomainRoutes } from '../compliance/banned-domain-routes.ts';
 import { complianceRoutes } from '../compliance/routes.ts';
@@ -41,7 +40,6 @@ import { caseRoutes } from '../operations/routes.ts';
 import { settingsRoutes } from '../operations/settings-routes.ts';
 import { syncRoutes } from '../operations/sync-routes.ts';
 import { payoutRoutes } from '../payouts/routes.ts';
-import { requestIdOf } from '../platform/log.ts';
 import { profileRoutes } from '../publishers/profile-routes.ts';
 import { siteRoutes } from '../publishers/site-routes.ts';
 import { standingRoutes } from '../publishers/standing-routes.ts';
@@ -60,10 +58,10 @@ import { serveDocument, serveTexts } from './api-document.ts';
 import { localPurchaseRoutes } from './dev/purchase-routes.ts';
 import { localRoutes } from './dev/routes.ts';
 import { publishAfterWrite } from './publish-after-write.ts';
-import { requestContext } from './request-context.ts';
+import { requestContext, requestIds } from './request-context.ts';
 
-/** Paths that anyone may call and whose routes don't limit it themselves. */
-const OPEN_PATHS = [
+/** Public paths whose routes don't set a limit themselves. */
+const PUBLIC_PATHS = [
   '/health',
   '/v1/health',
   '/v1/stats',
@@ -76,14 +74,13 @@ const OPEN_PATHS = [
   '/llms/*',
 ];
 
-/** The API: everything that is not a redirect. */
+/** The API: every path except redirects. */
 export const app = newRouter();
 
 app.onError(errorResponse);
 app.notFound((c) => notFoundResponse(app, c));
 app.use(securityHeaders);
-// No header name: a caller can't choose the ID, and `requestContext` sets the header on every kind of response.
-app.use(requestId({ headerName: '', generator: (c) => requestIdOf(c.req.raw) }));
+app.use(requestIds);
 app.use(requestContext);
 app.use(
   '/v1/resolve/*',
@@ -91,7 +88,7 @@ app.use(
 );
 app.use(limitBody);
 app.use('/v1/operations/*', publishAfterWrite);
-for (const path of OPEN_PATHS) app.use(path, rateLimitedPublic.middleware);
+for (const path of PUBLIC_PATHS) app.use(path, rateLimitedPublic.middleware);
 app.use('/v1/tracking/click', limitAddress('CLICK_REPORTS_BY_ADDRESS'));
 
 const routes = app
@@ -105,7 +102,7 @@ const routes = app
   .route('/v1', complianceRoutes)
   .route('/v1/resolve', resolveRoutes)
   .route('/v1/explain', explainRoutes)
-  .route('/v1/publisher', publisherGateway)
+  .route('/v1/publisher', publisherPathRoutes)
   .route('/functions/v1', publisherApiRoutes)
   .route('/functions/v1', trackClickRoutes)
   .route('/functions/v1', generateScriptRoutes)
@@ -150,5 +147,5 @@ const routes = app
 serveDocument(app, '/v1/openapi.json');
 serveTexts(app);
 
-/** Every route with what it takes and answers, for typed clients. @public */
+/** The types of every route, for typed clients. @public */
 export type AppType = typeof routes;

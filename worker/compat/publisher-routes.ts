@@ -35,8 +35,8 @@ const brands = createRoute({
   responses: { 200: brandsResponse, ...problems },
 });
 
-/** The forms that name their publisher in the path; it has to be the caller's own. */
-export const publisherGateway = newRouter()
+/** Routes with the publisher in the path, which must be the caller's own. */
+export const publisherPathRoutes = newRouter()
   .openapi(links, async (c) => {
     await requireOwn(c, c.req.valid('param').publisher_id);
     const query = c.req.valid('query');

@@ -16,9 +16,9 @@ export const PERIOD_SECONDS = 60;
  * Counts a call of an address for one purpose; true while it is within the limit. Without an address, or when the limiter
  * is down, the call is within it.
  */
-export async function isWithinAddressLimit<Name extends AddressLimit>(
-  env: Pick<Env, Name | 'ADDRESS_KEY'>,
-  name: Name,
+export async function isWithinAddressLimit(
+  env: Pick<Env, AddressLimit | 'ADDRESS_KEY'>,
+  name: AddressLimit,
   purpose: string,
   address: string,
   now: Instant,

@@ -12,9 +12,9 @@ const POLICIES = {
  * Counts a failed attempt against the address it came from. Returns the rate-limit result if there were too many, else
  * null. `scope` separates counts of one address. Only failures are counted, so valid credentials always work.
  */
-export async function countFailedAttempt<Name extends keyof typeof POLICIES>(
-  env: Pick<Env, Name | 'ADDRESS_KEY'>,
-  binding: Name,
+export async function countFailedAttempt(
+  env: Parameters<typeof isWithinAddressLimit>[0],
+  binding: keyof typeof POLICIES,
   address: string,
   now: Instant,
   scope = '',

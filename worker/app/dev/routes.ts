@@ -36,7 +36,7 @@ const jobs = createRoute({
   },
 });
 
-/** Calls that exist on a laptop only, where Cron does not fire and the books begin with demo data. */
+/** Routes of a local system, where Cron doesn't fire and the database starts with demo data. */
 export const localRoutes = newRouter();
 localRoutes.use(localOnly);
 localRoutes
@@ -46,6 +46,6 @@ localRoutes
     return c.json({ data }, 200);
   })
   .openapi(job, async (c) => {
-    const done = await runJob(c.get('ctx'), c.env, c.req.valid('param').name);
-    return c.json({ data: done ?? null }, 200);
+    const result = await runJob(c.get('ctx'), c.env, c.req.valid('param').name);
+    return c.json({ data: result ?? null }, 200);
   });
