@@ -9,15 +9,15 @@ export { RateMeter } from './app/rate-meter.ts';
 export { SyncWorkflow } from './app/sync-workflow.ts';
 export { NetworkBreaker } from './networks/network-breaker.ts';
 
-/** What a redirect does not need (API, consumers, jobs, syncs) is imported when it is first used. */
+/** Code that a redirect doesn't need (API, consumers, jobs, syncs) is imported on first use. */
 export default {
   fetch(request, env, execution): Response | Promise<Response> {
     try {
-      const later = (work: Promise<unknown>) => execution.waitUntil(work);
-      const answer = redirectClick(request, trackerOf(env), systemClock(), later);
-      return answer instanceof Response ? answer : answerElse(answer, request, env, execution);
+      const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
+      const result = redirectClick(request, trackerOf(env), systemClock(), waitUntil);
+      return result instanceof Response ? result : redirectOrApi(result, request, env, execution);
     } catch (error) {
-      return doorFailed(error, request, env);
+      return failureResponse(error, request, env);
     }
   },
 
@@ -34,26 +34,26 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-/** A link that has to be looked up, or what is no link. */
-async function answerElse(
+/** Waits for a link that has to be looked up. Every other request goes to the API. */
+async function redirectOrApi(
   redirect: Promise<Response | null> | null,
   request: Request,
   env: Env,
   execution: ExecutionContext,
 ): Promise<Response> {
   try {
-    const answer = await redirect;
-    if (answer) return answer;
+    const response = await redirect;
+    if (response) return response;
     const { app } = await import('./app/app.ts');
     return await app.fetch(request, env, execution);
   } catch (error) {
-    return doorFailed(error, request, env);
+    return failureResponse(error, request, env);
   }
 }
 
-function doorFailed(error: unknown, request: Request, env: Env): Response {
+function failureResponse(error: unknown, request: Request, env: Env): Response {
   const requestId = requestIdOf(request);
-  log('error', 'door.failed', { requestId, ...errorFacts(error) });
+  log('error', 'worker.failed', { requestId, ...errorFacts(error) });
   const responses = new ClickResponses({ httpsOnly: env.ENVIRONMENT !== 'local' });
   return responses.refusal(error, request.headers, requestId);
 }

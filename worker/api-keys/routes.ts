@@ -16,17 +16,17 @@ const ofOneKey = { params: z.object({ id: idParameter('key') }), query: z.object
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/publisher/keys',
-  summary: 'Your API keys',
+  path: '/',
+  summary: 'List API keys',
   ...byPublisher('GET developer-tools'),
   request: { query: z.object({ ...publisherQuery, ...paging }) },
-  responses: pageOf(keyRecord, 'Keys, newest first; never the keys themselves'),
+  responses: pageOf(keyRecord, 'API keys without their secrets, newest first'),
 });
 
 const make = createRoute({
   method: 'post',
-  path: '/v1/publisher/keys',
-  summary: 'Make an API key',
+  path: '/',
+  summary: 'Create an API key',
   ...byPublisher('POST developer-tools'),
   request: {
     query: z.object(publisherQuery),
@@ -40,7 +40,7 @@ const make = createRoute({
             rate_limit: z
               .union(RATE_LIMITS.map((limit) => z.literal(limit)))
               .default(DEFAULT_RATE_LIMIT)
-              .describe('Calls an hour; a key for MCP has 1,000'),
+              .describe('Rate limit in calls per hour; an MCP key has 1,000'),
           }),
         },
       },
@@ -49,7 +49,7 @@ const make = createRoute({
   responses: {
     201: json(
       z.object({ data: keyRecord.extend({ full_key: z.string() }), meta }),
-      'The key. It is shown this once.',
+      'The API key. The full key is shown only once.',
     ),
     ...problems,
   },
@@ -57,7 +57,7 @@ const make = createRoute({
 
 const revoke = createRoute({
   method: 'post',
-  path: '/v1/publisher/keys/{id}/revoke',
+  path: '/{id}/revoke',
   summary: 'Revoke an API key',
   ...byPublisher('POST developer-tools'),
   request: ofOneKey,
@@ -66,14 +66,14 @@ const revoke = createRoute({
 
 const remove = createRoute({
   method: 'delete',
-  path: '/v1/publisher/keys/{id}',
-  summary: 'Delete an API key and the counts of its calls',
+  path: '/{id}',
+  summary: 'Delete an API key and its usage',
   ...byPublisher('POST developer-tools'),
   request: ofOneKey,
   responses: {
     200: json(
       z.object({ data: z.object({ id: idField('key'), deleted: z.literal(true) }), meta }),
-      'It is gone',
+      'The API key was deleted',
     ),
     ...problems,
   },
@@ -81,8 +81,8 @@ const remove = createRoute({
 
 const usage = createRoute({
   method: 'get',
-  path: '/v1/publisher/keys/usage',
-  summary: 'How often your API keys were used in the last 30 days',
+  path: '/usage',
+  summary: 'Get API key usage for the last 30 days',
   ...byPublisher('GET developer-tools'),
   request: { query: z.object({ ...publisherQuery, ...paging }) },
   responses: {
@@ -92,7 +92,7 @@ const usage = createRoute({
         summary: z.object({ total: z.int(), requests_count: z.int() }),
         meta,
       }),
-      'Calls by key, endpoint and UTC day; a call appears here within a minute',
+      'Calls by key, endpoint and UTC day. A call appears within a minute.',
     ),
     ...problems,
   },

@@ -15,7 +15,7 @@ import { isPublisherId, type PublisherId } from '../platform/ids.ts';
 import { problemResponse } from '../platform/problem.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { consumeRateLimit } from '../rate-limits/consume.ts';
-import { tooManyFailed } from '../rate-limits/failed-keys.ts';
+import { countFailedAttempt } from '../rate-limits/failed-attempts.ts';
 import { rateExceeded, setRateLimitHeaders } from '../rate-limits/headers.ts';
 import type { RateLimitResult } from '../rate-limits/rate-window.ts';
 import { limitKeyOf, limitsOf, usageOf } from './publisher-limits.ts';
@@ -78,7 +78,7 @@ export const access: Access = {
   },
 };
 
-/** Who calls. A request that carries a key is that key's, whatever cookie comes with it. */
+/** The caller. A key takes precedence over a session cookie. */
 async function findCaller(
   c: HonoContext<AppEnv>,
 ): Promise<{ principal: Principal | null; guessed: boolean }> {
@@ -88,7 +88,7 @@ async function findCaller(
   return { principal, guessed: !principal && getCookie(c, SESSION_COOKIE) !== undefined };
 }
 
-/** Takes a unit of the caller's limits and counts the call. Where there is no limit, the call doesn't wait for the count. */
+/** Applies the caller's limits and counts the call. A call without a limit doesn't wait for the count. */
 async function withinLimits(
   c: HonoContext<AppEnv>,
   next: Next,
@@ -115,7 +115,7 @@ async function withinLimits(
   if (result) setRateLimitHeaders(c.res.headers, result);
 }
 
-/** The route as the contract names it: `GET /v1/publisher/links`, for HEAD too. */
+/** The route as the contract names it, such as `GET /v1/publisher/links`. HEAD counts as GET. */
 function endpointOf(c: HonoContext<AppEnv>): string {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
   return `${method} ${routePath(c).replaceAll(/:(\w+)/g, '{$1}')}`;
@@ -127,7 +127,7 @@ function limitResponse(c: HonoContext<AppEnv>, result: RateLimitResult): Respons
   return response;
 }
 
-/** Admits the operator token. Wrong ones are limited by the address they come from. */
+/** Admits the operator token. Wrong tokens are limited by address. */
 async function enterByToken(c: HonoContext<AppEnv>, next: Next): Promise<Response | undefined> {
   const token = bearerOf(c.req.header('authorization')) ?? '';
   if (!timingSafeEqualText(token, c.env.OPERATOR_TOKEN)) {
@@ -144,10 +144,11 @@ function wrongToken(): DomainError {
 }
 
 function countFailure(c: HonoContext<AppEnv>): Promise<RateLimitResult | null> {
-  return tooManyFailed(c.env, c.req.header('cf-connecting-ip') ?? '', c.get('ctx').now);
+  const address = c.req.header('cf-connecting-ip') ?? '';
+  return countFailedAttempt(c.env, 'FAILED_KEYS_BY_ADDRESS', address, c.get('ctx').now);
 }
 
-/** The principal of the session cookie. Throws `session.cross_site` (403) for another site's write with our cookie. */
+/** The principal of the session cookie. Throws `session.cross_site` (403) for a write from another site. */
 async function signedIn(c: HonoContext<AppEnv>): Promise<Principal | null> {
   const token = getCookie(c, SESSION_COOKIE);
   if (!token) return null;

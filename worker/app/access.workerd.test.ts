@@ -8,7 +8,7 @@ import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { addMs, systemClock } from '../platform/time.ts';
 
 const UNKNOWN_KEY = `ak_${'e'.repeat(64)}`;
-/** Open to anyone: a visitor's redirect, public figures and brands, the ways into an account, and networks that carry a secret or signature. */
+/** Public routes: redirects, public figures and brands, sign-in, and pushes of networks with a secret or signature. */
 const PUBLIC = [
   'GET /v1/tracking/click',
   'GET /v1/postback/{network}',
@@ -52,11 +52,11 @@ beforeAll(async () => {
 });
 
 describe('every route', () => {
-  it('is for publishers, for operators, or one of the few for anyone', () => {
-    const open = operations
+  it('is for publishers, for operators, or on the list of public routes', () => {
+    const publicRoutes = operations
       .filter(({ security }) => !security)
       .map(({ method, path }) => `${method} ${path}`);
-    expect(open.sort()).toEqual(PUBLIC.sort());
+    expect(publicRoutes.sort()).toEqual(PUBLIC.sort());
     const forOperators = securedBy('operatorToken').map(({ method, path }) => `${method} ${path}`);
     const elsewhere = forOperators.filter((route) => !route.includes(' /v1/operations/'));
     expect(elsewhere).toEqual(['PATCH /v1/feedback/{id}']);
@@ -64,7 +64,7 @@ describe('every route', () => {
       if (path.startsWith('/v1/operations/')) expect(forOperators).toContain(`${method} ${path}`);
   });
 
-  it('for operators refuses whoever does not carry the token, before it looks at anything else', async () => {
+  it('for operators refuses a caller without the token before it validates anything', async () => {
     const guarded = securedBy('operatorToken');
     expect(guarded.length).toBeGreaterThanOrEqual(8);
     for (const { method, path } of guarded)
@@ -76,7 +76,7 @@ describe('every route', () => {
         ]);
   });
 
-  it('for publishers refuses whoever has no valid key, before it looks at anything else', async () => {
+  it('for publishers refuses a caller without a valid key before it validates anything', async () => {
     const guarded = securedBy('bearerKey');
     expect(guarded.length).toBeGreaterThanOrEqual(6);
     for (const { method, path } of guarded)
@@ -89,14 +89,14 @@ describe('every route', () => {
   });
 });
 
-describe('a key', () => {
-  it('may come as a bearer or in its own header', async () => {
+describe('an API key', () => {
+  it('is accepted as a bearer token or in X-API-Key', async () => {
     const asHeader = await call('/v1/publisher/links', { headers: { 'x-api-key': one.key } });
     expect(asHeader.status).toBe(200);
     expect((await call('/v1/publisher/links', one)).status).toBe(200);
   });
 
-  it('reads its own publisher only', async () => {
+  it('reads only its own publisher', async () => {
     const paths = ['/v1/publisher/links', '/v1/publisher/analytics', '/v1/publisher/earnings'];
     for (const path of paths) {
       expect((await call(`${path}?publisher_id=${one.id}`, one)).status).toBe(200);
@@ -119,15 +119,15 @@ describe('a key', () => {
   it.each([
     ['revoked', { isActive: false }],
     ['a year old', { expiresAt: addMs(systemClock(), -1) }],
-  ])('that is %s opens nothing', async (_, change) => {
+  ])('is refused when it is %s', async (_, change) => {
     const member = await scene.signUp();
     await scene.ctx.db.update(apiKeys).set(change).where(eq(apiKeys.publisherId, member.id));
     expect(await refused('GET', '/v1/publisher/links', member.key)).toEqual([401, 'key.invalid', 'Bearer']);
   });
 });
 
-describe('the operator’s token', () => {
-  it('opens what is for operators', async () => {
+describe('the operator token', () => {
+  it('reads every route for operators', async () => {
     const reads = securedBy('operatorToken').filter(({ method }) => method === 'GET');
     for (const { path } of reads)
       expect((await call(addressOf(path), { key: env.OPERATOR_TOKEN })).status, path).toBe(200);
@@ -142,7 +142,7 @@ function addressOf(path: string): string {
   return path.replace('{network}', 'wildfire').replace('{id}', 'ern_0000000000000000');
 }
 
-/** Wrong tokens are limited by address: each call comes from another one. */
+/** Wrong tokens are limited by address, so each call comes from another one. */
 let callers = 0;
 
 async function refused(method: string, path: string, key: string | undefined) {
@@ -150,7 +150,7 @@ async function refused(method: string, path: string, key: string | undefined) {
     'cf-connecting-ip': `198.51.100.${++callers % 250}`,
     ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
   };
-  const answer = await call(addressOf(path), { method, headers });
-  const { code } = await answer.json<{ code: string }>();
-  return [answer.status, code, answer.headers.get('www-authenticate')];
+  const response = await call(addressOf(path), { method, headers });
+  const { code } = await response.json<{ code: string }>();
+  return [response.status, code, response.headers.get('www-authenticate')];
 }

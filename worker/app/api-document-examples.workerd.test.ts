@@ -12,7 +12,7 @@ import { walkExamples } from '../http/testing/walk-examples.ts';
 import { addCredential } from '../networks/postback/credentials.ts';
 import { publishers } from '../publishers/tables.ts';
 
-/** What no example can carry (a secret of a network, a token out of a mail, a password), and how it is refused. */
+/** Operations whose examples can't work, since they need a secret, an emailed token or a password; with the error code. */
 const REFUSED: Record<string, string> = {
   'GET /functions/v1/generate-script': 'script.not_available',
   'POST /functions/v1/generate-script': 'script.not_available',
@@ -61,7 +61,7 @@ beforeAll(async () => {
   ]);
 });
 
-it('every example of the contract works as it stands, with ids of things that exist', {
+it('every example of the OpenAPI document works with existing IDs', {
   timeout: 60_000,
 }, async () => {
   const callers = async () => ({ key: member.key, cookie: await scene.signIn(member) });

@@ -15,28 +15,28 @@ import { DomainError } from '../platform/errors.ts';
 import { isPublisherId } from '../platform/ids.ts';
 
 const SECURITY_SCHEMES = {
-  bearerKey: { type: 'http', scheme: 'bearer', description: 'A publisher’s API key.' },
+  bearerKey: { type: 'http', scheme: 'bearer', description: 'An API key of a publisher.' },
   headerKey: {
     type: 'apiKey',
     in: 'header',
     name: 'X-API-Key',
-    description: 'The same key in a header of its own.',
+    description: 'The same API key in the `X-API-Key` header.',
   },
-  operatorToken: { type: 'http', scheme: 'bearer', description: 'The operators’ token.' },
+  operatorToken: { type: 'http', scheme: 'bearer', description: 'The operator token.' },
   session: {
     type: 'apiKey',
     in: 'cookie',
     name: SESSION_COOKIE,
-    description: 'A signed-in browser, from our own pages.',
+    description: 'The session cookie of a signed-in browser; accepted from our own pages only.',
   },
 } as const;
 
-const described = new WeakMap<OpenAPIHono<AppEnv>, ApiDocument>();
+const documents = new WeakMap<OpenAPIHono<AppEnv>, ApiDocument>();
 
-/** The contract of all routes of the app as OpenAPI 3.1; made once an isolate. */
+/** The OpenAPI 3.1 document of all routes, cached per isolate. */
 function describeApi(app: OpenAPIHono<AppEnv>, origin: string): ApiDocument {
-  const known = described.get(app);
-  if (known) return known;
+  const cached = documents.get(app);
+  if (cached) return cached;
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES))
     app.openAPIRegistry.registerComponent('securitySchemes', name, scheme);
   describeRedirects(app);
@@ -46,26 +46,25 @@ function describeApi(app: OpenAPIHono<AppEnv>, origin: string): ApiDocument {
     info: {
       title: 'Tributary',
       version: '1',
-      description: `Links, clicks, conversions and earnings of a publisher.\n\n${guideText(2)}`,
+      description: `Create affiliate links and read clicks, conversions and earnings.\n\n${guideText(2)}`,
     },
     servers: [{ url: origin }],
   });
   const completed = completeDocument(document, origin);
-  described.set(app, completed);
+  documents.set(app, completed);
   return completed;
 }
 
-/** Serves the contract. */
+/** Serves the OpenAPI document. */
 export function serveDocument(app: OpenAPIHono<AppEnv>, path: string): void {
   app.get(path, (c) => c.json(describeApi(app, c.env.PUBLIC_ORIGIN)));
 }
 
-/** A text for assistants of the contract and of whoever asks. */
 type TextOf = (document: ApiDocument, site: Site) => string;
 
 /**
- * Serves what assistants read: the brief text, the whole text, and a page in Markdown for each topic.
- * `?publisher_id=` puts that publisher into every example. Throws `publisher.malformed` (404).
+ * Serves the texts for AI assistants: a brief one, the full one, and a Markdown page for each topic. The examples use the
+ * publisher of `?publisher_id=`. Throws `publisher.malformed` (404).
  */
 export function serveTexts(app: OpenAPIHono<AppEnv>): void {
   const serve = (path: string, type: 'plain' | 'markdown', textOf: TextOf) =>
@@ -73,8 +72,8 @@ export function serveTexts(app: OpenAPIHono<AppEnv>): void {
       const origin = c.env.PUBLIC_ORIGIN;
       const publisherId = publisherOf(c.req.query());
       const text = textOf(describeApi(app, origin), { origin, publisherId });
-      const own = atOrigin(text, origin).replaceAll('PUB000001', publisherId);
-      return c.text(own, 200, { 'content-type': `text/${type}; charset=utf-8` });
+      const personalized = atOrigin(text, origin).replaceAll('PUB000001', publisherId);
+      return c.text(personalized, 200, { 'content-type': `text/${type}; charset=utf-8` });
     });
   for (const path of ['/LLM.txt', '/llms.txt']) serve(path, 'plain', briefText);
   serve('/llms-full.txt', 'plain', llmText);
@@ -85,7 +84,7 @@ function publisherOf({ publisher_id: publisherId = 'PUB000001' }: Record<string,
   if (isPublisherId(publisherId)) return publisherId;
   throw new DomainError(
     'publisher.malformed',
-    'A publisher id is PUB and six digits, such as PUB000001.',
+    'A publisher ID is PUB and six digits, such as PUB000001.',
     404,
   );
 }

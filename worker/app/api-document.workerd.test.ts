@@ -13,8 +13,8 @@ import { ERROR_CODES } from '../openapi/error-codes.ts';
 import { EVENT_TYPES } from '../webhooks/event-types.ts';
 import { app } from './app.ts';
 
-/** Served but not told of: the contract and its text, pages for people, and what exists on a laptop only. */
-const UNTOLD = [
+/** Not documented: the document and its texts, pages for people, and routes of local systems. */
+const UNDOCUMENTED = [
   /^GET \/v1\/openapi\.json$/,
   /^GET \/(LLM|llms|llms-full)\.txt$/,
   /^GET \/llms\/\w+\.md$/,
@@ -33,17 +33,17 @@ beforeAll(async () => {
   operations = operationsOf(contract);
 });
 
-describe('the contract', () => {
-  it('tells of every route that is served, and of no other', () => {
+describe('the OpenAPI document', () => {
+  it('has every route that is served, and no other', () => {
     const served = app.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`)
-      .filter((route) => !UNTOLD.some((untold) => untold.test(route)));
-    const told = operations.map(({ method, path }) => `${method} ${path}`);
-    expect([...new Set(served)].sort()).toEqual(told.sort());
+      .filter((route) => !UNDOCUMENTED.some((pattern) => pattern.test(route)));
+    const documented = operations.map(({ method, path }) => `${method} ${path}`);
+    expect([...new Set(served)].sort()).toEqual(documented.sort());
   });
 
-  it('describes each parameter of each path', () => {
+  it('describes every path parameter', () => {
     for (const { path, parameters } of operations) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const described = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
@@ -51,18 +51,18 @@ describe('the contract', () => {
     }
   });
 
-  it('puts every operation into one room that it describes, under an id of its own', () => {
-    const rooms = contract.tags.map(({ name }) => name);
+  it('gives every operation one described tag and a unique operation ID', () => {
+    const tagNames = contract.tags.map(({ name }) => name);
     for (const { method, path, tags } of operations)
-      expect(rooms, `${method} ${path} belongs to no room of openapi/rooms.ts`).toContain(tags.join());
-    expect(new Set(allOperationsOf(contract).flatMap(({ tags }) => tags))).toEqual(new Set(rooms));
+      expect(tagNames, `${method} ${path} has no tag in openapi/tags.ts`).toContain(tags.join());
+    expect(new Set(allOperationsOf(contract).flatMap(({ tags }) => tags))).toEqual(new Set(tagNames));
     const ids = operations.map(({ operationId }) => operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index || !/^[a-z][a-zA-Z0-9]+$/.test(id))).toEqual(
       [],
     );
   });
 
-  it('gives an example of whatever has to be sent and of every success, and each fits its own schema', () => {
+  it('has an example of every required input and every success, each valid for its schema', () => {
     for (const operation of operations)
       for (const { schema, example } of examplesOf(operation))
         expect(
@@ -71,13 +71,13 @@ describe('the contract', () => {
         ).toMatchObject({ success: true });
   });
 
-  it('has no filler in an example, and an id of its own for each kind of thing', () => {
+  it('has no filler in examples, and a different ID for each kind', () => {
     const kinds = new Map<string, string>();
     for (const operation of operations)
       for (const { example } of examplesOf(operation)) {
-        const told = JSON.stringify(example);
-        expect(told, `${operation.method} ${operation.path}`).not.toMatch(/"text"/);
-        for (const [, kind = '', body = ''] of told.matchAll(/\b([a-z]{3})_([0-9a-z]{16,20})\b/g)) {
+        const text = JSON.stringify(example);
+        expect(text, `${operation.method} ${operation.path}`).not.toMatch(/"text"/);
+        for (const [, kind = '', body = ''] of text.matchAll(/\b([a-z]{3})_([0-9a-z]{16,20})\b/g)) {
           expect(kinds.get(body) ?? kind).toBe(kind);
           kinds.set(body, kind);
         }
@@ -85,7 +85,7 @@ describe('the contract', () => {
     expect(kinds.size).toBeGreaterThan(10);
   });
 
-  it('tells keys of their limits, and writes of theirs and of operators that they can be sent again', () => {
+  it('documents RateLimit headers for keys, and Idempotency-Key for writes of keys and operators', () => {
     for (const { method, path, security = [], parameters, responses } of operations) {
       const forKeys = security.some((way) => 'bearerKey' in way);
       const headers = Object.keys(responses['4XX']?.headers ?? {});
@@ -96,13 +96,13 @@ describe('the contract', () => {
     }
   });
 
-  it('names only ways to authenticate that it explains', () => {
-    const explained = Object.keys(contract.components.securitySchemes);
-    const named = operations.flatMap(({ security = [] }) => security.flatMap(Object.keys));
-    expect(new Set(named)).toEqual(new Set(explained));
+  it('describes every security scheme that it uses, and no other', () => {
+    const defined = Object.keys(contract.components.securitySchemes);
+    const used = operations.flatMap(({ security = [] }) => security.flatMap(Object.keys));
+    expect(new Set(used)).toEqual(new Set(defined));
   });
 
-  it('points only at parts that it has, and has none that nothing points at', () => {
+  it('references only components that exist, and has no unused ones', () => {
     const references = JSON.stringify(contract).matchAll(/"\$ref":"#\/components\/(\w+\/\w+)"/g);
     const { schemas, headers, parameters } = contract.components;
     const parts = Object.entries({ schemas, headers, parameters }).flatMap(([kind, named]) =>
@@ -111,7 +111,7 @@ describe('the contract', () => {
     expect(new Set([...references].map(([, part]) => part))).toEqual(new Set(parts));
   });
 
-  it('tells of the links that visitors follow: the redirect, and the click as data', () => {
+  it('documents the redirects that visitors follow, and the click as data', () => {
     const redirects = allOperationsOf(contract).filter(({ responses }) => responses['302']);
     expect(redirects.map(({ path }) => path)).toEqual([
       '/track',
@@ -125,7 +125,7 @@ describe('the contract', () => {
     }
   });
 
-  it('tells of every event with its body, and each example fits its own schema', () => {
+  it('documents every webhook event with a valid example', () => {
     const { webhooks } = contract;
     expect(Object.keys(webhooks).sort()).toEqual([...EVENT_TYPES].sort());
     for (const [type, { post }] of Object.entries(webhooks)) {
@@ -138,7 +138,7 @@ describe('the contract', () => {
     }
   });
 
-  it('names the error codes of every operation, each with a problem as it is sent', () => {
+  it('lists the error codes of every operation, each with an example', () => {
     for (const { method, path, responses, ...operation } of allOperationsOf(contract)) {
       const codes = errorCodes.parse(operation['x-error-codes']);
       expect(new Set(codes).size, `${method} ${path}`).toBe(codes.length);
@@ -151,20 +151,20 @@ describe('the contract', () => {
     }
   });
 
-  it('shows links of the running system, not of another', () => {
+  it('shows links of the running system', () => {
     const text = JSON.stringify(contract);
     expect(text).not.toMatch(/tributary\.dev\/(go|track)/);
     expect(text).toContain(`${env.PUBLIC_ORIGIN}/go/PUB000001`);
   });
 
-  it('describes every answer of every route: a problem, or JSON, lines of it, a table, a script', () => {
+  it('describes every response: a problem, JSON, NDJSON, CSV or a script', () => {
     const success = /^(application\/(x-nd)?json|text\/(csv|javascript))$/;
     for (const { path, method, responses } of operations) {
       expect(Object.keys(responses), `${method} ${path}`).toEqual(expect.arrayContaining(['4XX', '5XX']));
       expect(Object.keys(responses).some((status) => /^2\d\d$/.test(status))).toBe(true);
       for (const [status, { content }] of Object.entries(responses)) {
-        const isState = status === '503' && path.endsWith('/health');
-        const expected = /^[45]/.test(status) && !isState ? /^application\/problem\+json$/ : success;
+        const isHealth = status === '503' && path.endsWith('/health');
+        const expected = /^[45]/.test(status) && !isHealth ? /^application\/problem\+json$/ : success;
         const types = Object.keys(content);
         expect(types.length, `${method} ${path} ${status}`).toBeGreaterThan(0);
         for (const type of types) expect(type, `${method} ${path} ${status}`).toMatch(expected);
@@ -173,7 +173,7 @@ describe('the contract', () => {
   });
 });
 
-/** What an operation shows of what has to be sent and of its successes. */
+/** The examples of an operation's required inputs and of its successes. */
 function examplesOf({ parameters, requestBody, responses }: Operation) {
   return [
     ...parameters.filter(({ required }) => required),
@@ -184,7 +184,7 @@ function examplesOf({ parameters, requestBody, responses }: Operation) {
   ];
 }
 
-/** Lines, tables and scripts are a text to a schema, which has no example. */
+/** NDJSON, CSV and scripts have a plain string as their schema, and no example. */
 function isText(schema: unknown): boolean {
   return JSON.stringify(schema) === '{"type":"string"}';
 }

@@ -5,7 +5,7 @@ import { brandRoutes } from '../catalog/brand-routes.ts';
 import { programRoutes } from '../catalog/program-routes.ts';
 import { generateScriptRoutes } from '../compat/generate-script-routes.ts';
 import { publisherApiRoutes } from '../compat/publisher-api-routes.ts';
-import { publisherGateway } from '../compat/publisher-routes.ts';
+import { publisherPathRoutes } from '../compat/publisher-routes.ts';
 import { trackClickRoutes } from '../compat/track-click-routes.ts';
 import { bannedDomainRoutes } from '../compliance/banned-domain-routes.ts';
 import { complianceRoutes } from '../compliance/routes.ts';
@@ -58,10 +58,10 @@ import { serveDocument, serveTexts } from './api-document.ts';
 import { localPurchaseRoutes } from './dev/purchase-routes.ts';
 import { localRoutes } from './dev/routes.ts';
 import { publishAfterWrite } from './publish-after-write.ts';
-import { requestContext } from './request-context.ts';
+import { requestContext, requestIds } from './request-context.ts';
 
-/** Paths that anyone may call and whose routes don't limit it themselves. */
-const OPEN_PATHS = [
+/** Public paths whose routes don't set a limit themselves. */
+const PUBLIC_PATHS = [
   '/health',
   '/v1/health',
   '/v1/stats',
@@ -74,12 +74,13 @@ const OPEN_PATHS = [
   '/llms/*',
 ];
 
-/** The API: everything that is not a redirect. */
+/** The API: every path except redirects. */
 export const app = newRouter();
 
 app.onError(errorResponse);
 app.notFound((c) => notFoundResponse(app, c));
 app.use(securityHeaders);
+app.use(requestIds);
 app.use(requestContext);
 app.use(
   '/v1/resolve/*',
@@ -87,64 +88,64 @@ app.use(
 );
 app.use(limitBody);
 app.use('/v1/operations/*', publishAfterWrite);
-for (const path of OPEN_PATHS) app.use(path, rateLimitedPublic.middleware);
+for (const path of PUBLIC_PATHS) app.use(path, rateLimitedPublic.middleware);
 app.use('/v1/tracking/click', limitAddress('CLICK_REPORTS_BY_ADDRESS'));
 
 const routes = app
-  .route('/', brandRoutes)
-  .route('/', publisherRoutes)
-  .route('/', affiliateLinkRoutes)
-  .route('/', bulkLinkRoutes)
-  .route('/', siteRoutes)
-  .route('/', profileRoutes)
-  .route('/', exportRoutes)
-  .route('/', complianceRoutes)
-  .route('/', resolveRoutes)
-  .route('/', explainRoutes)
-  .route('/', publisherGateway)
-  .route('/', publisherApiRoutes)
-  .route('/', trackClickRoutes)
-  .route('/', generateScriptRoutes)
-  .route('/', earningRoutes)
-  .route('/', signUpRoutes)
-  .route('/', signInRoutes)
-  .route('/', linkRoutes)
-  .route('/', sessionRoutes)
-  .route('/', passwordRoutes)
-  .route('/', emailRequestRoutes)
-  .route('/', keyRoutes)
-  .route('/', adminRoutes)
-  .route('/', traceRoutes)
-  .route('/', trackingRoutes)
-  .route('/', claimRoutes)
-  .route('/', conversionRoutes)
-  .route('/', conversionOperatorRoutes)
-  .route('/', networkRoutes)
-  .route('/', pushCredentialRoutes)
-  .route('/', bannedDomainRoutes)
-  .route('/', standingRoutes)
-  .route('/', programRoutes)
-  .route('/', auditRoutes)
+  .route('/v1/brands', brandRoutes)
+  .route('/v1/publisher', publisherRoutes)
+  .route('/v1/publisher/affiliate-links', affiliateLinkRoutes)
+  .route('/v1/publisher/affiliate-links', bulkLinkRoutes)
+  .route('/v1/publisher/sites', siteRoutes)
+  .route('/v1/publisher/profile', profileRoutes)
+  .route('/v1/publisher/exports', exportRoutes)
+  .route('/v1', complianceRoutes)
+  .route('/v1/resolve', resolveRoutes)
+  .route('/v1/explain', explainRoutes)
+  .route('/v1/publisher', publisherPathRoutes)
+  .route('/functions/v1', publisherApiRoutes)
+  .route('/functions/v1', trackClickRoutes)
+  .route('/functions/v1', generateScriptRoutes)
+  .route('/v1/publisher', earningRoutes)
+  .route('/v1/auth', signUpRoutes)
+  .route('/v1/auth', signInRoutes)
+  .route('/v1/auth', linkRoutes)
+  .route('/v1/auth', sessionRoutes)
+  .route('/v1/auth', passwordRoutes)
+  .route('/v1/auth', emailRequestRoutes)
+  .route('/v1/publisher/keys', keyRoutes)
+  .route('/v1/operations/admins', adminRoutes)
+  .route('/v1/publisher', traceRoutes)
+  .route('/v1/tracking', trackingRoutes)
+  .route('/v1', claimRoutes)
+  .route('/v1', conversionRoutes)
+  .route('/v1/operations', conversionOperatorRoutes)
+  .route('/v1/operations/networks', networkRoutes)
+  .route('/v1/operations/networks', pushCredentialRoutes)
+  .route('/v1/operations/banned-domains', bannedDomainRoutes)
+  .route('/v1/operations/publishers', standingRoutes)
+  .route('/v1/operations/programs', programRoutes)
+  .route('/v1/operations/audit-log', auditRoutes)
   .route('/', healthRoutes)
-  .route('/', syncRoutes)
-  .route('/', caseRoutes)
-  .route('/', rejectedRoutes)
-  .route('/', deadLetterRoutes)
-  .route('/', ledgerRoutes)
-  .route('/', moneyCheckRoutes)
-  .route('/', settingsRoutes)
-  .route('/', payoutRoutes)
-  .route('/', feedbackRoutes)
-  .route('/', webhookRoutes)
-  .route('/', deliveryRoutes)
-  .route('/', inboxRoutes)
-  .route('/', notificationRoutes)
-  .route('/', unsubscribeRoutes)
-  .route('/', localEmailRoutes)
-  .route('/', localPurchaseRoutes)
-  .route('/', localRoutes);
+  .route('/v1/operations', syncRoutes)
+  .route('/v1/operations', caseRoutes)
+  .route('/v1/operations/rejected-rows', rejectedRoutes)
+  .route('/v1/operations', deadLetterRoutes)
+  .route('/v1', ledgerRoutes)
+  .route('/v1/operations/money-check', moneyCheckRoutes)
+  .route('/v1', settingsRoutes)
+  .route('/v1/operations/payouts', payoutRoutes)
+  .route('/v1/feedback', feedbackRoutes)
+  .route('/v1/publisher/webhooks', webhookRoutes)
+  .route('/v1/publisher/webhooks', deliveryRoutes)
+  .route('/dev/webhooks/inbox', inboxRoutes)
+  .route('/v1/publisher/email-preferences', notificationRoutes)
+  .route('/v1/notices', unsubscribeRoutes)
+  .route('/dev/mail', localEmailRoutes)
+  .route('/dev', localPurchaseRoutes)
+  .route('/dev', localRoutes);
 serveDocument(app, '/v1/openapi.json');
 serveTexts(app);
 
-/** Every route with what it takes and answers, for typed clients. @public */
+/** The types of every route, for typed clients. @public */
 export type AppType = typeof routes;

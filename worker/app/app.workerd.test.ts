@@ -4,29 +4,29 @@ import { call, ORIGIN, read } from '../http/testing/call.ts';
 
 const POSTBACK = '/v1/postback/wildfire';
 
-describe('what no route takes', () => {
-  it('is a problem like any other', async () => {
+describe('a request without a route', () => {
+  it('returns 404 as a problem', async () => {
     expect(await read('/v1/nothing')).toMatchObject({ status: 404, body: { code: 'route.unknown' } });
   });
 
-  it('by its method only is told the methods of the path', async () => {
-    const answer = await call('/v1/publisher/links', { method: 'DELETE' });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('GET, HEAD');
-    expect(await answer.json()).toMatchObject({ code: 'route.method_not_allowed' });
+  it('returns 405 with the allowed methods when only the method is wrong', async () => {
+    const response = await call('/v1/publisher/links', { method: 'DELETE' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+    expect(await response.json()).toMatchObject({ code: 'route.method_not_allowed' });
   });
 
-  it('OPTIONS asks for the methods', async () => {
-    const answer = await call('/v1/tracking/click', { method: 'OPTIONS' });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
+  it('returns the allowed methods for OPTIONS', async () => {
+    const response = await call('/v1/tracking/click', { method: 'OPTIONS' });
+    expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
     expect((await call('/v1/nothing', { method: 'OPTIONS' })).status).toBe(404);
   });
 });
 
 describe('HEAD', () => {
-  it('answers as GET does, without the body', async () => {
-    const answer = await call('/v1/stats', { method: 'HEAD' });
-    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+  it('returns the headers of GET without the body', async () => {
+    const response = await call('/v1/stats', { method: 'HEAD' });
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
       200,
       'application/json',
       '',
@@ -38,9 +38,9 @@ describe('HEAD', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/v1/stats', '/v1/publisher/links', '/v1/nothing', '/v1/openapi.json'])(
-    '%s is kept by nobody, sniffed by nobody, and has its id',
+    'of %s is not cached, not sniffed, and has a request ID',
     async (path) => {
       const { headers } = await call(path);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -51,32 +51,32 @@ describe('every answer', () => {
     },
   );
 
-  it('that is a problem names the same id', async () => {
-    const answer = await call('/v1/nothing');
-    const { request_id } = await answer.json<{ request_id: string }>();
-    expect(request_id).toBe(answer.headers.get('x-request-id'));
+  it('has the same request ID in its header and in a problem', async () => {
+    const response = await call('/v1/nothing');
+    const { request_id } = await response.json<{ request_id: string }>();
+    expect(request_id).toBe(response.headers.get('x-request-id'));
   });
 });
 
-describe('a body above 1 MB', () => {
+describe('the limit of a body', () => {
   const large = 'a'.repeat(1_000_001);
 
-  it('is refused by its announced length', async () => {
+  it('refuses a Content-Length above 1 MB', async () => {
     expect(await read(POSTBACK, { method: 'POST', body: large })).toMatchObject({
       status: 413,
       body: { code: 'request.too_large' },
     });
   });
 
-  it('is refused while it comes, when its length was not announced', async () => {
-    const pieces = new Response(large).body?.pipeThrough(new TransformStream()) ?? null;
-    const answer = await exports.default.fetch(
-      new Request(ORIGIN + POSTBACK, { method: 'POST', body: pieces }),
+  it('refuses a body above 1 MB without a Content-Length', async () => {
+    const stream = new Response(large).body?.pipeThrough(new TransformStream()) ?? null;
+    const response = await exports.default.fetch(
+      new Request(ORIGIN + POSTBACK, { method: 'POST', body: stream }),
     );
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   });
 
-  it('is the first that is refused', async () => {
+  it('accepts exactly 1 MB', async () => {
     expect((await read(POSTBACK, { method: 'POST', body: 'a'.repeat(1_000_000) })).status).toBe(404);
   });
 });

@@ -11,18 +11,18 @@ import { walkExamples } from '../http/testing/walk-examples.ts';
 import { hmac, sha256Hex } from '../platform/hashing.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 
-/** Requests in each role, spread over the operations, and of each property of those who are known. */
+/** Requests per role, spread over the operations, and per property of authenticated senders. */
 const RUNS = { role: 800, property: 80 };
-/** Not over within a test: syncs go on behind it. */
-const LASTING = /\/sync$/;
-const PATIENCE = 60_000;
+/** Syncs continue after the response, longer than a test. */
+const LONG_RUNNING = /\/sync$/;
+const TIMEOUT_MS = 60_000;
 
 let scene: Scene;
 let one: Member;
 let clickId: string;
 let operations: Operation[];
 let ids: Map<string, string>;
-/** What may appear in no answer; the ids of our accounts in the networks are no secrets. */
+/** Values that must not appear in a response. The IDs of our accounts in the networks are not secret. */
 let secrets: string[];
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const stranger = await scene.signUp();
   const cookie = await scene.signIn(stranger);
   clickId = scene.idOf(one);
-  operations = operationsOf(await readContract()).filter(({ path }) => !LASTING.test(path));
+  operations = operationsOf(await readContract()).filter(({ path }) => !LONG_RUNNING.test(path));
   const { email } = await readPublisher(scene.ctx.db, stranger.id);
   const token = cookie.split('=')[1] ?? cookie;
   secrets = [
@@ -50,56 +50,56 @@ beforeAll(async () => {
     ['brd', scene.program.brand_id],
     ['prg', scene.program.id],
   ]);
-  const makers = operations.filter(
+  const creating = operations.filter(
     ({ method, path }) => method === 'GET' || (method === 'POST' && !path.includes('{')),
   );
-  await walkExamples(makers, async () => ({ key: await newKey(), cookie: await scene.signIn(one) }), ids);
-}, PATIENCE);
+  await walkExamples(creating, async () => ({ key: await newKey(), cookie: await scene.signIn(one) }), ids);
+}, TIMEOUT_MS);
 
-describe('whatever is sent, the answer fits the contract, tells no secret and is never our own failure', () => {
+describe('for any input, the response matches the contract, has no secret and is never a 5xx', () => {
   it.each<[string, () => Promise<Record<string, string>>]>([
-    ['by nobody', async () => ({})],
+    ['without credentials', async () => ({})],
     ['with an API key', async () => ({ authorization: `Bearer ${await newKey()}` })],
     ['from a signed-in browser', async () => ({ cookie: await scene.signIn(one) })],
     ['by an operator', async () => ({ authorization: `Bearer ${env.OPERATOR_TOKEN}` })],
-  ])('%s', { timeout: PATIENCE }, async (_, credentials) => {
+  ])('%s', { timeout: TIMEOUT_MS }, async (_, credentials) => {
     const runs = Math.ceil(RUNS.role / operations.length);
     for (const operation of operations) {
       const headers = await credentials();
-      await holds(runs, nastyRequest(operation, ids), (request) => {
+      await expectValidResponses(runs, nastyRequest(operation, ids), (request) => {
         for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
         return request;
       });
     }
   });
 
-  it('with a credential that is none', async () => {
+  it('with an invalid credential', async () => {
     const value = text.map((each) => each.replaceAll(/[^\x20-\x7e]/g, ''));
     const header = fc.constantFrom('authorization', 'x-api-key', 'cookie');
     const operation = fc.nat().map((at) => operations[at % operations.length] ?? operations[0]);
-    await holds(RUNS.property, fc.tuple(operation, header, value), ([at, name, sent]) => {
+    await expectValidResponses(RUNS.property, fc.tuple(operation, header, value), ([at, name, sent]) => {
       const path = at?.path.replaceAll(/\{\w+\}/g, 'x') ?? '/';
       return new Request(ORIGIN + path, { method: at?.method ?? 'GET', headers: { [name]: sent } });
     });
   });
 
-  it('of more than 1 MB', async () => {
+  it('of more than 1 MB, which gets 413', async () => {
     for (const { method, path } of operations.filter((each) => each.method !== 'GET')) {
-      const answer = await exports.default.fetch(
+      const response = await exports.default.fetch(
         new Request(ORIGIN + path, { method, body: 'a'.repeat(1_000_001) }),
       );
-      expect(answer.status, `${method} ${path}`).toBe(413);
+      expect(response.status, `${method} ${path}`).toBe(413);
     }
   });
 });
 
-describe('and whoever is known can’t break it either', () => {
+describe('for any input of an authenticated sender, too', () => {
   const cell = fc.oneof(text, fc.double(), fc.constantFrom('USD', '5.9465', 0, 7, true));
   const fields = (...names: string[]) =>
     fc.dictionary(fc.oneof({ arbitrary: fc.constantFrom(...names), weight: 4 }, text), cell, { maxKeys: 8 });
 
-  it('a network that knows the secret of its postbacks', async () => {
-    await holds(
+  it('by a network with its postback secret', async () => {
+    await expectValidResponses(
       RUNS.property,
       fields('txid', 'cid', 'payout', 'status', 'goal', 'currency', 'reason', 'order_id'),
       (sent) =>
@@ -113,7 +113,7 @@ describe('and whoever is known can’t break it either', () => {
     );
   });
 
-  it('Wildfire, whose callback is signed', async () => {
+  it('by Wildfire with a signed callback', async () => {
     const names = [
       'CommissionID',
       'MerchantID',
@@ -127,15 +127,15 @@ describe('and whoever is known can’t break it either', () => {
       json,
       fields(...names).map((sent) => ({ ...COMMISSION, ...sent })),
     );
-    await holds(RUNS.property, payload, (Payload) => {
+    await expectValidResponses(RUNS.property, payload, (Payload) => {
       const message = JSON.stringify({ Type: 'Commission', Payload });
       const signature = `sha256=${hmac(env.WILDFIRE_CALLBACK_KEY, message).toString('hex')}`;
       return send('/v1/callback/wildfire', message, { 'x-wf-signature': signature });
     });
   });
 
-  it('a publisher with a key and clicks of their own', async () => {
-    await holds(
+  it('by a publisher with a key and their own clicks', async () => {
+    await expectValidResponses(
       RUNS.property,
       fields('order_id', 'earnings', 'gross_commission', 'brand_id', 'metadata'),
       (sent) =>
@@ -145,7 +145,7 @@ describe('and whoever is known can’t break it either', () => {
           { authorization: `Bearer ${one.key}` },
         ),
     );
-    await holds(
+    await expectValidResponses(
       RUNS.property,
       fields('url', 'brand_id', 'link_id', 'user_agent', 'ip_address', 'referrer', 'click_id'),
       (sent) =>
@@ -165,36 +165,36 @@ const COMMISSION = {
   EventDate: '2026-11-10T08:30:00Z',
 };
 
-/** Fails unless the answer to every request made of `input` is one that the contract promises. */
-async function holds<Input>(
+/** Sends requests created from `input`, and fails unless every response matches the contract. */
+async function expectValidResponses<Input>(
   numRuns: number,
   input: fc.Arbitrary<Input>,
-  make: (input: Input) => Request,
+  requestOf: (input: Input) => Request,
 ): Promise<void> {
-  const property = fc.asyncProperty(input, async (given) => {
-    const request = make(given);
+  const property = fc.asyncProperty(input, async (value) => {
+    const request = requestOf(value);
     const where = `${request.method} ${request.url}`;
     const { method, url } = request;
-    const answer = await exports.default.fetch(request);
-    expect(answer.status, where).toBeLessThan(500);
-    await requireContract(method, new URL(url).pathname, answer);
-    const told = new TextDecoder().decode(await answer.arrayBuffer());
-    for (const secret of secrets) expect(told, where).not.toContain(secret);
-    if (answer.status >= 400) requireProblem(answer, told);
+    const response = await exports.default.fetch(request);
+    expect(response.status, where).toBeLessThan(500);
+    await requireContract(method, new URL(url).pathname, response);
+    const text = new TextDecoder().decode(await response.arrayBuffer());
+    for (const secret of secrets) expect(text, where).not.toContain(secret);
+    if (response.status >= 400) requireProblem(response, text);
   });
   await fc.assert(property, { numRuns });
 }
 
-function requireProblem(answer: Response, told: string): void {
-  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+function requireProblem(response: Response, text: string): void {
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
   const code = expect.stringMatching(/^[a-z_]+(\.[a-z_]+)+$/);
-  expect(JSON.parse(told)).toMatchObject({ status: answer.status, code });
-  expect(told).not.toMatch(/\.ts:|node_modules|SQLITE|D1_ERROR/);
+  expect(JSON.parse(text)).toMatchObject({ status: response.status, code });
+  expect(text).not.toMatch(/\.ts:|node_modules|SQLITE|D1_ERROR/);
 }
 
 let keys = 0;
 
-/** Another key of the same member: each has limits of its own. */
+/** Another key of the same member; each key has its own hourly limit. */
 async function newKey(): Promise<string> {
   const key = `ak_${(++keys).toString(16).padStart(64, 'f')}`;
   const { userId } = await readPublisher(scene.ctx.db, one.id);

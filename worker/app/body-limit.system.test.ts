@@ -20,9 +20,9 @@ afterAll(async () => {
 });
 
 it.each([1_010_000, 3_000_000, 12_000_000])(
-  'a chunked body of %i bytes gets a 413 within seconds, through the front door',
+  'a chunked body of %i bytes gets a 413 within seconds',
   async (size) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const sent = request(`${server.origin}/v1/auth/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
@@ -33,7 +33,7 @@ it.each([1_010_000, 3_000_000, 12_000_000])(
     const [response] = await once(sent, 'response');
     expect(response.statusCode).toBe(413);
     expect(JSON.parse(await text(response))).toMatchObject({ code: 'request.too_large' });
-    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
   },
 );
 
@@ -46,18 +46,18 @@ it('an announced length above 1 MB gets a 413', async () => {
   expect(response.status).toBe(413);
 });
 
-it('a small chunked body is read as any other', async () => {
+it('a small chunked body is accepted', async () => {
   const sent = request(`${server.origin}/v1/auth/magic-link`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
   });
   sent.write('{"email":');
-  sent.end('"nobody@site.example"}');
+  sent.end('"unknown@site.example"}');
   const [response] = await once(sent, 'response');
   expect(response.statusCode).toBe(202);
 });
 
-it('a client that goes on sending after the refusal blocks nobody else', async () => {
+it('a client that keeps sending after the 413 does not block others', async () => {
   const { port } = new URL(server.origin);
   const socket = connect(Number(port), 'localhost');
   socket.on('error', () => undefined);

@@ -7,13 +7,13 @@ import { clickEventStatements } from '../webhooks/click-events.ts';
 
 const WRITER: Actor = { kind: 'system', name: 'click-writer' };
 
-/** Writes clicks that the queue refused straight into D1. */
+/** Writes clicks that the queue refused to D1. */
 export function writeToD1(env: Env, clicks: readonly Click[]): Promise<void> {
   const ctx = writerContext(env);
   return writeClicks(env.DB, clicks.map(clickRow), (piece) => clickEventStatements(ctx, piece));
 }
 
-/** Tells operators of clicks that only the log has. */
+/** Alerts operators about clicks that are only in the log. */
 export async function reportLogOnly(env: Env, clicks: number): Promise<void> {
   const ctx = writerContext(env);
   await ctx.db.insert(logOnlyClicks).values({ reportedAt: ctx.now, clicks });

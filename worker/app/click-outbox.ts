@@ -1,6 +1,6 @@
 import { type OutboxSinks, WaitingClicks } from '../clicks/click-outbox.ts';
 
-/** An outbox with the sinks of this Worker, which are imported when it drains. */
+/** The outbox of this Worker. Its sinks are imported only when it drains. */
 export class ClickOutbox extends WaitingClicks {
   protected override async sinks(): Promise<OutboxSinks> {
     const { outboxSinks } = await import('./outbox-sinks.ts');

@@ -4,7 +4,6 @@ import { keepDeadLetter } from '../operations/dead-letters/keep-dead-letter.ts';
 import type { Context } from '../platform/context.ts';
 import { clickEventStatements } from '../webhooks/click-events.ts';
 
-/** Where the clicks of the queue go. */
 export function clickSinks(ctx: Context, env: Env): ClickSinks {
   return {
     d1: env.DB,

@@ -4,7 +4,6 @@ import { bannedList } from '../compliance/banned-domains.ts';
 import { linkContent } from '../links/link-edge.ts';
 import { publisherShard } from '../publishers/publishers.ts';
 
-/** Who builds which part of the edge table. */
 export const edgeBuilders: PartBuilders = {
   route: buildRouteShard,
   publisher: publisherShard,

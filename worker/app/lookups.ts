@@ -5,7 +5,7 @@ import { linkEntry } from '../links/link-edge.ts';
 import { openDatabase } from '../platform/database.ts';
 import { publisherEntry } from '../publishers/publishers.ts';
 
-/** The source of the edge table in D1. */
+/** Reads entries of the edge table from D1. */
 export function lookupsOf(d1: D1Database): EdgeSource {
   const db = openDatabase(d1);
   return edgeSource(db, {

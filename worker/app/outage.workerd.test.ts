@@ -10,9 +10,9 @@ import { visitWith } from '../tracking/testing/visitor.ts';
 import { makeTracker } from './services.ts';
 
 const ctx = testContext();
-const booksDown: Env = { ...env, DB: failing(env.DB, down) };
+const databaseDown: Env = { ...env, DB: failing(env.DB, down) };
 const tableDown: Env = { ...env, EDGE: failing(env.EDGE, down) };
-const bothDown: Env = { ...booksDown, EDGE: tableDown.EDGE };
+const bothDown: Env = { ...databaseDown, EDGE: tableDown.EDGE };
 
 let link: string;
 let unpublished: PublisherId;
@@ -29,25 +29,25 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('while the books (D1) are down', () => {
-  it('an isolate that knows the link redirects, and so does one that has only the edge table', async () => {
-    const tracker = makeTracker(booksDown);
+describe('while D1 is down', () => {
+  it('an isolate redirects from its cache or from the edge table', async () => {
+    const tracker = makeTracker(databaseDown);
     expect((await visitWith(tracker, link, ctx.now)).status).toBe(302);
     expect((await visitWith(tracker, link, addMs(ctx.now, SECOND))).status).toBe(302);
   });
 
-  it('a destination without a program is named on a page, as ever', async () => {
-    const answer = await visitWith(
-      makeTracker(booksDown),
+  it('a destination without a program still gets the interstitial', async () => {
+    const response = await visitWith(
+      makeTracker(databaseDown),
       link.replace(/\/brd_.*/, '?url=https://unknown.example/'),
       ctx.now,
     );
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('unknown.example');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('unknown.example');
   });
 
-  it('nobody is told that a publisher, program or link does not exist that the books might know', async () => {
-    const tracker = makeTracker(booksDown);
+  it('a publisher, program or link that D1 may have gets 503 instead of 404', async () => {
+    const tracker = makeTracker(databaseDown);
     const paths = [
       `/go/${unpublished}/${SHOP_BRAND}`,
       link.replace(/brd_.*/, 'brd_0000000000000000'),
@@ -57,10 +57,10 @@ describe('while the books (D1) are down', () => {
   });
 });
 
-describe('while the edge table (KV) is down', () => {
-  it('an isolate goes on with what it read before, however old that becomes', async () => {
+describe('while KV is down', () => {
+  it('an isolate uses what it has cached, at any age', async () => {
     const kv = { fails: false };
-    const tracker = makeTracker({ ...booksDown, EDGE: failingWhen(kv) });
+    const tracker = makeTracker({ ...databaseDown, EDGE: failingWhen(kv) });
     expect((await visitWith(tracker, link, ctx.now)).status).toBe(302);
     kv.fails = true;
     for (const minutes of [1, 1.5, 3, 60])
@@ -70,31 +70,31 @@ describe('while the edge table (KV) is down', () => {
       ).toBe(302);
   });
 
-  it('an isolate that has read nothing yet asks the books', async () => {
+  it('an isolate with an empty cache reads D1', async () => {
     expect((await visitWith(makeTracker(tableDown), link, ctx.now)).status).toBe(302);
     const missing = await visitWith(makeTracker(tableDown), `/go/PUB999999/${SHOP_BRAND}`, ctx.now);
     expect(await missing.json()).toMatchObject({ status: 404, code: 'publisher.unknown' });
   });
 });
 
-describe('while both are down', () => {
-  it('a visitor is asked to come back, with a code, and the link works as soon as one of them is back', async () => {
+describe('while D1 and KV are down', () => {
+  it('a visitor gets 503, and the link works as soon as one of them is back', async () => {
     const stores = { fails: true };
-    const tracker = makeTracker({ ...booksDown, EDGE: failingWhen(stores) });
+    const tracker = makeTracker({ ...databaseDown, EDGE: failingWhen(stores) });
     await expectUnavailable(await visitWith(tracker, link, ctx.now));
     stores.fails = false;
     expect((await visitWith(tracker, link, ctx.now)).status).toBe(302);
   });
 
-  it('a browser gets a page that says so', async () => {
-    const answer = await visitWith(makeTracker(bothDown), link, ctx.now, { accept: 'text/html' });
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('content-type')).toContain('text/html');
-    expect(await answer.text()).toContain('Please try again in a moment');
+  it('a browser gets a page that asks to try again', async () => {
+    const response = await visitWith(makeTracker(bothDown), link, ctx.now, { accept: 'text/html' });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(await response.text()).toContain('Please try again in a moment');
   });
 });
 
-/** The edge table, down for as long as `state.fails`. */
+/** The edge table, which fails while `state.fails`. */
 function failingWhen(state: { fails: boolean }): KVNamespace {
   const broken = failing(env.EDGE, down);
   return new Proxy(env.EDGE, {
@@ -105,9 +105,9 @@ function failingWhen(state: { fails: boolean }): KVNamespace {
   });
 }
 
-async function expectUnavailable(answer: Response): Promise<void> {
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('5');
-  expect(answer.headers.get('content-type')).toBe('application/problem+json');
-  expect(await answer.json()).toMatchObject({ code: 'tracking.unavailable' });
+async function expectUnavailable(response: Response): Promise<void> {
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(await response.json()).toMatchObject({ code: 'tracking.unavailable' });
 }

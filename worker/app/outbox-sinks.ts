@@ -7,7 +7,7 @@ import { systemClock } from '../platform/time.ts';
 import { clickEventStatements } from '../webhooks/click-events.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 
-/** Clicks of an outbox are written as those of the queue are, webhook events included. */
+/** Writes clicks of an outbox as the queue's consumer does, including their webhook events. */
 export function outboxSinks(env: Env, outbox: string): OutboxSinks {
   const ctx = contextOf(env, `outbox:${outbox}`, { kind: 'system', name: 'outbox' });
   return {

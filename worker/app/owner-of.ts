@@ -1,5 +1,5 @@
 import { readPublisher } from '../publishers/publishers.ts';
 import type { OwnerOf } from '../webhooks/delivery-env.ts';
 
-/** The owner of a webhook endpoint is its publisher's account. */
+/** The publisher of a webhook endpoint. */
 export const ownerOf: OwnerOf = (ctx, publisherId) => readPublisher(ctx.db, publisherId);

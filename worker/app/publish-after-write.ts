@@ -3,8 +3,8 @@ import type { AppEnv } from '../http/router.ts';
 import { errorFacts, log } from '../platform/log.ts';
 
 /**
- * Publishes what a write changed at the edge (a ban, a suspension, a closed program) right behind its response, instead
- * of leaving it to the next scheduled publication. A call that changed nothing costs one query.
+ * Publishes a write's change (a ban, a suspension, a closed program) to the edge right after the response, instead of at
+ * the next scheduled publication. A call without a change costs one query.
  */
 export const publishAfterWrite = createMiddleware<AppEnv>(async (c, next) => {
   await next();

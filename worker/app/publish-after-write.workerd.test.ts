@@ -19,7 +19,7 @@ import { publisherNumber } from '../platform/ids.ts';
 import { setStatus } from '../publishers/publishers.ts';
 import { app } from './app.ts';
 import { publishAfterWrite } from './publish-after-write.ts';
-import { requestContext } from './request-context.ts';
+import { requestContext, requestIds } from './request-context.ts';
 
 let scene: Scene;
 let member: Member;
@@ -29,27 +29,27 @@ beforeAll(async () => {
   member = await scene.signUp();
 });
 
-it('a ban is in KV when the call that made it has ended', async () => {
+it('a ban is in KV after the call that created it', async () => {
   await write((ctx) => banDomains(ctx, { domains: ['evil.example'], source: 'manual' }));
   const list = await env.EDGE.get<BannedList>(BANNED_PART, 'json');
   expect(list?.patterns).toContain('evil.example');
 });
 
-it('so is a suspension', async () => {
+it('a suspension is in KV after the call that made it', async () => {
   const number = publisherNumber(member.id) ?? 0;
   await write((ctx) => setStatus(ctx, member.id, 'suspended'));
   const shard = await env.EDGE.get<PublisherShard>(publisherPart(number), 'json');
   expect(shard?.publishers[number]?.[0]).toBe(0);
 });
 
-it('so is a closed program', async () => {
+it('a closed program is in KV after the call that closed it', async () => {
   const { id } = scene.program;
   await write((ctx) => decidePrograms(ctx, [id], 'close'));
   const shard = await env.EDGE.get<RouteShard>(routePart(shardOf(id)), 'json');
   expect(shard?.programs[id]?.[4]).toBe(0);
 });
 
-it('every write of an operator publishes, whatever it is', async () => {
+it('every operator write publishes all that is stale', async () => {
   await banDomains(scene.ctx, { domains: ['other.example'], source: 'manual' });
   const execution = createExecutionContext();
   const headers = { authorization: `Bearer ${env.OPERATOR_TOKEN}` };
@@ -61,10 +61,10 @@ it('every write of an operator publishes, whatever it is', async () => {
   expect(list?.patterns).toContain('other.example');
 });
 
-/** A call that does something and publishes behind its response; ends when that is done. */
+/** Runs `work` in a call, and waits until the call has published. */
 async function write(work: (ctx: Context) => Promise<unknown>): Promise<void> {
   const router = newRouter();
-  router.use(requestContext, publishAfterWrite);
+  router.use(requestIds, requestContext, publishAfterWrite);
   router.post('/', async (c) => {
     await work(c.get('ctx'));
     return c.body(null, 204);

@@ -16,10 +16,10 @@ const byKey: Principal = {
 };
 const bySession: Principal = { ...byKey, by: { kind: 'session', id: derivedId('ses', 'a') } };
 
-describe('the limits', () => {
-  it('of a standard plan are 50 a minute, of a premium one 200, and a key’s own an hour', () => {
-    const limits = (who: Principal) =>
-      limitsOf(who, 'GET publisher-api').map(({ name, limit }) => [name, limit]);
+describe('limitsOf', () => {
+  it('returns 50 a minute for a standard plan, 200 for a premium one, and the key’s own per hour', () => {
+    const limits = (principal: Principal) =>
+      limitsOf(principal, 'GET publisher-api').map(({ name, limit }) => [name, limit]);
     expect(limits(byKey)).toEqual([
       ['minute', 50],
       ['hour', 500],
@@ -30,26 +30,26 @@ describe('the limits', () => {
     ]);
   });
 
-  it('of a signed-in browser leave its screens room', () => {
+  it('returns 300 a minute for a signed-in browser', () => {
     expect(limitsOf(bySession, 'POST developer-tools')).toEqual([
       { name: 'minute', limit: 300, windowSeconds: 60 },
     ]);
   });
 
-  it('of tracking are none', () => {
+  it('returns none for tracking', () => {
     for (const permission of ['POST track-click', 'POST record-conversion'] as const)
       expect(limitsOf(byKey, permission)).toEqual([]);
   });
 });
 
-it('all keys of a publisher share a meter, each with an hour of its own; browsers and tracking have theirs', () => {
+it('limitKeyOf gives all keys of a publisher one limiter, and browsers and tracking their own', () => {
   expect(limitKeyOf(byKey, 'GET publisher-api')).toBe('publisher:PUB000001');
   expect(limitsOf(byKey, 'GET publisher-api')[1]).toMatchObject({ counter: `hour:${key.id}` });
   expect(limitKeyOf(byKey, 'POST track-click')).toBe(`key:${key.id}`);
   expect(limitKeyOf(bySession, 'GET publisher-api')).toMatch(/^session:ses_/);
 });
 
-it('the calls of keys are counted, a browser’s are not', () => {
+it('usageOf counts the calls of keys, not of browsers', () => {
   expect(usageOf(byKey, 'GET /x')).toEqual({ keyId: key.id, endpoint: 'GET /x' });
   expect(usageOf(bySession, 'GET /x')).toBeUndefined();
 });

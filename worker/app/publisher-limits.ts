@@ -2,16 +2,14 @@ import type { Permission, Principal } from '../contract/principal.ts';
 import type { RatePolicy } from '../rate-limits/rate-window.ts';
 import type { UsageOf } from '../rate-limits/usage-count.ts';
 
-/** Calls a minute of a plan (publisher specification, section 9). */
 const MAX_CALLS_PER_MINUTE: Record<Principal['plan'], number> = { standard: 50, premium: 200 };
-/** Calls a minute of a signed-in browser, whose every screen asks for several things. */
+/** Higher than a plan's limit, because one screen makes several calls. */
 const MAX_BROWSER_CALLS_PER_MINUTE = 300;
-/** Tracking is unlimited. */
 const UNLIMITED: ReadonlySet<Permission> = new Set(['POST track-click', 'POST record-conversion']);
 
 /**
- * The limits of a call: by key, the plan's a minute for all keys of the publisher together and the key's own an hour;
- * by browser, one a minute; none for tracking.
+ * The limits of a call. A key has its plan's limit per minute, shared by all keys of the publisher, and its own per hour.
+ * A browser has one per minute. Tracking has none.
  */
 export function limitsOf({ plan, by }: Principal, permission: Permission): RatePolicy[] {
   if (UNLIMITED.has(permission)) return [];
@@ -22,15 +20,15 @@ export function limitsOf({ plan, by }: Principal, permission: Permission): RateP
 }
 
 /**
- * The meter that counts a principal's calls. All keys of a publisher share one, so several keys don't multiply a plan;
- * what is unlimited is counted by key, so that a burst of clicks waits for nobody.
+ * The rate limiter that counts a principal's calls. All keys of a publisher share one, so that more keys don't multiply
+ * the plan. Unlimited calls are counted by key, so that a burst of clicks doesn't slow other keys down.
  */
 export function limitKeyOf({ by, publisherId }: Principal, permission: Permission): string {
   const isShared = by.kind === 'key' && !UNLIMITED.has(permission);
   return isShared ? `publisher:${publisherId}` : `${by.kind}:${by.id}`;
 }
 
-/** What is counted of a call; nothing of a browser's. */
+/** The usage to count; none for a browser. */
 export function usageOf({ by }: Principal, endpoint: string): UsageOf | undefined {
   return by.kind === 'key' ? { keyId: by.id, endpoint } : undefined;
 }

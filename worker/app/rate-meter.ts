@@ -1,7 +1,7 @@
 import { RateLimiter } from '../rate-limits/rate-limiter.ts';
 import type { UsageCount } from '../rate-limits/usage-count.ts';
 
-/** The rate limiter of this Worker, which counts the calls of API keys in D1. */
+/** The rate limiter of this Worker. It stores the usage of API keys in D1. */
 export class RateMeter extends RateLimiter {
   protected override async storeUsage(counts: readonly UsageCount[]): Promise<void> {
     const { flushUsage } = await import('../api-keys/flush-usage.ts');

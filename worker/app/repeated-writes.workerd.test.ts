@@ -10,8 +10,8 @@ import { users } from '../identity/tables.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { publishers } from '../publishers/tables.ts';
 
-/** Goes on behind its answer, longer than a test. */
-const LASTING = /\/sync$/;
+/** Continues after the response, longer than a test. */
+const LONG_RUNNING = /\/sync$/;
 
 let scene: Scene;
 let member: Member;
@@ -22,17 +22,17 @@ beforeAll(async () => {
   scene = await openScene();
   member = await scene.signUp();
   await scene.ctx.db.update(publishers).set({ plan: 'premium' }).where(eq(publishers.publisherId, member.id));
-  const all = operationsOf(await readContract()).filter(({ path }) => !LASTING.test(path));
+  const all = operationsOf(await readContract()).filter(({ path }) => !LONG_RUNNING.test(path));
   writes = all.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'));
   known = new Map<string, string>([
     ['brd', scene.program.brand_id],
     ['prg', scene.program.id],
   ]);
-  const makers = writes.filter(({ method, path }) => method === 'POST' && !path.includes('{'));
-  await walkExamples(makers, async () => ({ key: member.key, cookie: '' }), known);
+  const creating = writes.filter(({ method, path }) => method === 'POST' && !path.includes('{'));
+  await walkExamples(creating, async () => ({ key: member.key, cookie: '' }), known);
 });
 
-it('every write of the contract is done once for its Idempotency-Key, and another one with it is refused', {
+it('every write of the contract runs once for its Idempotency-Key, which another request can’t use', {
   timeout: 60_000,
 }, async () => {
   expect(writes.length).toBeGreaterThan(25);
@@ -49,7 +49,7 @@ it('every write of the contract is done once for its Idempotency-Key, and anothe
   }
 });
 
-it('what one operator was answered, another is not', async () => {
+it('an operator doesn’t get the stored response of another operator', async () => {
   const path = '/v1/operations/networks/wildfire/breaker/reset';
   const headers = { 'idempotency-key': 'reset' };
   const reset = (changes: Call) => call(path, { method: 'POST', headers, ...changes });

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { requestId } from 'hono/request-id';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { apiResponses } from '../http/response-counts.ts';
 import type { AppEnv } from '../http/router.ts';
@@ -8,12 +9,15 @@ import { access } from './access.ts';
 import { edgeBuilders } from './edge-builders.ts';
 import { trackerOf } from './services.ts';
 
-/** A check of the health that reports a critical state is no failed request. */
+/** Not counted: a 503 of a health check is not a failure of the API. */
 const HEALTH_PATHS: ReadonlySet<string> = new Set(['/health', '/v1/health']);
 
-/** Gives each request its context, and each response its id; counts the responses. */
+/** Without a header name, so a caller can't choose the ID. `requestContext` sets the response header. */
+export const requestIds = requestId({ headerName: '', generator: (c) => requestIdOf(c.req.raw) });
+
+/** Sets the context of each request and the common headers of each response, and counts the responses. */
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('ctx', contextOf(c.env, requestIdOf(c.req.raw), { kind: 'system', name: 'anonymous' }));
+  c.set('ctx', contextOf(c.env, c.get('requestId'), { kind: 'system', name: 'anonymous' }));
   c.set('access', access);
   c.set('tracker', trackerOf(c.env));
   c.set('publishEdge', (ctx) => publishEdge(ctx, c.env.EDGE, edgeBuilders));

@@ -3,8 +3,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { callWith } from '../http/testing/call-with.ts';
 import { type Member, openScene } from '../http/testing/scene.ts';
 
-/** Calls that only build a question or name a place. */
-const BUILDING: ReadonlySet<PropertyKey> = new Set(['prepare', 'bind', 'getByName', 'idFromName', 'get']);
+/** Methods that don't leave the isolate: they build a statement or name an object. */
+const LOCAL_METHODS: ReadonlySet<PropertyKey> = new Set([
+  'prepare',
+  'bind',
+  'getByName',
+  'idFromName',
+  'get',
+]);
 const STORES = ['DB', 'EDGE', 'METER', 'BREAKER', 'OUTBOX', 'CLICKS', 'MAILS', 'WEBHOOKS', 'SYNC'] as const;
 
 let member: Member;
@@ -13,12 +19,12 @@ beforeAll(async () => {
   member = await (await openScene()).signUp();
 });
 
-it('a list of links by key costs two round trips when the key is known: the meter, and one batch of the books', async () => {
+it('a list of links with a cached key costs two round trips: the rate limiter and one batch of D1', async () => {
   await tripsOf('/v1/publisher/links');
   expect(await tripsOf('/v1/publisher/links')).toEqual(['METER.take', 'DB.batch']);
 });
 
-it('a call of a key that the isolate does not know costs one more', async () => {
+it('a call with a key that is not cached costs one more', async () => {
   const other = await (await openScene()).signUp();
   expect(await tripsOf('/v1/publisher/links', other)).toHaveLength(3);
 });
@@ -27,12 +33,12 @@ async function tripsOf(path: string, { key } = member): Promise<string[]> {
   const trips: string[] = [];
   const bindings = { ...env };
   for (const name of STORES) Reflect.set(bindings, name, counting(env[name], name, name, trips));
-  const answer = await callWith(bindings, path, { headers: { authorization: `Bearer ${key}` } });
-  expect(answer.status).toBe(200);
+  const response = await callWith(bindings, path, { headers: { authorization: `Bearer ${key}` } });
+  expect(response.status).toBe(200);
   return trips;
 }
 
-/** A binding that notes each call that leaves the isolate. KV's own `get` does; a namespace's only names an object. */
+/** Records each call that leaves the isolate. KV's `get` does; a Durable Object namespace's only names an object. */
 function counting<Binding extends object>(
   binding: Binding,
   name: string,
@@ -43,11 +49,11 @@ function counting<Binding extends object>(
     get(target, property) {
       const member: unknown = Reflect.get(target, property);
       if (typeof member !== 'function') return member;
-      const builds = BUILDING.has(property) && !(name === 'EDGE' && property === 'get');
-      return (...facts: unknown[]) => {
-        if (!builds) trips.push(`${path}.${String(property)}`);
-        const answer: unknown = Reflect.apply(member, target, facts.map(unwrapped));
-        return builds && typeof answer === 'object' && answer !== null ? counted(answer) : answer;
+      const isLocal = LOCAL_METHODS.has(property) && !(name === 'EDGE' && property === 'get');
+      return (...args: unknown[]) => {
+        if (!isLocal) trips.push(`${path}.${String(property)}`);
+        const result: unknown = Reflect.apply(member, target, args.map(unwrapped));
+        return isLocal && typeof result === 'object' && result !== null ? counted(result) : result;
       };
     },
   });
@@ -61,8 +67,8 @@ function counting<Binding extends object>(
 
 const originals = new WeakMap<object, object>();
 
-/** What a binding is handed back must be its own: a statement inside a batch. */
-function unwrapped(fact: unknown): unknown {
-  if (Array.isArray(fact)) return fact.map(unwrapped);
-  return typeof fact === 'object' && fact !== null ? (originals.get(fact) ?? fact) : fact;
+/** A binding accepts only its own objects, such as a statement in a batch. */
+function unwrapped(argument: unknown): unknown {
+  if (Array.isArray(argument)) return argument.map(unwrapped);
+  return typeof argument === 'object' && argument !== null ? (originals.get(argument) ?? argument) : argument;
 }

@@ -5,7 +5,7 @@ import { forgetClicks } from '../clicks/delete-old-clicks.ts';
 import { deleteOldVisits } from '../clicks/delete-old-visits.ts';
 import { runEmailSweep } from '../email/consumer.ts';
 import { clearOldEmailBodies } from '../email/sweep-emails.ts';
-import { deleteOldWrites } from '../http/delete-old-writes.ts';
+import { deleteOldWrites } from '../http/idempotency-store.ts';
 import { resumeStalledRuns } from '../networks/resume-stalled-runs.ts';
 import { lastDays } from '../networks/revenue-sync.ts';
 import { startDueSyncs } from '../networks/start-sync.ts';
@@ -27,7 +27,7 @@ import { edgeBuilders } from './edge-builders.ts';
 import { emailDeps } from './email-deps.ts';
 import { ownerOf } from './owner-of.ts';
 
-/** What runs by the clock, by the cron expressions of wrangler.toml. */
+/** The jobs of each cron expression of wrangler.toml. */
 export const SCHEDULES = {
   '*/5 * * * *': [
     'ensure_built_ins',
@@ -84,13 +84,12 @@ const JOBS = {
   recheck_sites: (ctx: Context, env: Env) => recheckSites(ctx, deliveryEnvOf(env, ownerOf)),
 };
 
-/** A short revenue sync reads today and yesterday: a laptop runs it as soon as a sandbox network has something new. */
+/** Today and yesterday. A local system runs this sync as soon as a sandbox network has something new. */
 const RECENT_DAYS = 2;
 
-/** The names of all jobs. */
 export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]];
 
-/** Runs the jobs of a cron expression; one that fails does not keep the others. */
+/** Runs the jobs of a cron expression. One that fails does not stop the others. */
 export async function runSchedule(ctx: Context, env: Env, cron: string): Promise<void> {
   const names = Object.entries(SCHEDULES).find(([expression]) => expression === cron)?.[1] ?? [];
   await Promise.all(
@@ -104,19 +103,18 @@ export async function runSchedule(ctx: Context, env: Env, cron: string): Promise
   );
 }
 
-/** Runs one job by name and answers what it did. */
 export async function runJob(ctx: Context, env: Env, name: JobName): Promise<unknown> {
   return JOBS[name](ctx, env);
 }
 
-/** Gives the system what is built in; a ban that it added is at the edge when the job ends. */
+/** Adds missing built-ins, and publishes the bans among them. */
 async function ensureAndPublish(ctx: Context, env: Env): Promise<{ bansAdded: boolean }> {
-  const done = await ensureBuiltIns(ctx, env);
-  if (done.bansAdded) await publishStaleParts(ctx, env);
-  return done;
+  const result = await ensureBuiltIns(ctx, env);
+  if (result.bansAdded) await publishStaleParts(ctx, env);
+  return result;
 }
 
-/** Publishes what is stale at the edge, and says so when some of it can't be. */
+/** Publishes stale parts of the edge table, and raises an alert if some fail. */
 async function publishStaleParts(ctx: Context, env: Env): Promise<PublishOutcome> {
   const outcome = await publishEdge(ctx, env.EDGE, edgeBuilders);
   if (outcome.errors > 0)
@@ -124,7 +122,7 @@ async function publishStaleParts(ctx: Context, env: Env): Promise<PublishOutcome
       level: 'critical',
       code: 'edge.parts_not_published',
       subject: 'edge',
-      message: `${outcome.errors} parts of the edge table could not be published; the next run repeats them.`,
+      message: `${outcome.errors} parts of the edge table could not be published. The next run tries again.`,
     });
   return outcome;
 }

@@ -21,7 +21,7 @@ afterEach(() => vi.restoreAllMocks());
 it.each([
   ['52 * * * *', 'earnings_notice', (now: Instant) => now],
   ['*/5 8-11 * * MON', 'weekly_digest', (now: Instant) => startOfDay(digestWeek(now).from)],
-] as const)('Cron at “%s” posts mails of the kind %s', async (cron, kind, earned) => {
+] as const)('Cron “%s” enqueues emails of the kind %s', async (cron, kind, earned) => {
   const reader = await confirmedMember(scene);
   await earn(scene, reader, 4, earned(scene.ctx.now));
   expect(await mailsTo(scene, reader, kind)).toEqual([]);
@@ -29,7 +29,7 @@ it.each([
   expect(await mailsTo(scene, reader, kind)).toHaveLength(1);
 });
 
-it('a job that fails keeps none of the others of its minute', async () => {
+it('one failing job does not stop the others of its cron expression', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   await earn(scene, await scene.signUp(), 4);
   await fire('*/5 * * * *', { ...env, DB: failsFor(env.DB, /DELETE FROM idempotent_writes/) });
@@ -37,7 +37,6 @@ it('a job that fails keeps none of the others of its minute', async () => {
   expect(await scene.ctx.db.select({ sealed: count() }).from(ledgerBlocks)).toEqual([{ sealed: 1 }]);
 });
 
-/** Lets the clock strike. */
 async function fire(cron: string, bindings: Env = env): Promise<void> {
   await worker.scheduled(createScheduledController({ cron }), bindings);
 }

@@ -12,13 +12,13 @@ import { ClickResponses } from '../tracking/responses.ts';
 
 let tracker: Tracker | null = null;
 
-/** The isolate's tracker: its copy of the edge table and its click writer, made once. */
+/** The isolate's tracker, with its edge cache and click writer. */
 export function trackerOf(env: Env): Tracker {
   tracker ??= makeTracker(env);
   return tracker;
 }
 
-/** A tracker of its own: an edge table that nothing was read of yet, and no clicks under way. */
+/** Creates a tracker with an empty cache and no pending clicks. */
 export function makeTracker(env: Env): Tracker {
   requireOwnKeys(env);
   const edge = new EdgeCache(env.EDGE, sourceOf(env));
@@ -35,7 +35,7 @@ export function makeTracker(env: Env): Tracker {
   };
 }
 
-/** A deployment that runs on a laptop's keys would sign click ids that anyone can forge: it refuses to work. */
+/** Throws if a deployment uses the public keys of a local system: anyone could forge its click IDs. */
 function requireOwnKeys(env: Env): void {
   const keys = [
     ...clickIdKeys(env).map((key) => ['CLICK_ID_KEY', key] as const),
@@ -49,7 +49,7 @@ function requireOwnKeys(env: Env): void {
       throw new DomainError('deployment.key_missing', `${name} is not set to a key of this deployment.`, 500);
 }
 
-/** D1 is asked only for what the edge table lacks, so what reads it is imported only then. */
+/** Imported on first use, because D1 is read only for entries that the edge table lacks. */
 function sourceOf(env: Env): EdgeSource {
   const lookups = async () => (await import('./lookups.ts')).lookupsOf(env.DB);
   return {
@@ -62,7 +62,7 @@ function sourceOf(env: Env): EdgeSource {
   };
 }
 
-/** Where clicks go, in the order of trying. */
+/** Stores for clicks; the first that works is used. */
 function clickStores(env: Env): ClickStore[] {
   return [
     { name: 'queue', put: (clicks) => sendClicks(env.CLICKS, clicks) },
@@ -74,7 +74,7 @@ function clickStores(env: Env): ClickStore[] {
   ];
 }
 
-/** On a laptop the networks and the shops stand behind one path of the site itself. */
+/** In local development, networks and shops are under `/sandbox/`. */
 function throughSandbox(origin: string): (location: string) => string {
   return (location) => location.replace(/^https?:\/\//, `${origin}/sandbox/`);
 }

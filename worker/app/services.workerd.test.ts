@@ -12,12 +12,12 @@ const OWN = {
   OPERATOR_TOKEN: 'own',
 };
 
-describe('the redirect', () => {
-  it('signs click ids with the newest key of the list', () => {
+describe('makeTracker', () => {
+  it('signs click IDs with the first key of the list', () => {
     expect(makeTracker(OWN).clickIdKey).toBe('newest');
   });
 
-  it('refuses to work while any key of the list is that of a laptop', () => {
+  it('throws in a deployment if any key is one of a local system', () => {
     const mixed = { ...OWN, CLICK_ID_KEY: `newest,${env.CLICK_ID_KEY}` };
     expect(() => makeTracker(mixed)).toThrow(expect.objectContaining({ code: 'deployment.key_missing' }));
   });

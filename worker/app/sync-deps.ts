@@ -7,7 +7,6 @@ import type { SyncDeps } from '../networks/sync-job.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { edgeBuilders } from './edge-builders.ts';
 
-/** The domains a sync works for, as this Worker binds them. */
 export function syncDeps(env: Env): SyncDeps {
   return {
     applyPrograms,

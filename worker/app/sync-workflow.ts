@@ -2,7 +2,7 @@ import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloud
 import type { RunOutcome } from '../networks/run-rows.ts';
 import type { SyncParams } from '../networks/start-sync.ts';
 
-/** One sync of one network; the instance's id is the run's. How it ended is in the run's row. */
+/** One sync of one network. The instance's ID is the run's ID; the run's row has the outcome. */
 export class SyncWorkflow extends WorkflowEntrypoint<Env, SyncParams> {
   override async run(event: Readonly<WorkflowEvent<SyncParams>>, step: WorkflowStep): Promise<RunOutcome> {
     const { runSync } = await import('../networks/run-sync.ts');

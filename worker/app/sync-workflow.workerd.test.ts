@@ -25,8 +25,8 @@ beforeEach(async () => {
   await control('faults');
 });
 
-describe('a sync on the platform’s engine', { timeout: 30_000 }, () => {
-  it('brings the catalogue of a network into the books, and reads it again only when it changed', async () => {
+describe('a sync as a Workflow', { timeout: 30_000 }, () => {
+  it('imports a network’s catalog, and reads it again only after a change', async () => {
     const first = await runSync(ctx, CATALOG, 'complete');
     expect(first).toMatchObject({
       status: 'completed',
@@ -47,7 +47,7 @@ describe('a sync on the platform’s engine', { timeout: 30_000 }, () => {
     });
   });
 
-  it('outlives a network that fails now and then', async () => {
+  it('completes although the network fails twice', async () => {
     await control('faults', { network: 'wildfire', kind: '503', times: 2 });
     expect(await runSync(ctx, CATALOG, 'complete')).toMatchObject({ status: 'completed', errorCode: null });
     expect(await env.BREAKER.getByName('wildfire').status()).toMatchObject({
@@ -56,7 +56,7 @@ describe('a sync on the platform’s engine', { timeout: 30_000 }, () => {
     });
   });
 
-  it('fails while the network is down, opens its breaker and says so in the run’s row', async () => {
+  it('fails while the network is down, opens the breaker and records the error', async () => {
     await control('faults', { network: 'wildfire', kind: '500' });
     expect(await runSync(ctx, CATALOG, 'errored')).toMatchObject({
       status: 'failed',
@@ -66,7 +66,7 @@ describe('a sync on the platform’s engine', { timeout: 30_000 }, () => {
     expect(await env.BREAKER.getByName('wildfire').status()).toMatchObject({ status: 'OPEN', failures: 5 });
   });
 
-  it('refuses a catalogue that has shrunk, and leaves what is active as it is', async () => {
+  it('refuses a catalog that has shrunk, and closes no program', async () => {
     await runSync(ctx, CATALOG, 'complete');
     await control('catalog', { merchants: 100 });
     expect(await runSync(ctx, CATALOG, 'errored')).toMatchObject({
@@ -76,7 +76,7 @@ describe('a sync on the platform’s engine', { timeout: 30_000 }, () => {
     await control('catalog', { merchants: 400 });
   });
 
-  it('fails at once, without retries, when its settings can’t be read', async () => {
+  it('fails without retries when its settings are invalid', async () => {
     await updateNetworkSettings(ctx, 'wildfire', { adapter: { apiBase: 7 } });
     expect(await runSync(ctx, CATALOG, 'errored')).toMatchObject({
       status: 'failed',
@@ -85,7 +85,7 @@ describe('a sync on the platform’s engine', { timeout: 30_000 }, () => {
     await updateNetworkSettings(ctx, 'wildfire', defaultNetworkSettings.wildfire);
   });
 
-  it('brings the report of a network into the books', async () => {
+  it('imports a network’s commission report', async () => {
     await runSync(ctx, CATALOG, 'complete');
     await control('bulk-commissions', { network: 'wildfire', count: 30 });
     expect(await runSync(ctx, { network: 'wildfire', kind: 'revenue' }, 'complete')).toMatchObject({
@@ -96,7 +96,7 @@ describe('a sync on the platform’s engine', { timeout: 30_000 }, () => {
   });
 });
 
-describe('starting', () => {
+describe('starting a sync', () => {
   it('is refused for a network that is unknown or switched off', async () => {
     await expect(startSync(ctx, env.SYNC, { network: 'siteplug', kind: 'catalog' })).rejects.toMatchObject({
       code: 'network.not_found',
@@ -108,7 +108,7 @@ describe('starting', () => {
     });
   });
 
-  it('is due for every network that is switched on, and leaves alone what is running', async () => {
+  it('starts one for every active network without a running one', async () => {
     await using _ = await introspectWorkflow(env.SYNC);
     const running = await createRun(ctx, { networkId: 'wildfire', kind: 'revenue', startedBy: 'test' });
     const started = await startDueSyncs(ctx, env.SYNC, 'revenue');
@@ -118,18 +118,18 @@ describe('starting', () => {
     expect(await startDueSyncs(ctx, env.SYNC, 'revenue')).toEqual([]);
   });
 
-  it('takes the place of a run that made no progress for an hour, ends its engine and raises an alert', async () => {
+  it('replaces a run without progress for an hour, terminates its Workflow and raises an alert', async () => {
     await using engine = await introspectWorkflow(env.SYNC);
     await control('faults', { network: 'wildfire', kind: 'latency', value: 300 });
-    const silent = await startSync(ctx, env.SYNC, CATALOG);
+    const stalled = await startSync(ctx, env.SYNC, CATALOG);
     const [instance] = await engine.get();
     await instance?.waitForStatus('running');
     await env.DB.prepare('UPDATE sync_runs SET heartbeat_at = ?1 WHERE id = ?2')
-      .bind(addMs(ctx.now, -2 * HOUR), silent.id)
+      .bind(addMs(ctx.now, -2 * HOUR), stalled.id)
       .run();
     const next = await startSync(ctx, env.SYNC, CATALOG);
-    expect((await (await env.SYNC.get(silent.id)).status()).status).toBe('terminated');
-    expect(await readRun(ctx, silent.id)).toMatchObject({ status: 'failed', errorCode: 'sync.abandoned' });
+    expect((await (await env.SYNC.get(stalled.id)).status()).status).toBe('terminated');
+    expect(await readRun(ctx, stalled.id)).toMatchObject({ status: 'failed', errorCode: 'sync.abandoned' });
     expect(await readRun(ctx, next.id)).toMatchObject({ status: 'running' });
     const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
     expect(alerts).toContainEqual(
@@ -140,7 +140,7 @@ describe('starting', () => {
     await control('faults');
   });
 
-  it('that the engine refuses ends the run, so that the next may begin', async () => {
+  it('ends the run if the Workflow can’t be created, so that the next can start', async () => {
     const refusing = {
       create: () => Promise.reject(new Error('no room')),
       get: (id: string) => env.SYNC.get(id),

@@ -19,17 +19,20 @@ const entry = z.object({
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/operations/audit-log',
-  summary: 'Decisions about bans, publishers, programs and networks, with who made them',
+  path: '/',
+  summary: 'List audit log entries',
   ...byOperator,
   request: {
     query: z.object({
       ...paging,
-      subject: subject.optional().describe('The id of a ban, publisher, program or network'),
+      subject: subject.optional().describe('The ID of a ban, publisher, program or network'),
       action: z.enum(AUDIT_ACTIONS).optional(),
     }),
   },
-  responses: pageOf(entry, 'Newest first'),
+  responses: pageOf(
+    entry,
+    'Decisions about bans, publishers, programs and networks with the actor of each, newest first',
+  ),
 });
 
 /** The audit log. */

@@ -5,12 +5,14 @@ const text = z.string().max(100).optional();
 
 /** What a list of brands can be narrowed and ordered by. */
 export const brandFilters = {
-  q: text.describe('Beginnings of words of a name, program, category or country'),
+  q: text.describe('Search by the beginnings of words in the brand name, program name, category or country'),
   category: text,
-  country: text.describe('Two letters, such as `US`'),
-  network: text.describe('`wildfire`, `siteplug` or `cj`'),
+  country: text.describe('A two-letter country code, such as `US`'),
+  network: text.describe('The network: `wildfire`, `siteplug` or `cj`'),
   sort: z
     .enum(BRAND_ORDERS)
     .optional()
-    .describe('`commission`, highest first, unless asked otherwise; with `q` the nearest names first'),
+    .describe(
+      'Sort order. The default is `commission`, highest first; with `q` it is the closest match first',
+    ),
 };

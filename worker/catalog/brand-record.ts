@@ -19,10 +19,12 @@ export const publicBrandRecord = z.object({
   category: z.string(),
   subcategory: z.string().nullable(),
   country: z.string().nullable(),
-  commission_rate: z.string().describe('For people: `3.25%`, `$0.25 per click`'),
+  commission_rate: z
+    .string()
+    .describe('The commission rate for display, such as `3.25%` or `$0.25 per click`'),
   commission_type: z.enum(['percentage', 'cpc', 'flat']),
-  numeric_commission: z.number().describe('The same as a number in its own unit, to sort by'),
-  cookie_duration: z.int().nullable().describe('Days; null where the network does not say'),
+  numeric_commission: z.number().describe('The commission rate as a number in its own unit, for sorting'),
+  cookie_duration: z.int().nullable().describe('In days; null if the network doesn’t state it'),
   website_url: z.string(),
   is_featured: z.boolean(),
   is_active: z.boolean(),

@@ -13,8 +13,8 @@ const CACHED = { 'cache-control': 'public, max-age=300' };
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/brands',
-  summary: 'Open brands, for anyone',
+  path: '/',
+  summary: 'List active brands (public)',
   ...rateLimitedPublic,
   request: {
     query: z.object({
@@ -30,19 +30,19 @@ const list = createRoute({
         summary: z.object({ total: z.int() }),
         meta: meta.extend({ page: z.int(), per_page: z.int() }),
       }),
-      'Brands without anybody’s link',
+      'A page of active brands, without affiliate links',
     ),
     ...problems,
   },
 });
 
 const facetValues = z.array(
-  z.object({ value: z.string(), label: z.string(), brands: z.int().describe('Open brands') }),
+  z.object({ value: z.string(), label: z.string(), brands: z.int().describe('The number of active brands') }),
 );
 const facets = createRoute({
   method: 'get',
-  path: '/v1/brands/facets',
-  summary: 'What the open brands can be narrowed to, with counts',
+  path: '/facets',
+  summary: 'List brand filters with counts',
   ...rateLimitedPublic,
   responses: {
     200: json(
@@ -50,7 +50,7 @@ const facets = createRoute({
         data: z.object({ category: facetValues, country: facetValues, network: facetValues }),
         meta,
       }),
-      'The most frequent first',
+      'The filter values, most frequent first',
     ),
     ...problems,
   },
@@ -58,8 +58,8 @@ const facets = createRoute({
 
 const one = createRoute({
   method: 'get',
-  path: '/v1/brands/{id}',
-  summary: 'One open brand, for anyone',
+  path: '/{id}',
+  summary: 'Get an active brand (public)',
   ...rateLimitedPublic,
   request: { params: z.object({ id: idParameter('brd') }) },
   responses: { 200: json(z.object({ data: publicBrandRecord, meta }), 'The brand'), ...problems },

@@ -17,7 +17,7 @@ const MAX_PROGRAMS = 200;
 const record = z.object({
   id: idField('prg'),
   network_id: z.string(),
-  program_id: z.string().openapi({ example: 'alder-nook' }).describe('The network’s own id of the program'),
+  program_id: z.string().openapi({ example: 'alder-nook' }).describe('The program’s ID at the network'),
   program_name: z.string().openapi({ example: 'Alder Nook' }),
   advertiser_name: z.string().openapi({ example: 'Alder Nook' }),
   category: z.string().nullable(),
@@ -30,15 +30,15 @@ const record = z.object({
     .boolean()
     .nullable()
     .openapi({ example: false })
-    .describe('The older form of the status: true is approved, false pending, null rejected'),
+    .describe('The legacy form of `status`: true is approved, false is pending, null is rejected'),
   approval_date: z.iso.datetime().nullable().openapi({ example: null }),
-  is_active: z.boolean().describe('Whether the network lists the program'),
+  is_active: z.boolean().describe('True if the network currently lists the program'),
 });
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/operations/programs',
-  summary: 'Programs of all networks, with their status',
+  path: '/',
+  summary: 'List programs of all networks with their status',
   ...byOperator,
   request: {
     query: z.object({
@@ -48,15 +48,15 @@ const list = createRoute({
       q: z.string().max(100).optional().openapi({ example: 'alder' }),
     }),
   },
-  responses: pageOf(record, 'By the advertiser’s name'),
+  responses: pageOf(record, 'Programs, sorted by advertiser name'),
 });
 
 const decide = createRoute({
   method: 'post',
-  path: '/v1/operations/programs/decisions',
+  path: '/decisions',
   summary: 'Approve, reject, close or reopen programs',
   description:
-    'A pending program is approved or rejected, an approved one closed, a rejected one reopened. All programs of the call are decided, or none. Links follow at once.',
+    'Approve or reject pending programs, close approved ones or reopen rejected ones. The call is atomic: it decides all programs or none. Links are updated immediately.',
   ...byOperator,
   request: {
     body: jsonBody(
@@ -71,7 +71,7 @@ const decide = createRoute({
   responses: {
     200: json(
       z.object({ data: z.object({ changed: z.array(idField('prg')) }), meta }),
-      'The programs that changed; the others were decided so already',
+      'The programs whose status changed; the others already had this status',
     ),
     ...problems,
   },

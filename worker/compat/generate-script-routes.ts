@@ -8,16 +8,15 @@ import { isPublisherId } from '../platform/ids.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { rateLimitedPublic } from '../rate-limits/by-address.ts';
 
-const PATH = '/functions/v1/generate-script';
-const asked = z.object({
+const scriptInput = z.object({
   publisher_id: z.string().max(40).optional().openapi({ example: 'PUB000001' }),
   publisherId: z.string().max(40).optional(),
 });
-const described = {
-  path: PATH,
-  summary: 'JavaScript that loads the auto-link script for a publisher',
+const description = {
+  path: '/generate-script',
+  summary: 'Get the loader of the auto-link script',
   description:
-    'Not available yet: the auto-link script is not published, so this refuses with `script.not_available` (404) instead of returning a loader for nothing. Until then, write links to `/go/{publisher_id}?url=…` yourself.',
+    'Not available yet. The auto-link script isn’t published, so this returns 404 with `script.not_available`. Until then, build links to `/go/{publisher_id}?url=…` yourself.',
   ...rateLimitedPublic,
   responses: {
     200: { description: 'JavaScript', content: { 'text/javascript': { schema: z.string() } } },
@@ -25,27 +24,27 @@ const described = {
   },
 } as const;
 
-const byAddress = createRoute({ method: 'get', ...described, request: { query: asked } });
+const byQuery = createRoute({ method: 'get', ...description, request: { query: scriptInput } });
 const byBody = createRoute({
   method: 'post',
-  ...described,
-  request: { body: jsonBody(asked, { publisher_id: 'PUB000001' }) },
+  ...description,
+  request: { body: jsonBody(scriptInput, { publisher_id: 'PUB000001' }) },
 });
 
 export const generateScriptRoutes = newRouter()
-  .openapi(byAddress, async (c) => refuse(c, c.req.valid('query')))
+  .openapi(byQuery, async (c) => refuse(c, c.req.valid('query')))
   .openapi(byBody, async (c) => refuse(c, c.req.valid('json')));
 
 /**
- * Throws `publisher.missing` (400), `publisher.malformed` and `publisher.unknown` (404), and for everyone else
- * `script.not_available` (404): a loader for a script that isn't there would fail silently on every page.
+ * Throws `publisher.missing` (400), `publisher.malformed`, `publisher.unknown`, else `script.not_available` (404): a
+ * loader for a missing script would fail silently on every page.
  */
-async function refuse(c: HonoContext<AppEnv>, query: z.infer<typeof asked>): Promise<never> {
-  const typed = (query.publisher_id ?? query.publisherId ?? '').trim().toUpperCase();
-  if (typed === '') throw new DomainError('publisher.missing', 'Publisher ID Required');
-  if (!isPublisherId(typed))
+async function refuse(c: HonoContext<AppEnv>, input: z.infer<typeof scriptInput>): Promise<never> {
+  const publisher = (input.publisher_id ?? input.publisherId ?? '').trim().toUpperCase();
+  if (publisher === '') throw new DomainError('publisher.missing', 'Publisher ID Required');
+  if (!isPublisherId(publisher))
     throw new DomainError('publisher.malformed', 'Publisher ID should be in format PUB000001', 404);
-  const { publisherId } = await readPublisher(c.get('ctx').db, typed);
+  const { publisherId } = await readPublisher(c.get('ctx').db, publisher);
   throw new DomainError(
     'script.not_available',
     `The auto-link script is not published yet. Until then, write links as ${c.env.PUBLIC_ORIGIN}/go/${publisherId}?url={encoded URL}.`,

@@ -20,23 +20,23 @@ beforeAll(async () => {
   await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
 });
 
-/** Follows a link as a browser does, one step. */
+/** Follows one redirect as a browser. */
 const follow = (path: string) =>
   exports.default.fetch(ORIGIN + path, { headers: BROWSER, redirect: 'manual' });
 
 describe('/v1/publisher/{id}/…', () => {
-  it.each(['links', 'analytics', 'brands'])('answers as %s without an id do', async (name) => {
-    const [byPath, plain] = await Promise.all(
+  it.each(['links', 'analytics', 'brands'])('returns the same as %s without an ID', async (name) => {
+    const [byPath, byKey] = await Promise.all(
       [`/v1/publisher/${one.id}/${name}`, `/v1/publisher/${name}`].map((path) =>
         read<{ data: unknown; summary: unknown }>(path, one),
       ),
     );
     expect(byPath?.status).toBe(200);
-    expect(byPath?.body.data).toEqual(plain?.body.data);
-    expect(byPath?.body.summary).toEqual(plain?.body.summary);
+    expect(byPath?.body.data).toEqual(byKey?.body.data);
+    expect(byPath?.body.summary).toEqual(byKey?.body.summary);
   });
 
-  it.each(['links', 'analytics', 'brands'])('%s are the caller’s own only', async (name) => {
+  it.each(['links', 'analytics', 'brands'])('%s returns only the caller’s own data', async (name) => {
     const status = async (id: string, key?: Member) =>
       (await call(`/v1/publisher/${id}/${name}`, key)).status;
     expect(await status(other.id, one)).toBe(403);
@@ -46,29 +46,29 @@ describe('/v1/publisher/{id}/…', () => {
     expect((await call(`/v1/publisher/${one.id}/${name}`, { key: 'ak_wrong' })).status).toBe(401);
   });
 
-  it('takes the same filters', async () => {
+  it('accepts the same filters', async () => {
     const { body } = await read<{ data: { name: string }[] }>(`/v1/publisher/${one.id}/brands?q=beech`, one);
     expect(body.data.map(({ name }) => name)).toEqual(['Beech']);
   });
 });
 
 describe('/functions/v1/publisher-api', () => {
-  const ask = (body: unknown, by = one) =>
+  const createLink = (body: unknown, by = one) =>
     read<{ tracking_url: string; affiliateUrl: string; code?: string }>('/functions/v1/publisher-api', {
       method: 'POST',
       key: by.key,
       body,
     });
 
-  it('takes every documented spelling and answers one shape', async () => {
+  it('accepts every documented spelling and returns one shape', async () => {
     const brand = scene.program.brand_id;
     const publishers = [{}, { publisher_id: one.id }, { publisherId: one.id }];
-    for (const goal of [{ brand_id: brand }, { original_url: LAMPS }])
-      expect(await ask({ brandId: one.id, ...goal })).toMatchObject({
+    for (const target of [{ brand_id: brand }, { original_url: LAMPS }])
+      expect(await createLink({ brandId: one.id, ...target })).toMatchObject({
         status: 200,
         body: { publisher_id: one.id, brand_id: brand },
       });
-    const goals = [
+    const targets = [
       { brand_id: brand },
       { brandId: brand },
       { brandName: 'alder nook' },
@@ -80,44 +80,44 @@ describe('/functions/v1/publisher-api', () => {
       { brandId: 'Alder Nook', endpoint: 'links' },
     ];
     for (const publisher of publishers)
-      for (const goal of goals) {
-        const { status, body } = await ask({ ...publisher, ...goal });
-        expect([status, body], JSON.stringify(goal)).toMatchObject([
+      for (const target of targets) {
+        const { status, body } = await createLink({ ...publisher, ...target });
+        expect([status, body], JSON.stringify(target)).toMatchObject([
           200,
           { success: true, publisher_id: one.id, brand_id: brand, affiliateUrl: body.tracking_url },
         ]);
         const query = new URL(body.tracking_url).searchParams;
-        const deep = Object.keys(goal).some((name) => /url$/i.test(name));
+        const isDeep = Object.keys(target).some((name) => /url$/i.test(name));
         expect(Object.fromEntries(query)).toEqual(
-          deep ? { p: one.id, np: scene.program.id, url: LAMPS } : { p: one.id, b: brand },
+          isDeep ? { p: one.id, np: scene.program.id, url: LAMPS } : { p: one.id, b: brand },
         );
       }
   });
 
-  it('makes links that redirect', async () => {
-    for (const goal of [{ brandName: 'Alder Nook' }, { url: LAMPS }]) {
-      const { tracking_url } = (await ask(goal)).body;
+  it('creates links that redirect', async () => {
+    for (const target of [{ brandName: 'Alder Nook' }, { url: LAMPS }]) {
+      const { tracking_url } = (await createLink(target)).body;
       const { pathname, search } = new URL(tracking_url);
-      const answer = await follow(pathname + search);
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get('location')).toContain('wild.example');
+      const response = await follow(pathname + search);
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toContain('wild.example');
     }
   });
 
   it.each([
     [{}, 400, 'link.url_missing'],
-    [{ brandName: 'Nobody' }, 404, 'program.unknown'],
-    [{ url: 'https://nobody.example/' }, 422, 'link.no_program'],
+    [{ brandName: 'Unknown' }, 404, 'program.unknown'],
+    [{ url: 'https://unknown.example/' }, 422, 'link.no_program'],
     [{ url: 'nonsense' }, 400, 'link.url_invalid'],
     [{ endpoint: 'payouts', url: LAMPS }, 400, 'request.invalid'],
     [{ publisherId: 'PUB999999', url: LAMPS }, 404, 'publisher.unknown'],
   ])('refuses %j with %i %s', async (body, status, code) => {
-    expect(await ask(body, other)).toMatchObject({ status, body: { code } });
+    expect(await createLink(body, other)).toMatchObject({ status, body: { code } });
   });
 
-  it('makes no link for somebody else', async () => {
+  it('creates no link for another publisher', async () => {
     for (const publisher of [{ publisherId: one.id }, { brandId: one.id }])
-      expect(await ask({ ...publisher, url: LAMPS }, other)).toMatchObject({
+      expect(await createLink({ ...publisher, url: LAMPS }, other)).toMatchObject({
         status: 403,
         body: { code: 'key.other_publisher' },
       });
@@ -125,20 +125,20 @@ describe('/functions/v1/publisher-api', () => {
 });
 
 describe('/functions/v1/track-click', () => {
-  it('is followed like any link', async () => {
+  it('redirects like any link', async () => {
     const brand = scene.program.brand_id;
     for (const query of [
       `p=${one.id}&b=${brand}`,
       `p=${one.id}&np=${scene.program.id}&url=${encodeURIComponent(LAMPS)}&ref=x`,
     ]) {
-      const answer = await follow(`/functions/v1/track-click?${query}`);
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get('location')).toContain('wild.example');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const response = await follow(`/functions/v1/track-click?${query}`);
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toContain('wild.example');
+      expect(response.headers.get('cache-control')).toBe('no-store');
     }
   });
 
-  it('answers data to who wants data, and refuses as the redirect does', async () => {
+  it('returns JSON if it is accepted, and the errors of the redirect', async () => {
     const headers = { ...BROWSER, accept: 'application/json' };
     const path = `/functions/v1/track-click?p=${one.id}&b=${scene.program.brand_id}`;
     expect((await read<{ redirect_url: string }>(path, { headers })).body.redirect_url).toContain(
@@ -148,7 +148,7 @@ describe('/functions/v1/track-click', () => {
     expect((await call('/functions/v1/track-click', { headers })).status).toBe(400);
   });
 
-  it('takes clicks that a server handled', async () => {
+  it('accepts clicks that a server handled', async () => {
     const sent = {
       method: 'POST',
       key: one.key,
@@ -169,14 +169,14 @@ describe('/functions/v1/track-click', () => {
 describe('/functions/v1/generate-script', () => {
   const script = (query: string) => call(`/functions/v1/generate-script${query}`);
 
-  it('hands out no loader while there is no script to load, and says what works today', async () => {
+  it('returns no loader while there is no script, and says what works today', async () => {
     for (const sent of [
       script(`?publisher_id=${one.id}`),
       call('/functions/v1/generate-script', { method: 'POST', body: { publisherId: one.id } }),
     ]) {
-      const answer = await sent;
-      const problem = await answer.json<{ detail: string }>();
-      expect(answer.status).toBe(404);
+      const response = await sent;
+      const problem = await response.json<{ detail: string }>();
+      expect(response.status).toBe(404);
       expect(problem).toMatchObject({ code: 'script.not_available' });
       expect(problem.detail).toContain(`${env.PUBLIC_ORIGIN}/go/${one.id}?url=`);
     }
@@ -188,9 +188,9 @@ describe('/functions/v1/generate-script', () => {
     ['?publisher_id=PUB1', 404, 'Publisher ID should be in format PUB000001'],
     ['?publisher_id=%22%3E%3Cscript%3E', 404, 'Publisher ID should be in format PUB000001'],
     ['?publisher_id=PUB999999', 404, 'There is no publisher PUB999999.'],
-  ])('with %j says %i %s', async (query, status, detail) => {
-    const answer = await script(query);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ detail });
+  ])('with %j returns %i and “%s”', async (query, status, detail) => {
+    const response = await script(query);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ detail });
   });
 });

@@ -4,31 +4,30 @@ import type { LinkWish } from '../links/link-target.ts';
 import { isId, isPublisherId } from '../platform/ids.ts';
 import { parseDestination } from '../tracking/destination.ts';
 
-const text = (longest: number) => z.string().trim().max(longest).optional();
+const text = (maxLength: number) => z.string().trim().max(maxLength).optional();
 
-/** A request for a link in every spelling that was ever documented. */
+/** A request for a link in every documented spelling. */
 export const publisherApiBody = z.object({
   publisher_id: text(40),
   publisherId: text(40),
-  brand_id: text(200).describe('An id, or a brand’s name'),
-  brandId: text(200).describe('A brand as `brand_id` is; some earlier samples put the publisher’s id here'),
+  brand_id: text(200).describe('A brand ID or brand name'),
+  brandId: text(200).describe('Alias of `brand_id`. Some earlier samples send the publisher ID here'),
   brandName: text(200),
   original_url: text(2_048),
   originalUrl: text(2_048),
   url: text(2_048),
-  endpoint: z.literal('links').optional().describe('There is no other'),
+  endpoint: z.literal('links').optional().describe('The only supported value'),
 });
 
 type Body = z.infer<typeof publisherApiBody>;
 
-/** The publisher that a request names, if any. */
 export function publisherOf(body: Body): string | undefined {
-  const named = body.publisher_id || body.publisherId;
-  return named || (namesPublisher(body.brandId) ? body.brandId : undefined);
+  const publisher = body.publisher_id || body.publisherId;
+  return publisher || (namesPublisher(body.brandId) ? body.brandId : undefined);
 }
 
-/** What a request asks a link for. Throws as `parseDestination` does. */
-export function wishOf(body: Body): LinkWish {
+/** The brand or URL of a request. Throws the errors of `parseDestination`. */
+export function linkInputOf(body: Body): LinkWish {
   const brandId = namesPublisher(body.brandId) ? undefined : body.brandId;
   const brand = body.brand_id || brandId || body.brandName;
   const url = body.original_url || body.originalUrl || body.url;
@@ -42,7 +41,6 @@ function namesPublisher(text: string | undefined): boolean {
   return text !== undefined && isPublisherId(text);
 }
 
-/** A brand by its id, or by its name. */
 function brandOf(text: string): string {
   return isId('brd', text) ? text : brandIdOf(text);
 }

@@ -7,12 +7,12 @@ import { newRouter } from '../http/router.ts';
 import { type LinkGoal, linkGoal } from '../links/link-target.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { edgeOf } from '../tracking/request-edge.ts';
-import { publisherApiBody, publisherOf, wishOf } from './publisher-api-body.ts';
+import { linkInputOf, publisherApiBody, publisherOf } from './publisher-api-body.ts';
 
-const made = z.object({
+const linkResponse = z.object({
   success: z.literal(true),
   tracking_url: z.url(),
-  affiliateUrl: z.url().describe('The same as `tracking_url`'),
+  affiliateUrl: z.url().describe('Alias of `tracking_url`'),
   publisher_id: z.string(),
   brand_id: idField('brd'),
   original_url: z.url(),
@@ -21,10 +21,9 @@ const made = z.object({
 
 const publisherApi = createRoute({
   method: 'post',
-  path: '/functions/v1/publisher-api',
-  summary: 'Make a tracking link for a brand or an address',
-  description:
-    'The address of earlier integrations; every spelling that was documented is taken. Nothing is stored.',
+  path: '/publisher-api',
+  summary: 'Create a tracking link for a brand or URL',
+  description: 'A legacy endpoint. It accepts all documented field names and stores nothing.',
   ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(publisherApiBody, {
@@ -32,37 +31,39 @@ const publisherApi = createRoute({
       original_url: 'https://alder-nook.example/lamps',
     }),
   },
-  responses: { 200: json(made, 'The link'), ...problems },
+  responses: { 200: json(linkResponse, 'The link'), ...problems },
 });
 
 export const publisherApiRoutes = newRouter().openapi(publisherApi, async (c) => {
   const body = c.req.valid('json');
   await requireOwn(c, publisherOf(body));
-  const wish = wishOf(body);
-  const goal = await linkGoal(edgeOf(c), wish);
+  const input = linkInputOf(body);
+  const target = await linkGoal(edgeOf(c), input);
   const publisherId = c.get('publisherId');
-  const link = trackingUrl(c.env.PUBLIC_ORIGIN, publisherId, goal, wish.url !== undefined);
+  const link = trackingUrl(c.env.PUBLIC_ORIGIN, publisherId, target, input.url !== undefined);
   return c.json(
     {
       success: true as const,
       tracking_url: link,
       affiliateUrl: link,
       publisher_id: publisherId,
-      brand_id: goal.route.brand,
-      original_url: goal.url.href,
+      brand_id: target.route.brand,
+      original_url: target.url.href,
       meta: metaOf(c.get('ctx')),
     },
     200,
   );
 });
 
-/** `/track?p=&b=`, or `/track?p=&np=&url=` where the link leads to a page of its own. */
+/** `/track?p=&b=` for a brand, `/track?p=&np=&url=` for a deep link. */
 function trackingUrl(
   origin: string,
   publisher: PublisherId,
   { route, url }: LinkGoal,
-  deep: boolean,
+  isDeep: boolean,
 ): string {
-  const query = deep ? { p: publisher, np: route.program, url: url.href } : { p: publisher, b: route.brand };
+  const query = isDeep
+    ? { p: publisher, np: route.program, url: url.href }
+    : { p: publisher, b: route.brand };
   return `${origin}/track?${new URLSearchParams(query)}`;
 }

@@ -10,8 +10,8 @@ const params = z.object({ publisher_id: z.string().openapi({ example: 'PUB000001
 
 const links = createRoute({
   method: 'get',
-  path: '/v1/publisher/{publisher_id}/links',
-  summary: 'Brands with your ready-made links, your id in the path',
+  path: '/{publisher_id}/links',
+  summary: 'List brands with your links (publisher ID in the path)',
   ...byPublisher('GET publisher-api'),
   request: { params, query: z.object(linksQuery) },
   responses: { 200: linksResponse, ...problems },
@@ -19,8 +19,8 @@ const links = createRoute({
 
 const analytics = createRoute({
   method: 'get',
-  path: '/v1/publisher/{publisher_id}/analytics',
-  summary: 'Clicks, conversions and earnings, your id in the path',
+  path: '/{publisher_id}/analytics',
+  summary: 'Get analytics (publisher ID in the path)',
   ...byPublisher('GET publisher-api'),
   request: { params, query: z.object(analyticsQuery) },
   responses: { 200: analyticsResponse, ...problems },
@@ -28,15 +28,15 @@ const analytics = createRoute({
 
 const brands = createRoute({
   method: 'get',
-  path: '/v1/publisher/{publisher_id}/brands',
-  summary: 'Find brands, your id in the path',
+  path: '/{publisher_id}/brands',
+  summary: 'Search brands (publisher ID in the path)',
   ...byPublisher('GET publisher-api'),
   request: { params, query: z.object(brandsQuery) },
   responses: { 200: brandsResponse, ...problems },
 });
 
-/** The forms that name their publisher in the path; it has to be the caller's own. */
-export const publisherGateway = newRouter()
+/** Routes with the publisher in the path, which must be the caller's own. */
+export const publisherPathRoutes = newRouter()
   .openapi(links, async (c) => {
     await requireOwn(c, c.req.valid('param').publisher_id);
     const query = c.req.valid('query');

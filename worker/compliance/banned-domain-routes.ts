@@ -14,21 +14,21 @@ import {
   removeBannedDomain,
 } from './banned-domains.ts';
 
-const ALL = '/v1/operations/banned-domains';
-const ONE = `${ALL}/{id}`;
 /** Lines of one upload. */
 const MAX_DOMAINS = 5_000;
 
 const severity = z
   .enum(['block', 'flag'])
-  .describe('`block`: links there earn nothing for the publisher; `flag`: they earn and are marked');
+  .describe(
+    '`block`: links to the domain earn nothing for the publisher; `flag`: links earn and are marked for review',
+  );
 
 const record = z.object({
   id: idField('ban'),
   domain_pattern: z
     .string()
     .openapi({ example: 'bad-shop.example' })
-    .describe('A domain with its subdomains, or `name.*` for every ending of a name'),
+    .describe('A domain including its subdomains, or `name.*` for the name under every top-level domain'),
   severity,
   source: z.enum(['default', 'manual', 'bulk-upload']),
   reason: z.string().openapi({ example: 'Counterfeit goods' }),
@@ -37,19 +37,19 @@ const record = z.object({
 
 const list = createRoute({
   method: 'get',
-  path: ALL,
-  summary: 'Banned domains',
+  path: '/',
+  summary: 'List banned domains',
   ...byOperator,
   request: { query: z.object({ ...paging, severity: severity.optional() }) },
-  responses: pageOf(record, 'Newest first'),
+  responses: pageOf(record, 'Bans, newest first'),
 });
 
 const add = createRoute({
   method: 'post',
-  path: ALL,
+  path: '/',
   summary: 'Ban domains',
   description:
-    'A domain that is listed takes the new severity and reason. Redirects follow at once. Lines that are no domain are skipped.',
+    'A domain that is already banned gets the new severity and reason. Redirects are updated immediately. Lines that aren’t domains are skipped.',
   ...byOperator,
   request: {
     body: jsonBody(
@@ -66,12 +66,15 @@ const add = createRoute({
     200: json(
       z.object({
         data: z.object({
-          uploaded: z.int().describe('Domains of the call that are banned now'),
-          skipped: z.array(z.string()).openapi({ example: [] }).describe('Lines that are no domain'),
+          uploaded: z.int().describe('The number of domains in the request that are now banned'),
+          skipped: z
+            .array(z.string())
+            .openapi({ example: [] })
+            .describe('The skipped lines, which aren’t domains'),
         }),
         meta,
       }),
-      'Banned',
+      'The result of the upload',
     ),
     ...problems,
   },
@@ -79,7 +82,7 @@ const add = createRoute({
 
 const change = createRoute({
   method: 'patch',
-  path: ONE,
+  path: '/{id}',
   summary: 'Change the severity of a ban',
   ...byOperator,
   request: {
@@ -90,22 +93,22 @@ const change = createRoute({
     }),
   },
   responses: {
-    200: json(z.object({ data: record, changed: z.boolean(), meta }), 'The ban as it is now'),
+    200: json(z.object({ data: record, changed: z.boolean(), meta }), 'The updated ban'),
     ...problems,
   },
 });
 
 const remove = createRoute({
   method: 'delete',
-  path: ONE,
+  path: '/{id}',
   summary: 'Remove a ban',
-  description: 'A default that is removed does not come back.',
+  description: 'A default ban that is removed isn’t added again.',
   ...byOperator,
   request: { params: z.object({ id: idParameter('ban') }) },
   responses: {
     200: json(
       z.object({ data: z.object({ id: idField('ban'), deleted: z.literal(true) }), meta }),
-      'Removed',
+      'The ban was removed',
     ),
     ...problems,
   },

@@ -18,16 +18,16 @@ const decision = z.enum(DECISIONS);
 
 const check = createRoute({
   method: 'post',
-  path: '/v1/compliance-check',
-  summary: 'Ask whether a destination may earn',
+  path: '/compliance-check',
+  summary: 'Check whether a destination can earn',
   description:
-    'Decided as the redirect decides, and kept among your decisions with the destination’s host. Facts of a visitor are taken and not kept.',
+    'Uses the redirect’s own logic. The result is recorded in your compliance history with the destination’s host. Visitor data is used for the check and not stored.',
   ...byPublisher('GET publisher-api'),
   request: {
     body: jsonBody(
       z.object({
         url: z.string().optional(),
-        original_url: z.string().optional().describe('The same as `url`'),
+        original_url: z.string().optional().describe('Alias of `url`'),
         brand_id: idParameter('brd').optional(),
         publisher_id: z.string().optional(),
         referrer: z.string().max(2_048).optional(),
@@ -47,7 +47,7 @@ const check = createRoute({
         }),
         meta,
       }),
-      'The decision and its reasons',
+      'The result of the check with its reasons',
     ),
     ...problems,
   },
@@ -55,8 +55,8 @@ const check = createRoute({
 
 const own = createRoute({
   method: 'get',
-  path: '/v1/publisher/compliance',
-  summary: 'Your standing and the decisions about your destinations',
+  path: '/publisher/compliance',
+  summary: 'Get your account status and compliance history',
   ...byPublisher('GET publisher-api'),
   request: {
     query: z.object({ publisher_id: z.string().optional(), decision: decision.optional(), ...paging }),
@@ -82,7 +82,7 @@ const own = createRoute({
         }),
         meta: meta.extend({ page: z.int(), per_page: z.int() }),
       }),
-      'Newest first',
+      'Your status and the results of past checks, newest first',
     ),
     ...problems,
   },

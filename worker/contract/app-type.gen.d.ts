@@ -11,8 +11,8 @@ interface Problem {
   fields?: { field: string; message: string }[] | undefined;
 }
 
-export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/notices/unsubscribe": {
+export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev"> & import("hono/types").MergeSchemaPath<{}, "/dev/mail"> & import("hono/types").MergeSchemaPath<{
+    "/unsubscribe": {
         $get: {
             output: {};
             outputFormat: string;
@@ -21,7 +21,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/notices/unsubscribe": {
+    "/unsubscribe": {
         $post: {
             output: {};
             outputFormat: string;
@@ -29,8 +29,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {};
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/email-preferences": {
+}, "/v1/notices"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -63,7 +63,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/email-preferences": {
+    "/": {
         $patch: {
             output: Problem;
             outputFormat: "json";
@@ -119,8 +119,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/webhooks/:id/test": {
+}, "/v1/publisher/email-preferences"> & import("hono/types").MergeSchemaPath<{}, "/dev/webhooks/inbox"> & import("hono/types").MergeSchemaPath<{
+    "/:id/test": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -172,7 +172,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/webhooks/:id/deliveries": {
+    "/:id/deliveries": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -251,7 +251,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/webhooks/:id/replay": {
+    "/:id/replay": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -315,8 +315,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/webhooks": {
+}, "/v1/publisher/webhooks"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -357,7 +357,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/webhooks": {
+    "/": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -417,7 +417,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/webhooks": {
+    "/": {
         $put: {
             output: Problem;
             outputFormat: "json";
@@ -508,7 +508,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/webhooks/:id": {
+    "/:id": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -558,7 +558,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/webhooks/:id": {
+    "/:id": {
         $patch: {
             output: Problem;
             outputFormat: "json";
@@ -629,7 +629,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/webhooks/:id": {
+    "/:id": {
         $delete: {
             output: Problem;
             outputFormat: "json";
@@ -670,7 +670,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/webhooks/:id/rotate-secret": {
+    "/:id/rotate-secret": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -721,7 +721,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/webhooks/:id/enable": {
+    "/:id/enable": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -770,8 +770,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/feedback": {
+}, "/v1/publisher/webhooks"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -846,7 +846,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/feedback": {
+    "/": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -907,7 +907,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/feedback/quick": {
+    "/quick": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -962,7 +962,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/feedback/:id/vote": {
+    "/:id/vote": {
         $put: {
             output: Problem;
             outputFormat: "json";
@@ -1026,7 +1026,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/feedback/:id": {
+    "/:id": {
         $patch: {
             output: Problem;
             outputFormat: "json";
@@ -1093,7 +1093,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/feedback/:id": {
+    "/:id": {
         $delete: {
             output: Problem;
             outputFormat: "json";
@@ -1133,8 +1133,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/payouts": {
+}, "/v1/feedback"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -1197,7 +1197,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/payouts": {
+    "/": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -1251,7 +1251,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/payouts/:id/:step": {
+    "/:id/:step": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -1322,8 +1322,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/settings/public": {
+}, "/v1/operations/payouts"> & import("hono/types").MergeSchemaPath<{
+    "/settings/public": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -1356,7 +1356,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/settings": {
+    "/operations/settings": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -1391,7 +1391,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/settings": {
+    "/operations/settings": {
         $put: {
             output: Problem;
             outputFormat: "json";
@@ -1443,8 +1443,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/money-check": {
+}, "/v1"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -1479,8 +1479,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {};
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/ledger/head": {
+}, "/v1/operations/money-check"> & import("hono/types").MergeSchemaPath<{
+    "/ledger/head": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -1512,8 +1512,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {};
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/health": {
+}, "/v1"> & import("hono/types").MergeSchemaPath<{
+    "/health": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -1560,7 +1560,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/dead-letters": {
+    "/dead-letters": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -1614,7 +1614,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/dead-letters/replay": {
+    "/dead-letters/replay": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -1660,8 +1660,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/rejected-rows": {
+}, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -1730,7 +1730,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/rejected-rows/reingest": {
+    "/reingest": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -1782,8 +1782,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/orphans": {
+}, "/v1/operations/rejected-rows"> & import("hono/types").MergeSchemaPath<{
+    "/orphans": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -1835,7 +1835,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/alerts": {
+    "/alerts": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -1886,8 +1886,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/sync-runs": {
+}, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
+    "/sync-runs": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -1957,7 +1957,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/networks/:network/sync": {
+    "/networks/:network/sync": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -2036,7 +2036,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/program-numbers/restore": {
+    "/program-numbers/restore": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -2064,7 +2064,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/networks/:network/breaker": {
+    "/networks/:network/breaker": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -2107,7 +2107,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/networks/:network/breaker/reset": {
+    "/networks/:network/breaker/reset": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -2149,7 +2149,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
+}, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
     "/health": {
         $get: {
             output: Problem;
@@ -2358,7 +2358,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/audit-log": {
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -2416,8 +2416,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/programs": {
+}, "/v1/operations/audit-log"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -2485,7 +2485,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/programs/decisions": {
+    "/decisions": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -2530,8 +2530,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/publishers/:publisher_id/suspend": {
+}, "/v1/operations/programs"> & import("hono/types").MergeSchemaPath<{
+    "/:publisher_id/suspend": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -2586,7 +2586,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/publishers/:publisher_id/reactivate": {
+    "/:publisher_id/reactivate": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -2640,8 +2640,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/banned-domains": {
+}, "/v1/operations/publishers"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -2695,7 +2695,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/banned-domains": {
+    "/": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -2745,7 +2745,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/banned-domains/:id": {
+    "/:id": {
         $patch: {
             output: Problem;
             outputFormat: "json";
@@ -2806,7 +2806,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/banned-domains/:id": {
+    "/:id": {
         $delete: {
             output: Problem;
             outputFormat: "json";
@@ -2846,8 +2846,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/networks/:network/push-credentials": {
+}, "/v1/operations/banned-domains"> & import("hono/types").MergeSchemaPath<{
+    "/:network/push-credentials": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -2908,7 +2908,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/networks/:network/push-credentials": {
+    "/:network/push-credentials": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -2953,7 +2953,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/networks/:network/push-credentials/:id": {
+    "/:network/push-credentials/:id": {
         $delete: {
             output: Problem;
             outputFormat: "json";
@@ -3000,8 +3000,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/networks": {
+}, "/v1/operations/networks"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -3056,7 +3056,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/networks": {
+    "/": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -3192,7 +3192,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/networks/:network": {
+    "/:network": {
         $patch: {
             output: Problem;
             outputFormat: "json";
@@ -3283,7 +3283,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/networks/:network/programs": {
+    "/:network/programs": {
         $put: {
             output: Problem;
             outputFormat: "json";
@@ -3378,8 +3378,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/conversions/:id/reattribute": {
+}, "/v1/operations/networks"> & import("hono/types").MergeSchemaPath<{
+    "/conversions/:id/reattribute": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -3427,7 +3427,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/conversions/:id/release": {
+    "/conversions/:id/release": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -3475,7 +3475,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/publishers/:publisher_id/release": {
+    "/publishers/:publisher_id/release": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -3516,7 +3516,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/networks/:network/reattribute": {
+    "/networks/:network/reattribute": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -3572,8 +3572,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/postback/:network": {
+}, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
+    "/postback/:network": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -3654,7 +3654,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/callback/wildfire": {
+    "/callback/wildfire": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -3683,8 +3683,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {};
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/tracking/conversion": {
+}, "/v1"> & import("hono/types").MergeSchemaPath<{
+    "/tracking/conversion": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -3752,7 +3752,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/claims": {
+    "/publisher/claims": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -3817,7 +3817,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/claims": {
+    "/operations/claims": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -3883,7 +3883,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/claims/:id/accept": {
+    "/operations/claims/:id/accept": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -3955,7 +3955,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/claims/:id/decline": {
+    "/operations/claims/:id/decline": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -4020,8 +4020,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/tracking/click": {
+}, "/v1"> & import("hono/types").MergeSchemaPath<{
+    "/click": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -4079,7 +4079,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/tracking/click": {
+    "/click": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -4139,8 +4139,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/conversions/:id/trace": {
+}, "/v1/tracking"> & import("hono/types").MergeSchemaPath<{
+    "/conversions/:id/trace": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -4247,7 +4247,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/earnings/:id/trace": {
+    "/earnings/:id/trace": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -4371,8 +4371,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/operations/admins": {
+}, "/v1/publisher"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -4414,7 +4414,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/operations/admins/:id": {
+    "/:id": {
         $delete: {
             output: Problem;
             outputFormat: "json";
@@ -4454,8 +4454,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/keys": {
+}, "/v1/operations/admins"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -4515,7 +4515,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/keys": {
+    "/": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -4585,7 +4585,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/keys/:id/revoke": {
+    "/:id/revoke": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -4648,7 +4648,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/keys/:id": {
+    "/:id": {
         $delete: {
             output: Problem;
             outputFormat: "json";
@@ -4701,7 +4701,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/keys/usage": {
+    "/usage": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -4755,8 +4755,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/auth/magic-link": {
+}, "/v1/publisher/keys"> & import("hono/types").MergeSchemaPath<{
+    "/magic-link": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -4799,7 +4799,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/auth/reset-password": {
+    "/reset-password": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -4839,7 +4839,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/auth/resend-verification": {
+    "/resend-verification": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -4881,8 +4881,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/auth/reset-password/confirm": {
+}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
+    "/reset-password/confirm": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -4928,7 +4928,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/auth/change-password": {
+    "/change-password": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -4974,7 +4974,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/auth/set-password": {
+    "/set-password": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5013,8 +5013,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/auth/session": {
+}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
+    "/session": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -5059,7 +5059,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/auth/sessions": {
+    "/sessions": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -5091,7 +5091,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/auth/sessions/:id": {
+    "/sessions/:id": {
         $delete: {
             output: Problem;
             outputFormat: "json";
@@ -5131,7 +5131,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/auth/sign-out": {
+    "/sign-out": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5168,8 +5168,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/auth/link": {
+}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
+    "/link": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5211,7 +5211,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/auth/verify-email": {
+    "/verify-email": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5273,7 +5273,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/auth/magic-link/redeem": {
+    "/magic-link/redeem": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5334,8 +5334,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/auth/sign-in": {
+}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
+    "/sign-in": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5394,8 +5394,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/auth/sign-up": {
+}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
+    "/sign-up": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5475,8 +5475,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/earnings": {
+}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
+    "/earnings": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -5578,8 +5578,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/functions/v1/generate-script": {
+}, "/v1/publisher"> & import("hono/types").MergeSchemaPath<{
+    "/generate-script": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -5613,7 +5613,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/functions/v1/generate-script": {
+    "/generate-script": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5646,8 +5646,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/functions/v1/track-click": {
+}, "/functions/v1"> & import("hono/types").MergeSchemaPath<{
+    "/track-click": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5707,8 +5707,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/functions/v1/publisher-api": {
+}, "/functions/v1"> & import("hono/types").MergeSchemaPath<{
+    "/publisher-api": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5774,8 +5774,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/:publisher_id/links": {
+}, "/functions/v1"> & import("hono/types").MergeSchemaPath<{
+    "/:publisher_id/links": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -5849,7 +5849,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/:publisher_id/analytics": {
+    "/:publisher_id/analytics": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -5949,7 +5949,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/:publisher_id/brands": {
+    "/:publisher_id/brands": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -6053,8 +6053,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/explain": {
+}, "/v1/publisher"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -6120,7 +6120,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/explain": {
+    "/": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -6197,8 +6197,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/resolve/:prefix": {
+}, "/v1/explain"> & import("hono/types").MergeSchemaPath<{
+    "/:prefix": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -6239,7 +6239,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/resolve": {
+    "/": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -6279,8 +6279,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/compliance-check": {
+}, "/v1/resolve"> & import("hono/types").MergeSchemaPath<{
+    "/compliance-check": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -6343,7 +6343,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/compliance": {
+    "/publisher/compliance": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -6404,8 +6404,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/exports/:dataset": {
+}, "/v1"> & import("hono/types").MergeSchemaPath<{
+    "/:dataset": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -6485,8 +6485,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/profile": {
+}, "/v1/publisher/exports"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -6520,7 +6520,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/profile": {
+    "/": {
         $patch: {
             output: Problem;
             outputFormat: "json";
@@ -6565,41 +6565,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-} & {
-    "/v1/publisher/stats": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
-            output: {
-                data: {
-                    user_id: string;
-                    total_links: number;
-                    total_clicks: number;
-                    total_conversions: number;
-                    total_earnings: string;
-                    conversion_rate: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {};
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/sites": {
+}, "/v1/publisher/profile"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -6643,7 +6610,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/sites/:domain": {
+    "/:domain": {
         $put: {
             output: Problem;
             outputFormat: "json";
@@ -6696,7 +6663,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/sites/:domain/verify": {
+    "/:domain/verify": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -6749,7 +6716,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/sites/:domain": {
+    "/:domain": {
         $delete: {
             output: Problem;
             outputFormat: "json";
@@ -6789,8 +6756,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/affiliate-links/bulk": {
+}, "/v1/publisher/sites"> & import("hono/types").MergeSchemaPath<{
+    "/bulk": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -6878,8 +6845,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/affiliate-links": {
+}, "/v1/publisher/affiliate-links"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -6954,7 +6921,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/affiliate-links": {
+    "/": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -7060,7 +7027,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/affiliate-links/:id": {
+    "/:id": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -7115,7 +7082,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/affiliate-links/:id": {
+    "/:id": {
         $patch: {
             output: Problem;
             outputFormat: "json";
@@ -7188,7 +7155,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/affiliate-links/:id": {
+    "/:id": {
         $delete: {
             output: Problem;
             outputFormat: "json";
@@ -7228,8 +7195,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/publisher/links": {
+}, "/v1/publisher/affiliate-links"> & import("hono/types").MergeSchemaPath<{
+    "/links": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -7294,7 +7261,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/analytics": {
+    "/analytics": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -7385,7 +7352,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/brands": {
+    "/brands": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -7481,7 +7448,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/publisher/brands/:id": {
+    "/brands/:id": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -7562,8 +7529,41 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/brands": {
+} & {
+    "/stats": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    user_id: string;
+                    total_links: number;
+                    total_clicks: number;
+                    total_conversions: number;
+                    total_earnings: string;
+                    conversion_rate: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+}, "/v1/publisher"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -7655,7 +7655,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/brands/facets": {
+    "/facets": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -7697,7 +7697,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 } & {
-    "/v1/brands/:id": {
+    "/:id": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -7765,4 +7765,4 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/">, '/'>;
+}, "/v1/brands">, '/'>;

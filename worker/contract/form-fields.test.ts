@@ -6,12 +6,12 @@ function faultOf(result: { error?: { issues: { message: string }[] } }) {
   return result.error?.issues.map(({ message }) => message);
 }
 
-describe('an e-mail address', () => {
+describe('email', () => {
   it.each([
     [' Ada@Site.Example ', 'ada@site.example'],
     ['ada+links@site.example', 'ada+links@site.example'],
     ['ADA@BÜRO.EXAMPLE', 'ada@büro.example'],
-  ])('%j is known as %s', (typed, known) => expect(email.parse(typed)).toBe(known));
+  ])('normalizes %j to %s', (input, normalized) => expect(email.parse(input)).toBe(normalized));
 
   it.each([
     undefined,
@@ -43,49 +43,52 @@ describe('an e-mail address', () => {
     'ada\u202e@site.example',
     `${'a'.repeat(254)}@site.example`,
     `${'@.'.repeat(100_000)}`,
-  ])('%j is none', (typed) =>
-    expect(faultOf(email.safeParse(typed))).toEqual(['Please enter a valid email address']),
+  ])('refuses %j', (input) =>
+    expect(faultOf(email.safeParse(input))).toEqual(['Please enter a valid email address']),
   );
 });
 
-describe('a new password', () => {
-  it.each([undefined, '', '12345'])('%j is too short', (typed) =>
-    expect(faultOf(newPassword.safeParse(typed))).toEqual(['Password must be at least 6 characters']),
+describe('newPassword', () => {
+  it.each([undefined, '', '12345'])('refuses %j as too short', (input) =>
+    expect(faultOf(newPassword.safeParse(input))).toEqual(['Password must be at least 6 characters']),
   );
 
-  it('has 6 to 128 characters of any script', () => {
-    for (const typed of ['123 456', 'пароль', '密码密码密码', 'a'.repeat(128)])
-      expect(newPassword.parse(typed)).toBe(typed);
+  it('accepts 6 to 128 characters of any script', () => {
+    for (const input of ['123 456', 'пароль', '密码密码密码', 'a'.repeat(128)])
+      expect(newPassword.parse(input)).toBe(input);
     expect(newPassword.safeParse('a'.repeat(129)).success).toBe(false);
   });
 });
 
-describe('a password that strangers try first', () => {
-  it.each(['123456', 'password', 'PassWord', 'qwerty', 'iloveyou', ' 123456 '])('%j is refused', (typed) =>
-    expect(faultOf(uncommonPassword.safeParse(typed))).toEqual([
-      'This password is too common. Please choose another one',
-    ]),
+describe('uncommonPassword', () => {
+  it.each(['123456', 'password', 'PassWord', 'qwerty', 'iloveyou', ' 123456 '])(
+    'refuses the common password %j',
+    (input) =>
+      expect(faultOf(uncommonPassword.safeParse(input))).toEqual([
+        'This password is too common. Please choose another one',
+      ]),
   );
 
-  it.each(['a river of small streams', 'Riverrun 7!', 'пароль реки'])('%j is none', (typed) =>
-    expect(uncommonPassword.parse(typed)).toBe(typed),
+  it.each(['a river of small streams', 'Riverrun 7!', 'пароль реки'])('accepts %j', (input) =>
+    expect(uncommonPassword.parse(input)).toBe(input),
   );
 
   it.each([
     ['      ', 'Password must not be only spaces'],
     ['\u0000'.repeat(6), 'Password must not contain control characters'],
     ['secret\u202eword', 'Password must not contain control characters'],
-  ])('%j is refused as well', (typed, message) =>
-    expect(faultOf(newPassword.safeParse(typed))).toEqual([message]),
+  ])('newPassword refuses %j', (input, message) =>
+    expect(faultOf(newPassword.safeParse(input))).toEqual([message]),
   );
 });
 
-describe('a full name', () => {
-  it.each(['J. R. R. Tolkien', 'Martin L. King Jr.', 'Ana-Mária d’Água', 'क्‍ष'])('may be %s, too', (typed) =>
-    expect(fullName.parse(typed)).toBe(typed),
+describe('fullName', () => {
+  it.each(['J. R. R. Tolkien', 'Martin L. King Jr.', 'Ana-Mária d’Água', 'क्‍ष'])(
+    'accepts dots and joiners: %s',
+    (input) => expect(fullName.parse(input)).toBe(input),
   );
 
-  it('has single spaces', () => {
+  it('removes repeated spaces', () => {
     expect(fullName.parse('  Ada   Brook ')).toBe('Ada Brook');
   });
 
@@ -95,20 +98,20 @@ describe('a full name', () => {
     'www.evil',
     'ada@site.example',
     'evil。example/x',
-  ])('is not the link %j', (typed) =>
-    expect(faultOf(fullName.safeParse(typed))).toEqual(['Please enter your name without links or addresses']),
+  ])('refuses the link %j', (input) =>
+    expect(faultOf(fullName.safeParse(input))).toEqual(['Please enter your name without links or addresses']),
   );
 
   it.each(['Ada\u202ekoorB', '\u200b\u200b\u200b', 'A\u200dda', 'Ada\u2066Brook', 'Ada\tBrook'])(
-    'holds no invisible signs: %j',
-    (typed) => expect(faultOf(fullName.safeParse(typed))).toEqual(['Please enter your full name']),
+    'refuses invisible characters: %j',
+    (input) => expect(faultOf(fullName.safeParse(input))).toEqual(['Please enter your full name']),
   );
 
-  it.each(['Ada Brook', 'Łukasz Żółć', '王小明', 'محمد‌رضا', "O'Brien-Smith Jr."])('may be %s', (typed) =>
-    expect(fullName.parse(` ${typed} `)).toBe(typed),
+  it.each(['Ada Brook', 'Łukasz Żółć', '王小明', 'محمد‌رضا', "O'Brien-Smith Jr."])('accepts %s', (input) =>
+    expect(fullName.parse(` ${input} `)).toBe(input),
   );
 
-  it.each([undefined, '', ' A ', '  ', 'Ada\r\nBcc: x', 'Ada\u0000'])('is not %j', (typed) =>
-    expect(faultOf(fullName.safeParse(typed))).toEqual(['Please enter your full name']),
+  it.each([undefined, '', ' A ', '  ', 'Ada\r\nBcc: x', 'Ada\u0000'])('refuses %j', (input) =>
+    expect(faultOf(fullName.safeParse(input))).toEqual(['Please enter your full name']),
   );
 });

@@ -8,46 +8,46 @@ import {
   normalName,
 } from './field-rules.ts';
 
-/** Longer texts are refused before any rule looks at them. */
-const MAX_TEXT = 1_000;
+/** Longer texts are cut before any rule reads them. */
+const MAX_TEXT_LENGTH = 1_000;
 
-/** The email address of a form, normalized (publisher specification, section 5). The one schema for addresses. */
+/** A normalized email address. */
 export const email = text(normalEmail, emailFault).openapi({ example: 'ada@site.example' });
 
-/** A password to be set (section 5), before it is compared with the common ones. */
-export const newPassword = text(asItIs, newPasswordFault);
+/** A password to be set, before it is compared with the common ones. */
+export const newPassword = text(unchanged, newPasswordFault);
 
-/** A password to be checked. */
-export const givenPassword = text(asItIs, givenPasswordFault).openapi({
+/** A password to sign in with. */
+export const givenPassword = text(unchanged, givenPasswordFault).openapi({
   example: 'a river of small streams',
 });
 
-/** A person's name (section 5). */
+/** A person's name. */
 export const fullName = text(normalName, nameFault).openapi({ example: 'Ada Brook' });
 
-/** What an emailed link carries. */
+/** The token of an emailed link. */
 export const linkToken = z
   .string()
   .min(1)
   .max(100)
   .openapi({ example: 'b7Zr0yqQ2mVgkUu3oJtq0y5Cw1nS4xHcEw9dTfK8a2Y' });
 
-/** The page to go to afterwards; anything but a page of this site is `/app`. */
+/** The page to go to afterwards. Anything but a page of this site becomes `/app`. */
 export const askedReturn = z.string().optional().openapi({ example: '/app/links' });
 
-/** Where somebody came from, in a word or two. */
+/** A few words, such as where a person heard of us. */
 export const shortText = z.string().trim().max(100);
 
-function text(normalize: (typed: string) => string, faultOf: (text: string) => string | undefined) {
+function text(normalize: (input: string) => string, faultOf: (text: string) => string | undefined) {
   return z
     .string(faultOf(''))
-    .overwrite((typed) => normalize(typed.slice(0, MAX_TEXT)))
-    .superRefine((given, check) => {
-      const fault = faultOf(given);
+    .overwrite((input) => normalize(input.slice(0, MAX_TEXT_LENGTH)))
+    .superRefine((value, check) => {
+      const fault = faultOf(value);
       if (fault !== undefined) check.addIssue({ code: 'custom', message: fault });
     });
 }
 
-function asItIs(typed: string): string {
-  return typed;
+function unchanged(input: string): string {
+  return input;
 }

@@ -3,8 +3,8 @@ import { DomainError } from '../platform/errors.ts';
 const MAX_NAME_LENGTH = 100;
 
 /**
- * The name of a key as it is kept: without `< > ' " &`, cut at 100 characters, trimmed. Throws `key.name_missing`,
- * `key.name_too_long` and `key.name_characters` in the words of the specification.
+ * Normalizes the name of a key: without `< > ' " &`, cut at 100 characters, trimmed. Throws `key.name_missing`,
+ * `key.name_too_long`, `key.name_characters`.
  */
 export function keyName(input: string): string {
   const name = input

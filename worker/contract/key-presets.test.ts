@@ -11,11 +11,11 @@ describe('a preset', () => {
     ['read_only', ['GET publisher-api', 'GET developer-tools']],
     ['tracking_only', ['POST track-click', 'POST record-conversion']],
     ['mcp', ['mcp-server']],
-  ] as const)('%s allows exactly %s', (preset, permissions) => {
+  ] as const)('%s grants exactly %s', (preset, permissions) => {
     expect(granted(preset)).toEqual(permissions);
   });
 
-  it('has the calls an hour that were chosen, and for MCP always 1,000', () => {
+  it('has the chosen rate limit, except 1,000 for MCP', () => {
     expect(permissionsOf('read_only', 5_000)).toEqual({
       endpoints: ['GET publisher-api', 'GET developer-tools'],
       rate_limit: 5_000,
@@ -28,29 +28,29 @@ describe('a preset', () => {
     ['read_only', 'Read Only'],
     ['tracking_only', 'Limited'],
     ['mcp', 'Limited'],
-  ] as const)('%s is called %s', (preset, label) => {
+  ] as const)('%s has the label %s', (preset, label) => {
     expect(labelOf(permissionsOf(preset, 100))).toBe(label);
   });
 });
 
-describe('a key made by a key', () => {
+describe('a key created by a key', () => {
   const full = permissionsOf('full_access', 1_000);
-  const reading = permissionsOf('read_only', 1_000);
+  const readOnly = permissionsOf('read_only', 1_000);
 
-  it('may do as much, or less', () => {
+  it('can have the same permissions or fewer', () => {
     expect(isNoBroader(full, full)).toBe(true);
-    expect(isNoBroader(reading, full)).toBe(true);
+    expect(isNoBroader(readOnly, full)).toBe(true);
     expect(isNoBroader({ ...full, rate_limit: 100 }, full)).toBe(true);
     expect(isNoBroader(permissionsOf('mcp', 1_000), full)).toBe(true);
   });
 
-  it('may not do more, nor call more often', () => {
-    expect(isNoBroader(full, reading)).toBe(false);
-    expect(isNoBroader(permissionsOf('mcp', 1_000), reading)).toBe(false);
-    expect(isNoBroader({ ...reading, rate_limit: 5_000 }, full)).toBe(false);
+  it('can’t have more permissions or a higher rate limit', () => {
+    expect(isNoBroader(full, readOnly)).toBe(false);
+    expect(isNoBroader(permissionsOf('mcp', 1_000), readOnly)).toBe(false);
+    expect(isNoBroader({ ...readOnly, rate_limit: 5_000 }, full)).toBe(false);
   });
 
-  it('may not be allowed everything to come by one that lists everything there is', () => {
+  it('can’t have * if its creator only lists every permission', () => {
     const listed = { endpoints: [...PERMISSIONS], rate_limit: 1_000 };
     expect(isNoBroader(full, listed)).toBe(false);
     expect(isNoBroader(listed, full)).toBe(true);

@@ -1,6 +1,6 @@
 import type { KeyPermissions } from './principal.ts';
 
-/** What a new key may do (operator specification, section 6), and the key of an assistant over MCP. */
+/** Permissions of new keys. `mcp` is for AI assistants over MCP. */
 export const PRESETS = {
   full_access: ['*'],
   read_only: ['GET publisher-api', 'GET developer-tools'],
@@ -9,11 +9,11 @@ export const PRESETS = {
 } as const satisfies Record<string, readonly string[]>;
 export type Preset = keyof typeof PRESETS;
 
-/** Calls an hour that a key can be given. */
+/** Calls an hour. */
 export const RATE_LIMITS = [100, 500, 1_000, 5_000, 10_000] as const;
 export const DEFAULT_RATE_LIMIT = 1_000;
 
-/** The permissions of a preset with calls an hour; a key for MCP always has 1,000. */
+/** The permissions of a preset. A key for MCP always has the default rate limit. */
 export function permissionsOf(preset: Preset, rateLimit: number): KeyPermissions {
   return {
     endpoints: [...PRESETS[preset]],
@@ -23,7 +23,7 @@ export function permissionsOf(preset: Preset, rateLimit: number): KeyPermissions
 
 export const KEY_LABELS = ['Full Access', 'Read Only', 'Limited'] as const;
 
-/** What a list of keys calls a key by what it may do. */
+/** The label of a key in lists, by its permissions. */
 export function labelOf({ endpoints }: KeyPermissions): (typeof KEY_LABELS)[number] {
   if (endpoints.includes('*')) return 'Full Access';
   return endpoints.every((each) => each.startsWith('GET ')) ? 'Read Only' : 'Limited';

@@ -1,6 +1,6 @@
 import type { KeyId, PublisherId, SessionId, UserId } from '../platform/ids.ts';
 
-/** What an API key can be allowed to do. `POST` stands for every write. */
+/** Permissions of an API key. `POST` covers every write. */
 export const PERMISSIONS = [
   'GET publisher-api',
   'POST publisher-api',
@@ -12,13 +12,13 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What one API key may do: permissions such as `GET publisher-api` (`*` is all of them) and calls per hour. */
+/** `endpoints` has permissions or `*` for all; `rate_limit` is calls per hour. */
 export interface KeyPermissions {
   endpoints: string[];
   rate_limit: number;
 }
 
-/** Who calls: an account, by one of its API keys or from a signed-in browser. */
+/** An authenticated caller: an account, by an API key or a session. */
 export interface Principal {
   userId: UserId;
   publisherId: PublisherId;

@@ -4,13 +4,13 @@ import { HOME, returnTo } from './return-to.ts';
 
 const SITE = 'https://tributary.example';
 
-describe('the page to return to', () => {
+describe('returnTo', () => {
   it.each(['/app', '/app?tab=api-keys', '/links#top', '/setup/lovable?next=https://else.example/', '/'])(
-    'may be %s',
+    'accepts %s',
     (page) => expect(returnTo(page)).toBe(page),
   );
 
-  it('is written so that it can stand in an address', () => {
+  it('encodes characters that a URL can’t contain', () => {
     expect(returnTo('/app?brand=Büro und Mehr')).toBe('/app?brand=B%C3%BCro%20und%20Mehr');
   });
 
@@ -36,16 +36,16 @@ describe('the page to return to', () => {
     ['a half character', '/app\ud800'],
     ['a malformed encoding', '/app/%e0%a4'],
     ['a page without its slash', 'app'],
-    ['a redirect of ours', '/go/PUB000001?url=https://evil.example'],
-    ['a redirect of ours, encoded', '/%67o/PUB000001?url=https://evil.example'],
-    ['a redirect of ours, behind dots', '/app/../track?p=PUB000001'],
+    ['one of our redirects', '/go/PUB000001?url=https://evil.example'],
+    ['one of our redirects, encoded', '/%67o/PUB000001?url=https://evil.example'],
+    ['one of our redirects, behind dots', '/app/../track?p=PUB000001'],
     ['a call of the API', '/v1/tracking/click?p=PUB000001'],
     ['the page for signing in', '/auth'],
     ['a page of a thousand characters', `/${'a'.repeat(1_000)}`],
     ['a page of a thousand characters once encoded', `/${'ü'.repeat(200)}`],
-  ])('is the dashboard for %s', (_, asked) => expect(returnTo(asked)).toBe(HOME));
+  ])('returns the dashboard for %s', (_, requested) => expect(returnTo(requested)).toBe(HOME));
 
-  it('is of our own site, whatever was asked for, and stays itself', () => {
+  it('returns a page of our site for any input, and is idempotent', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -62,13 +62,13 @@ describe('the page to return to', () => {
       'https:',
       'go',
     );
-    const asked = fc.oneof(
+    const requested = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webUrl(),
       fc.array(piece).map((all) => `/${all.join('')}`),
     );
     fc.assert(
-      fc.property(asked, (text) => {
+      fc.property(requested, (text) => {
         const page = returnTo(text);
         expect(page).toMatch(/^\/(?![/\\])/);
         expect(new URL(page, SITE).origin).toBe(SITE);

@@ -1,25 +1,25 @@
-/** Where a person goes who asked for no page, or for one that is not ours. */
+/** The default page after signing in. */
 export const HOME = '/app';
 
 const MAX_PATH_LENGTH = 500;
 const BASE = 'https://site.invalid';
-/** Encoded, these change what a path means once somebody decodes it: slash, backslash, dot, percent, controls. */
+/** Encoded characters that change a path's meaning when it is decoded: slash, backslash, dot, percent, controls. */
 const ENCODED_TRICK = /%(?:2f|5c|2e|25|[01][0-9a-f]|7f)/i;
-/** Addresses that lead on to somewhere else, or that are no page. */
-const NO_PAGE = /^\/(?:track|go|sandbox|v1|functions|dev|auth)(?:\/|$)/i;
+/** Paths that redirect or that are not pages. */
+const NOT_A_PAGE = /^\/(?:track|go|sandbox|v1|functions|dev|auth)(?:\/|$)/i;
 
 /**
- * The page to go to after signing in: the one asked for when it is a page of our own site, else `/app`. The answer is a
- * path that every browser takes for one (never `//host` or `/\host`).
+ * The page to go to after signing in: the requested one if it is a page of our site, else `/app`. The result is a path in
+ * every browser, never `//host` or `/\host`.
  */
-export function returnTo(asked: string | null | undefined): string {
-  if (!asked || !/^\/(?![/\\])/.test(asked)) return HOME;
-  if (/[\\\p{C}]/u.test(asked) || !URL.canParse(asked, BASE)) return HOME;
-  const { origin, pathname, search, hash } = new URL(asked, BASE);
+export function returnTo(requested: string | null | undefined): string {
+  if (!requested || !/^\/(?![/\\])/.test(requested)) return HOME;
+  if (/[\\\p{C}]/u.test(requested) || !URL.canParse(requested, BASE)) return HOME;
+  const { origin, pathname, search, hash } = new URL(requested, BASE);
   if (origin !== BASE || pathname.includes('//') || ENCODED_TRICK.test(pathname)) return HOME;
   const path = decoded(pathname);
   const page = pathname + search + hash;
-  return path === null || NO_PAGE.test(path) || page.length > MAX_PATH_LENGTH ? HOME : page;
+  return path === null || NOT_A_PAGE.test(path) || page.length > MAX_PATH_LENGTH ? HOME : page;
 }
 
 function decoded(pathname: string): string | null {

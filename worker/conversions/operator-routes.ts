@@ -31,27 +31,24 @@ const change = <Path extends string>(path: Path, summary: string) =>
     ...byOperator,
     request: { params: z.object({ id: idParameter('cnv') }) },
     responses: {
-      200: json(z.object({ data: record, changed: z.boolean(), meta }), 'The conversion as it is now'),
+      200: json(z.object({ data: record, changed: z.boolean(), meta }), 'The updated conversion'),
       ...problems,
     },
   });
 
-const again = change(
-  '/v1/operations/conversions/{id}/reattribute',
-  'Attribute an unattributed conversion again',
-);
-const release = change('/v1/operations/conversions/{id}/release', 'Release a held conversion for payouts');
+const again = change('/conversions/{id}/reattribute', 'Retry the attribution of a conversion');
+const release = change('/conversions/{id}/release', 'Release a held conversion for payout');
 
 const allAgain = createRoute({
   method: 'post',
-  path: '/v1/operations/networks/{network}/reattribute',
-  summary: 'Attribute unattributed conversions of a network again, up to 200',
+  path: '/networks/{network}/reattribute',
+  summary: 'Retry the attribution of a network’s unattributed conversions',
   ...byOperator,
   request: {
     params: z.object({ network: z.string().regex(/^[a-z0-9_-]{1,40}$/) }),
     query: z.object({
       reason: z.enum(UNATTRIBUTED_REASONS).optional(),
-      after: idParameter('cnv').optional().describe('The `next` of the call before'),
+      after: idParameter('cnv').optional().describe('The `next` value of the previous response'),
     }),
   },
   responses: {
@@ -60,7 +57,7 @@ const allAgain = createRoute({
         data: z.object({ checked: z.int(), changed: z.int(), next: idField('cnv').nullable() }),
         meta,
       }),
-      'How many were checked and changed; `next` is null at the end',
+      'The number of conversions checked and changed, at most 200 in a call; `next` is null at the end',
     ),
     ...problems,
   },
@@ -68,13 +65,17 @@ const allAgain = createRoute({
 
 const releaseAll = createRoute({
   method: 'post',
-  path: '/v1/operations/publishers/{publisher_id}/release',
-  summary: 'Release conversions that were held while a publisher was suspended, up to 200',
-  description: 'The publisher must be active again. Repeat the call while `more` is true.',
+  path: '/publishers/{publisher_id}/release',
+  summary: 'Release a reactivated publisher’s held conversions',
+  description:
+    'Releases up to 200 conversions that were held while the publisher was suspended. The publisher must be active again. Repeat the call while `more` is true.',
   ...byOperator,
   request: { params: z.object({ publisher_id: publisherIdParameter }) },
   responses: {
-    200: json(z.object({ data: z.object({ released: z.int(), more: z.boolean() }), meta }), 'Released'),
+    200: json(
+      z.object({ data: z.object({ released: z.int(), more: z.boolean() }), meta }),
+      'The number of released conversions',
+    ),
     ...problems,
   },
 });

@@ -246,9 +246,11 @@ describe('a partner', () => {
       call(`/v1/postback/${network}?txid=x&payout=1&token=guess`, {
         headers: { 'cf-connecting-ip': address },
       });
-    const statuses = new Set<number>();
-    for (let count = 0; count < 40; count++) statuses.add((await guess('wildfire', '203.0.113.9')).status);
-    expect([...statuses]).toEqual([401, 429]);
+    const statuses: number[] = [];
+    for (let count = 0; count < 70 && statuses.at(-1) !== 429; count++)
+      statuses.push((await guess('wildfire', '203.0.113.9')).status);
+    expect(statuses.length).toBeGreaterThan(30);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
     expect((await guess('wildfire', '203.0.113.10')).status).toBe(401);
     expect((await guess(DEMO_PARTNER.slug, '203.0.113.9')).status).toBe(401);
   });

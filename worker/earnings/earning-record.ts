@@ -7,8 +7,8 @@ import type { Earning } from './statement.ts';
 
 /** What of `confirmed` can be paid now, and what waits for the network's payment. */
 export const payableFields = {
-  payable: dollars.describe('The part of `confirmed` that the next payout can pay'),
-  awaiting_network_payment: dollars.describe('The part of `confirmed` that the network has not paid yet'),
+  payable: dollars.describe('The part of `confirmed` that the next payout can include'),
+  awaiting_network_payment: dollars.describe('The part of `confirmed` that the network hasn’t paid yet'),
 };
 
 /** The values of `payableFields`, by the setting that says when commission is payable. */

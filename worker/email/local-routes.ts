@@ -10,14 +10,14 @@ const LISTED = 200;
 
 /** The outbox of a local system: for people, and the newest mail to an address for tests and scripts. */
 export const localEmailRoutes = newRouter();
-localEmailRoutes.use('/dev/mail/*', localOnly);
+localEmailRoutes.use(localOnly);
 localEmailRoutes
-  .get('/dev/mail', async (c) => outboxPage(await readOutbox(c.get('ctx'), { limit: LISTED })))
-  .get('/dev/mail/latest', async (c) => {
+  .get('/', async (c) => outboxPage(await readOutbox(c.get('ctx'), { limit: LISTED })))
+  .get('/latest', async (c) => {
     const [newest] = await readOutbox(c.get('ctx'), { recipient: c.req.query('to'), limit: 1 });
     return c.json({ data: newest ? recordOf(newest) : null });
   })
-  .get('/dev/mail/:id', async (c) => {
+  .get('/:id', async (c) => {
     const id = c.req.param('id');
     const mail = isId('mal', id) ? await readLocalEmail(c.get('ctx'), id) : null;
     if (!mail) throw new DomainError('mail.unknown', 'There is no such mail here.', 404);

@@ -5,7 +5,7 @@ import { htmlPage } from './html-page.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-const PATH = '/v1/notices/unsubscribe';
+const PATH = '/unsubscribe';
 const NAMES: Record<OptionalKind, string> = {
   welcome: 'the welcome mail',
   earnings_notice: 'earnings notices',
@@ -20,7 +20,7 @@ export const unsubscribeRoutes = newRouter()
   .get(PATH, (c) => {
     const token = c.req.query('token') ?? '';
     const asked = readUnsubscribeToken(c.env.SEAL_KEY, token);
-    return asked ? askPage(token, asked.kind) : invalidPage();
+    return asked ? askPage(c.req.path, token, asked.kind) : invalidPage();
   })
   .post(PATH, async (c) => {
     const asked = readUnsubscribeToken(c.env.SEAL_KEY, c.req.query('token') ?? '');
@@ -29,11 +29,11 @@ export const unsubscribeRoutes = newRouter()
     return donePage(asked.kind);
   });
 
-function askPage(token: string, kind: OptionalKind): Response {
+function askPage(path: string, token: string, kind: OptionalKind): Response {
   return htmlPage({
     title: `Stop ${NAMES[kind]}?`,
     main: html`<p>You will get no more of these. Mails that your account needs, such as sign-in links, still come.</p>
-<form method="post" action="${PATH}?token=${encodeURIComponent(token)}"><button type="submit">Stop ${NAMES[kind]}</button></form>`,
+<form method="post" action="${path}?token=${encodeURIComponent(token)}"><button type="submit">Stop ${NAMES[kind]}</button></form>`,
     forms: "'self'",
   });
 }

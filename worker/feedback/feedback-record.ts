@@ -19,7 +19,7 @@ export const feedbackRecord = z.object({
   status: feedbackStatus,
   priority: feedbackPriority,
   context: z.string(),
-  vote_count: z.int().describe('Upvotes less downvotes'),
+  vote_count: z.int().describe('Upvotes minus downvotes'),
   comment_count: z.int(),
   created_at: z.iso.datetime(),
   own_vote: voteType.nullable(),

@@ -23,15 +23,15 @@ import { castVote } from './vote.ts';
 
 const INCOMPLETE = 'Please select a feedback type and provide a description.';
 const itemParams = z.object({ id: idParameter('fdb') });
-const context = z.string().trim().min(1).max(100).describe('The screen it comes from');
+const context = z.string().trim().min(1).max(100).describe('The screen that the feedback is about');
 const REMOVED = 'Feedback item deleted successfully';
-const answered = json(z.object({ data: feedbackRecord, message: z.string(), meta }), 'The item as it is now');
+const answered = json(z.object({ data: feedbackRecord, message: z.string(), meta }), 'The updated item');
 
 const board = createRoute({
   method: 'get',
-  path: '/v1/feedback',
-  summary: 'The community feedback board',
-  description: 'Open to anyone. A signed-in browser is told which items and votes are its own.',
+  path: '/',
+  summary: 'List feedback items',
+  description: 'Public. For a signed-in user, the response marks the user’s own items and votes.',
   security: [{}, { session: [] }],
   request: {
     query: z.object({
@@ -55,7 +55,7 @@ const board = createRoute({
         }),
         meta: meta.extend({ page: z.int(), per_page: z.int() }),
       }),
-      'Items, newest first; `total` of this list, and the count of each tab under the same filters',
+      'Items, newest first, with the `total` of this list and the count of each tab under the same filters',
     ),
     ...problems,
   },
@@ -63,8 +63,8 @@ const board = createRoute({
 
 const submit = createRoute({
   method: 'post',
-  path: '/v1/feedback',
-  summary: 'Leave feedback',
+  path: '/',
+  summary: 'Create a feedback item',
   ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(
@@ -87,8 +87,8 @@ const submit = createRoute({
 
 const quick = createRoute({
   method: 'post',
-  path: '/v1/feedback/quick',
-  summary: 'Leave a thumb up or down',
+  path: '/quick',
+  summary: 'Send quick feedback',
   ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(z.object({ positive: z.boolean(), context }), { positive: true, context: 'dashboard' }),
@@ -98,8 +98,8 @@ const quick = createRoute({
 
 const vote = createRoute({
   method: 'put',
-  path: '/v1/feedback/{id}/vote',
-  summary: 'Vote on an item, or turn your vote',
+  path: '/{id}/vote',
+  summary: 'Vote on an item, or change your vote',
   ...byPublisher('POST publisher-api'),
   request: {
     params: itemParams,
@@ -110,8 +110,8 @@ const vote = createRoute({
 
 const revise = createRoute({
   method: 'patch',
-  path: '/v1/feedback/{id}',
-  summary: 'Set the status or the priority of an item',
+  path: '/{id}',
+  summary: 'Update the status or priority of an item',
   ...byOperator,
   request: {
     params: itemParams,
@@ -127,9 +127,9 @@ const revise = createRoute({
 
 const remove = createRoute({
   method: 'delete',
-  path: '/v1/feedback/{id}',
-  summary: 'Delete an item',
-  description: 'For its author and for administrators.',
+  path: '/{id}',
+  summary: 'Delete a feedback item',
+  description: 'Authors can delete their own items; admins can delete any item.',
   ...byPublisher('POST publisher-api'),
   request: { params: itemParams },
   responses: {
@@ -139,7 +139,7 @@ const remove = createRoute({
         message: z.string().openapi({ example: REMOVED }),
         meta,
       }),
-      'It is gone',
+      'The item was deleted',
     ),
     ...problems,
   },

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** Why an operator decided so, for the audit log. */
+/** The reason for an operator's decision, for the audit log. */
 export const decisionReason = z
   .string()
   .trim()

@@ -1,29 +1,29 @@
 import { z } from '@hono/zod-openapi';
 import { type IdPrefix, isId, isPublisherId } from '../platform/ids.ts';
 
-/** An id of one kind in a query, a path or a body: checked for its form, and typed from then on. */
+/** An ID of one kind in a query, a path or a body. */
 export function idParameter<Prefix extends IdPrefix>(prefix: Prefix) {
   return z
     .string()
     .transform((text, check) => {
       if (isId(prefix, text)) return text;
-      check.addIssue(`An id of the form ${prefix}_… is expected.`);
+      check.addIssue(`Must be an ID such as ${prefix}_….`);
       return z.NEVER;
     })
     .openapi({ type: 'string', pattern: patternOf(prefix) });
 }
 
-/** The id of a publisher in a query, a path or a body. */
+/** A publisher's ID in a query, a path or a body. */
 export const publisherIdParameter = z
   .string()
   .transform((text, check) => {
     if (isPublisherId(text)) return text;
-    check.addIssue('A publisher id is PUB and six digits, such as PUB000001.');
+    check.addIssue('A publisher ID is PUB and six digits, such as PUB000001.');
     return z.NEVER;
   })
   .openapi({ type: 'string', pattern: '^PUB\\d{6}$', example: 'PUB000001' });
 
-/** An id of one kind in an answer, which the contract tells by its form. */
+/** An ID of one kind in a response. */
 export function idField(prefix: IdPrefix) {
   return z.string().openapi({ pattern: patternOf(prefix) });
 }

@@ -8,36 +8,36 @@ const write = (key: string, request: Request, user = ADA) => repeatableWrite(use
 const REQUEST = ['https://api.example/v1/things?x=1', '{"name":"a"}'] as const;
 
 describe('an Idempotency-Key', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('counts on %s', (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is used for %s', (method) => {
     expect(idempotencyKey(method, 'a')).toBe('a');
   });
 
-  it.each(['GET', 'HEAD'])('means nothing on %s, however it looks', (method) => {
+  it.each(['GET', 'HEAD'])('is ignored for %s, even if it is malformed', (method) => {
     expect(idempotencyKey(method, 'not valid')).toBeNull();
   });
 
-  it('may be missing', () => {
+  it('is optional', () => {
     expect(idempotencyKey('POST', undefined)).toBeNull();
   });
 
-  it.each(['a', '~!"#', 'x'.repeat(255), '"8e03978e-40d5-43dd-bc93-6894a57f9324"'])('may be %s', (key) => {
+  it.each(['a', '~!"#', 'x'.repeat(255), '"8e03978e-40d5-43dd-bc93-6894a57f9324"'])('can be %s', (key) => {
     expect(idempotencyKey('POST', key)).toBe(key);
   });
 
-  it.each(['', ' ', 'a b', 'ä', 'a\u0000', 'x'.repeat(256), 'a, b'])('may not be “%s”', (key) => {
+  it.each(['', ' ', 'a b', 'ä', 'a\u0000', 'x'.repeat(256), 'a, b'])('can’t be “%s”', (key) => {
     expect(() => idempotencyKey('POST', key)).toThrow(expect.objectContaining({ status: 400 }));
   });
 });
 
-describe('a write', () => {
-  it('is the same one for the same caller and key, whatever it asks', async () => {
+describe('repeatableWrite', () => {
+  it('derives the ID from the caller and the key only', async () => {
     const first = await write('k', send(...REQUEST));
     expect((await write('k', send('https://api.example/v1/others', ''))).id).toBe(first.id);
     expect((await write('K', send(...REQUEST))).id).not.toBe(first.id);
     expect((await write('k', send(...REQUEST), derivedId('usr', 'bea'))).id).not.toBe(first.id);
   });
 
-  it('asks the same only with the same method, path, query and body', async () => {
+  it('hashes the method, path, query and body', async () => {
     const first = await write('k', send(...REQUEST));
     expect((await write('k', send(...REQUEST))).requestHash).toBe(first.requestHash);
     const others = [
@@ -49,7 +49,7 @@ describe('a write', () => {
     for (const other of others) expect((await write('k', other)).requestHash).not.toBe(first.requestHash);
   });
 
-  it('leaves the body to be read', async () => {
+  it('leaves the body readable', async () => {
     const request = send(...REQUEST);
     await write('k', request);
     expect(await request.text()).toBe('{"name":"a"}');

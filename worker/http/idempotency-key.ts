@@ -3,14 +3,14 @@ import { sha256Hex } from '../platform/hashing.ts';
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** A write that may be sent again: which one it is, what it asks, and under what its answer is sealed. */
+/** A write that a client may repeat. */
 export interface RepeatableWrite {
-  /** SHA-256 of the caller and its `Idempotency-Key`. */
+  /** SHA-256 of the caller and the `Idempotency-Key`. */
   id: string;
   /** SHA-256 of method, path, query and body. */
   requestHash: string;
-  /** Holds the client's key, so that nobody opens the answer who does not know it. */
-  seal: string;
+  /** Contains the client's key, so that only the client can decrypt the stored response. */
+  encryptionContext: string;
 }
 
 /** The `Idempotency-Key` of a write; null for a read, or without one. Throws `idempotency.key_malformed` (400). */
@@ -26,8 +26,8 @@ export function idempotencyKey(method: string, header: string | undefined): stri
 }
 
 /**
- * A request as a write that may be sent again. The caller is an API key, a person or an operator: what one key was
- * answered, no other key of the account is. Its body can still be read afterwards.
+ * Identifies a repeatable write. The caller is an API key, a user or an operator, so another key of the same account
+ * doesn't get this caller's response. The request's body can still be read.
  */
 export async function repeatableWrite(
   caller: string,
@@ -40,6 +40,6 @@ export async function repeatableWrite(
   return {
     id: sha256Hex(JSON.stringify([caller, key])),
     requestHash: sha256Hex(JSON.stringify([request.method, pathname, search, bodyHash])),
-    seal: `idempotent-write:${caller}:${key}`,
+    encryptionContext: `idempotent-write:${caller}:${key}`,
   };
 }

@@ -1,66 +1,84 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { deleteInBatches } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { addMs, DAY, type Instant, MINUTE } from '../platform/time.ts';
 import type { RepeatableWrite } from './idempotency-key.ts';
 import { idempotentWrites } from './tables.ts';
 
-/** How long an answer is kept. */
-export const RESPONSE_TTL_MS = DAY;
-/** A call that has not ended by then was cut off, and the same one may begin anew. */
-const HELD = MINUTE;
+const RESPONSE_TTL_MS = DAY;
+/** A call that runs longer was cut off; the client may repeat it. */
+const CLAIM_TTL_MS = MINUTE;
 const RETRY_AFTER_SECONDS = 1;
+const BATCH_SIZE = 5_000;
 
-/** A write is the caller's to do (`heldUntil` proves it), or it was done and this was its sealed answer. */
-export type Claim = { heldUntil: Instant } | { status: number; answer: string };
+/** The caller holds the claim until `heldUntil`, or the write was done and has this encrypted response. */
+type Claim = { heldUntil: Instant } | StoredResponse;
+
+interface StoredResponse {
+  status: number;
+  answer: string;
+}
 
 /**
- * Claims a write for the caller: of calls at once one gets it. Throws `idempotency.in_progress` (409) while it runs, and
- * `idempotency.key_reused` (422) when the key was another request's.
+ * Claims a write. Of simultaneous calls, one gets the claim. Throws `idempotency.in_progress` (409) while it runs,
+ * `idempotency.key_reused` (422) if the key belongs to another request.
  */
 export async function claimWrite(ctx: Context, { id, requestHash }: RepeatableWrite): Promise<Claim> {
   const d1 = ctx.db.$client;
-  const heldUntil = addMs(ctx.now, HELD);
-  const [claimed, held] = await d1.batch<Held>([
+  const heldUntil = addMs(ctx.now, CLAIM_TTL_MS);
+  const [claimed, stored] = await d1.batch<Row>([
     d1.prepare(CLAIM).bind(id, requestHash, heldUntil, ctx.now, addMs(ctx.now, -RESPONSE_TTL_MS)),
     d1.prepare('SELECT request_hash, status, answer FROM idempotent_writes WHERE id = ?1').bind(id),
   ]);
   if (claimed?.results.length === 1) return { heldUntil };
-  const known = held?.results[0];
-  if (known && known.request_hash !== requestHash)
+  const existing = stored?.results[0];
+  if (existing && existing.request_hash !== requestHash)
     throw new DomainError(
       'idempotency.key_reused',
       'This Idempotency-Key was used for another request.',
       422,
     );
-  if (known?.status != null && known.answer !== null) return { status: known.status, answer: known.answer };
+  if (existing?.status != null && existing.answer !== null)
+    return { status: existing.status, answer: existing.answer };
   throw new DomainError('idempotency.in_progress', 'The first call with this key is still running.', 409, {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }
 
-/** Keeps the answer of a claimed write, unless the claim has been lost meanwhile. */
-export async function keepAnswer(
+/** Stores the response of a claimed write, unless the claim has expired and another call has it. */
+export async function storeResponse(
   ctx: Context,
   { id }: RepeatableWrite,
   heldUntil: Instant,
-  kept: { status: number; answer: string },
+  response: StoredResponse,
 ): Promise<void> {
-  await ctx.db.update(idempotentWrites).set(kept).where(claimOf(id, heldUntil));
+  await ctx.db.update(idempotentWrites).set(response).where(claimOf(id, heldUntil));
 }
 
-/** Gives a claim up: nothing was done that would have to be remembered. */
+/** Releases a claim, so that the client can repeat the write at once. */
 export async function releaseWrite(ctx: Context, { id }: RepeatableWrite, heldUntil: Instant): Promise<void> {
   await ctx.db.delete(idempotentWrites).where(claimOf(id, heldUntil));
 }
 
-interface Held {
+/** Deletes responses older than a day. */
+export async function deleteOldWrites(ctx: Context): Promise<{ forgotten: number }> {
+  const statement = ctx.db.$client
+    .prepare(
+      `DELETE FROM idempotent_writes
+       WHERE id IN (SELECT id FROM idempotent_writes WHERE created_at <= ?1 LIMIT ${BATCH_SIZE})`,
+    )
+    .bind(addMs(ctx.now, -RESPONSE_TTL_MS));
+  return { forgotten: await deleteInBatches(statement, BATCH_SIZE) };
+}
+
+interface Row {
   request_hash: string;
   status: number | null;
   answer: string | null;
 }
 
-/** A new key, the same request again after it was cut off, or a key whose day is over. */
+/** Inserts a new key, or takes over an expired one, or the same request after it was cut off. */
 const CLAIM = `INSERT INTO idempotent_writes (id, request_hash, status, answer, held_until, created_at)
   VALUES (?1, ?2, NULL, NULL, ?3, ?4)
   ON CONFLICT (id) DO UPDATE SET request_hash = excluded.request_hash, status = NULL, answer = NULL,

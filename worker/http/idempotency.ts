@@ -6,14 +6,14 @@ import { decrypt, encrypt } from '../platform/encryption.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import type { Instant } from '../platform/time.ts';
 import { idempotencyKey, type RepeatableWrite, repeatableWrite } from './idempotency-key.ts';
-import { claimWrite, keepAnswer, releaseWrite } from './idempotency-store.ts';
+import { claimWrite, releaseWrite, storeResponse } from './idempotency-store.ts';
 import type { AppEnv } from './router.ts';
 
-const keptAnswer = z.object({ contentType: z.string().nullable(), body: z.string() });
+const storedResponse = z.object({ contentType: z.string().nullable(), body: z.string() });
 
 /**
- * Does a write that carries an `Idempotency-Key` once: sent again, it is answered as the first time, with
- * `Idempotency-Replayed: true`. Stands behind the guard that says whose write it is.
+ * Runs a write that carries an `Idempotency-Key` once. A repeat returns the original response with
+ * `Idempotency-Replayed: true`. Runs after the guard, which identifies the caller.
  */
 export const idempotent = createMiddleware<AppEnv>(async (c, next) => {
   const key = idempotencyKey(c.req.method, c.req.header('idempotency-key'));
@@ -21,12 +21,13 @@ export const idempotent = createMiddleware<AppEnv>(async (c, next) => {
   const ctx = c.get('ctx');
   const write = await repeatableWrite(callerOf(c), key, c.req.raw);
   const claim = await claimWrite(ctx, write);
-  if ('answer' in claim) return replay(claim.status, await decrypt(c.env.SEAL_KEY, write.seal, claim.answer));
+  if ('answer' in claim)
+    return replay(claim.status, await decrypt(c.env.SEAL_KEY, write.encryptionContext, claim.answer));
   await next();
   await settle(ctx, c.env.SEAL_KEY, write, claim.heldUntil, c.res.clone());
 });
 
-/** Whose write it is: an operator's, an API key's or a person's. */
+/** The operator, API key or user whose write it is. */
 function callerOf(c: HonoContext<AppEnv>): string {
   const { actor } = c.get('ctx');
   if (actor.kind === 'operator') return actorName(actor);
@@ -35,8 +36,8 @@ function callerOf(c: HonoContext<AppEnv>): string {
 }
 
 /**
- * Keeps an answer, or gives the claim up when trying again may end otherwise (5xx, 429). When that fails the write is
- * done all the same, and answered; its key stays taken until the claim ends.
+ * Stores the response, or releases the claim if a retry may succeed (5xx, 429). If that fails, the client still gets the
+ * response, and its key stays claimed until the claim expires.
  */
 async function settle(
   ctx: Context,
@@ -49,15 +50,15 @@ async function settle(
     if (response.status >= 500 || response.status === 429) return await releaseWrite(ctx, write, heldUntil);
     const contentType = response.headers.get('content-type');
     const text = JSON.stringify({ contentType, body: await response.text() });
-    const answer = await encrypt(secret, write.seal, text);
-    await keepAnswer(ctx, write, heldUntil, { status: response.status, answer });
+    const answer = await encrypt(secret, write.encryptionContext, text);
+    await storeResponse(ctx, write, heldUntil, { status: response.status, answer });
   } catch (error) {
     log('error', 'idempotency.answer_not_kept', { requestId: ctx.requestId, ...errorFacts(error) });
   }
 }
 
 function replay(status: number, text: string): Response {
-  const { contentType, body } = keptAnswer.parse(JSON.parse(text));
+  const { contentType, body } = storedResponse.parse(JSON.parse(text));
   const headers = new Headers({ 'idempotency-replayed': 'true' });
   if (contentType !== null) headers.set('content-type', contentType);
   return new Response(body === '' ? null : body, { status, headers });

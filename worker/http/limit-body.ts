@@ -4,11 +4,11 @@ import { SECOND } from '../platform/time.ts';
 import type { AppEnv } from './router.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
-/** What is read of a refused body: a client that is still sending doesn't see a response before its last byte is taken. */
+/** Read and dropped of a refused body, since many clients don't read a response before they have sent everything. */
 const MAX_DRAINED_BYTES = 20_000_000;
 const DRAIN_TIMEOUT_MS = 5 * SECOND;
 
-/** Refuses a body above 1 MB with `request.too_large` (413), whether its length was announced or not. */
+/** Refuses a body above 1 MB with `request.too_large` (413), also without a `Content-Length`. */
 export const limitBody = createMiddleware<AppEnv>(async (c, next) => {
   const { raw } = c.req;
   if (raw.body === null) return next();
@@ -23,7 +23,7 @@ export const limitBody = createMiddleware<AppEnv>(async (c, next) => {
   return next();
 });
 
-/** The whole body; null when it is too large, after the rest was taken and thrown away. */
+/** Reads the body; null if it is too large, after the rest was drained. */
 async function readWithin(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Blob | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -39,8 +39,8 @@ async function readWithin(reader: ReadableStreamDefaultReader<Uint8Array>): Prom
   return null;
 }
 
-async function drain(reader: ReadableStreamDefaultReader<Uint8Array>, already: number): Promise<void> {
-  for (let size = already; size < MAX_DRAINED_BYTES; ) {
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>, bytesRead: number): Promise<void> {
+  for (let size = bytesRead; size < MAX_DRAINED_BYTES; ) {
     const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }) as const);
     if (done || !value) return;
     size += value.length;

@@ -2,23 +2,19 @@ import { z } from '@hono/zod-openapi';
 import { DomainError } from '../platform/errors.ts';
 import { addDays, type Day, dayOf, type Instant, parseDay } from '../platform/time.ts';
 
-/** Days of the longest period, three years. */
+/** Three years. */
 const MAX_DAYS = 1_100;
-/** Years that a period can mean. */
 const FIRST_DAY = parseDay('2000-01-01');
 const LAST_DAY = parseDay('2199-12-31');
 
-/** The last `days` days, today included, or the days from `start_date` to `end_date`. */
+/** The last `days` days including today, or the days from `start_date` to `end_date`. */
 export const periodQuery = {
   days: z.coerce.number().int().min(1).max(MAX_DAYS).default(30),
   start_date: z.iso.date().optional(),
   end_date: z.iso.date().optional(),
 };
 
-/**
- * The period that a query asks for, both ends included. Throws `period.backwards`, `period.too_long`,
- * `period.out_of_range` (400).
- */
+/** The period of a query, both days included. Throws `period.backwards`, `period.too_long`, `period.out_of_range` (400). */
 export function periodOf(
   query: { days: number; start_date?: string | undefined; end_date?: string | undefined },
   now: Instant,

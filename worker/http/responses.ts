@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from '../platform/context.ts';
 import { toIso } from '../platform/time.ts';
 
-/** The version of the contract that answers carry. */
 const API_VERSION = 'v1';
 
 export const meta = z.object({
@@ -11,7 +10,6 @@ export const meta = z.object({
   version: z.literal(API_VERSION),
 });
 
-/** The `meta` of an answer. */
 export function metaOf(ctx: Context): z.infer<typeof meta> {
   return {
     ...(ctx.actor.kind === 'publisher' ? { publisher_id: ctx.actor.publisherId } : {}),
@@ -20,7 +18,7 @@ export function metaOf(ctx: Context): z.infer<typeof meta> {
   };
 }
 
-/** An amount of dollars as an exact decimal text. */
+/** An amount in US dollars, as an exact decimal. */
 export const dollars = z.string().regex(/^-?\d+\.\d{2,6}$/);
 
 const problem = z
@@ -35,30 +33,29 @@ const problem = z
   })
   .openapi('Problem');
 
-/** The description of a JSON answer. */
+/** Describes a JSON response. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** The description of the problems that any route may answer with. */
+/** Describes the errors of every route. */
 export const problems = {
   '4XX': {
-    description: 'A problem of the request',
+    description: 'The request can’t be completed as sent. See `code` and `detail`.',
     content: { 'application/problem+json': { schema: problem } },
   },
   '5XX': {
-    description: 'A problem on our side',
+    description: 'An error on our side. Retry later.',
     content: { 'application/problem+json': { schema: problem } },
   },
 } as const;
 
-/** `page` and `per_page` of a list. */
 export const paging = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(500).default(50),
 };
 
-/** The responses of a list: a page of its rows and how many rows there are in all. */
+/** The responses of a list: a page of rows, and the number of all rows. */
 export function pageOf<Row extends z.ZodType>(row: Row, description: string) {
   return {
     200: json(z.object({ data: z.array(row), summary: z.object({ total: z.int() }), meta }), description),
@@ -66,12 +63,10 @@ export function pageOf<Row extends z.ZodType>(row: Row, description: string) {
   };
 }
 
-/** The body of a page. */
 export function pageBody<Row>(ctx: Context, data: Row[], total: number) {
   return { data, summary: { total }, meta: metaOf(ctx) };
 }
 
-/** A page as the books are asked for it. */
 export function limitOffset(query: { page: number; per_page: number }): { limit: number; offset: number } {
   return { limit: query.per_page, offset: (query.page - 1) * query.per_page };
 }

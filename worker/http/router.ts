@@ -5,19 +5,19 @@ import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { invalidRequest, unknownParameters } from './validation.ts';
 
-/** What every handler finds in its context. A domain adds its own with `ContextVariableMap`. */
+/** The context of every handler. A domain adds its own variables with `ContextVariableMap`. */
 export interface AppEnv {
   Bindings: Env;
   Variables: {
     ctx: Context;
     access: Access;
-    /** Set by the guards of a publisher's routes, as is `publisherId`. */
+    /** This and `publisherId` are set by the guards of a publisher's routes. */
     principal: Principal;
     publisherId: PublisherId;
   };
 }
 
-/** How callers are authenticated and limited. `app/` provides it, so routes need to know neither accounts nor keys. */
+/** Authenticates and limits callers. `app/` provides it, so that routes don't depend on accounts or keys. */
 export interface Access {
   publisher(permission: Permission): MiddlewareHandler<AppEnv>;
   session: MiddlewareHandler<AppEnv>;
@@ -27,10 +27,10 @@ export interface Access {
   requireOwn(c: HonoContext<AppEnv>, publisherId: string | undefined): Promise<void>;
 }
 
-/** URLs that appear in links and emails: parameters that others append to them must not break them. */
+/** URLs in links and emails. They must work with parameters that others append. */
 const OPEN_QUERY = /^\/(v1\/tracking\/|functions\/v1\/|v1\/notices\/unsubscribe)/;
 
-/** A router whose validation failures are problems with a list of fields. Unknown query parameters fail too. */
+/** A router that refuses invalid input and unknown query parameters, and names the fields. */
 export function newRouter(): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>({ defaultHook: requireValid });
 }
@@ -39,7 +39,7 @@ const requireValid: Hook<unknown, AppEnv, string, unknown> = (result, c) => {
   if (!result.success) throw invalidRequest(result.target, result.error.issues);
   if (result.target !== 'query' || OPEN_QUERY.test(c.req.path)) return;
   const known = Object(result.data);
-  // The guard of a publisher's routes reads `publisher_id` on each of them.
+  // `byPublisher` reads `publisher_id` on each of its routes.
   const unknown = Object.keys(c.req.query()).filter(
     (name) => !Object.hasOwn(known, name) && !(name === 'publisher_id' && c.get('publisherId')),
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { encodeBase32 } from '../platform/base32.ts';
 
-/** A click id as it looks; a real one is signed, so no example can hold one. */
+/** A well-formed click ID. Examples can’t contain a real one, because real ones are signed. */
 export const CLICK_ID = '0k3v7m2q9x4t8w1z5c6b0n3d7f2h';
 
 const SHOP = 'https://alder-nook.example';
@@ -10,8 +10,8 @@ const OWN_LINK = `https://tributary.dev/go/PUB000001/${sampleId('brd')}`;
 const NETWORK_LINK = `https://wild.link/e?c=104127&d=1001&tc=${CLICK_ID}`;
 
 /**
- * What fields of these names look like, alone or inside the field before the dot; the people, shops and sites are
- * fictional. Figures go together: of 120 clicks 3 were sales, half of whose commission is the publisher's.
+ * Sample values by field name, or by parent and field name. People, shops and sites are fictional. The numbers are
+ * consistent: 120 clicks, 3 sales, and a 50% share of the commission.
  */
 export const SAMPLES: Record<string, unknown> = {
   affiliateLink: OWN_LINK,
@@ -187,7 +187,7 @@ export const SAMPLES: Record<string, unknown> = {
   website_url: SHOP,
 };
 
-/** Texts of these formats. */
+/** Sample strings by format. */
 export const BY_FORMAT: Record<string, string> = {
   'date-time': '2026-11-21T09:00:00.000Z',
   date: '2026-11-21',
@@ -196,7 +196,7 @@ export const BY_FORMAT: Record<string, string> = {
   ipv4: '203.0.113.7',
 };
 
-/** An id of a kind as it looks: always the same one, and no other kind's. */
+/** A stable sample ID for a prefix. */
 export function sampleId(prefix: string): string {
   return `${prefix}_${encodeBase32(createHash('sha256').update(prefix).digest().subarray(0, 10))}`;
 }

@@ -8,9 +8,9 @@ const OPTIONS: Options = {
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   referrerPolicy: 'no-referrer',
   xFrameOptions: 'DENY',
-  /** Pages of publishers load the script and ask which hosts can be monetized. */
+  /** Publishers' pages load the script and look up which hosts can be monetized. */
   crossOriginResourcePolicy: false,
-  /** A page that says more about itself keeps what it says. */
+  /** A response keeps the headers that it sets itself. */
   overwrite: false,
 };
 
@@ -20,7 +20,7 @@ const deployed = secureHeaders({
   strictTransportSecurity: 'max-age=31536000; includeSubDomains',
 });
 
-/** Gives every response the headers that tell a browser to run, frame and guess nothing of it. */
+/** Sets headers that stop browsers from running scripts, framing and sniffing. HTTPS is required of deployments only. */
 export const securityHeaders = createMiddleware<AppEnv>((c, next) =>
   c.env.ENVIRONMENT === 'local' ? local(c, next) : deployed(c, next),
 );

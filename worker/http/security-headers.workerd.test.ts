@@ -23,8 +23,8 @@ beforeAll(async () => {
   operations = operationsOf(await readContract());
 });
 
-describe('every response of the Worker', () => {
-  it('tells a browser to guess, run and frame nothing of it, and to come back by HTTPS only', async () => {
+describe('every response', () => {
+  it('forbids sniffing, scripts and framing, and requires HTTPS', async () => {
     const calls = [
       ...operations.map(({ method, path }) => [method, path.replaceAll(/\{\w+\}/g, 'x')] as const),
       ...ELSEWHERE.map((path) => ['GET', path] as const),
@@ -43,15 +43,15 @@ describe('every response of the Worker', () => {
     }
   });
 
-  it('binds nobody to HTTPS on a laptop', async () => {
+  it('does not require HTTPS on a local system', async () => {
     expect((await call('/v1/health')).headers.get('strict-transport-security')).toBeNull();
   });
 });
 
-describe('a page of a publisher', () => {
+describe('a publisher’s page', () => {
   const from = { origin: 'https://fenwick.example' };
 
-  it('may ask which hosts can be monetized, after the browser has asked whether it may', async () => {
+  it('can look up which hosts can be monetized, after a preflight', async () => {
     const preflight = await callWith(env, '/v1/resolve', {
       method: 'OPTIONS',
       headers: {
@@ -64,18 +64,18 @@ describe('a page of a publisher', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
     expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
     expect(preflight.headers.get('access-control-allow-headers')).toMatch(/content-type/i);
-    const answer = await call('/v1/resolve', { method: 'POST', headers: from, body: { prefixes: ['3f'] } });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    const response = await call('/v1/resolve', { method: 'POST', headers: from, body: { prefixes: ['3f'] } });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
     const one = await call('/v1/resolve/3f', { headers: from });
     expect([one.status, one.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   });
 
-  it('reads why it was refused as well', async () => {
-    const answer = await call('/v1/resolve', { method: 'POST', headers: from, body: { prefixes: [] } });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([400, '*']);
+  it('can read an error of the look-up', async () => {
+    const response = await call('/v1/resolve', { method: 'POST', headers: from, body: { prefixes: [] } });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([400, '*']);
   });
 
-  it('may read nothing else', async () => {
+  it('can’t read other routes', async () => {
     for (const path of ['/v1/brands', '/v1/auth/session', '/v1/publisher/links'])
       expect((await call(path, { headers: from })).headers.get('access-control-allow-origin')).toBeNull();
   });

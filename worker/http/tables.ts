@@ -1,18 +1,18 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Instant } from '../platform/time.ts';
 
-/** A write that carried an `Idempotency-Key`, and its answer, sealed under that key: whoever lacks it can't read it. */
+/** A write with an `Idempotency-Key`, and its response, which only that key can decrypt. */
 export const idempotentWrites = sqliteTable(
   'idempotent_writes',
   {
-    /** SHA-256 of who called and their key. */
+    /** SHA-256 of the caller and the key. */
     id: text().primaryKey(),
     /** SHA-256 of method, path, query and body. */
     requestHash: text('request_hash').notNull(),
-    /** Null while the first call is still running. */
+    /** Null while the first call runs. */
     status: integer(),
     answer: text(),
-    /** A running call that never ended gives its place up then. */
+    /** The claim of a call that was cut off expires then. */
     heldUntil: integer('held_until').$type<Instant>().notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
   },

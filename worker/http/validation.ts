@@ -3,13 +3,13 @@ import { DomainError } from '../platform/errors.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** The words of every validation rule that has no message of its own. */
+/** Messages of the rules that don't have their own. */
 z.config({ customError: ruleOf });
 
-/** The parts of a request that can be validated, as a person names them. */
+/** Readable names of a request's parts. */
 const PARTS: Record<string, string> = { json: 'body', form: 'body', param: 'path', header: 'headers' };
 
-/** `request.invalid` (400): each wrong field by name, with the rule that it breaks. */
+/** `request.invalid` (400) with each wrong field and the rule that it breaks. */
 export function invalidRequest(part: string, issues: readonly z.core.$ZodIssue[]): DomainError {
   const fields = issues.map(({ path, message }) => ({
     field: path.join('.') || (PARTS[part] ?? part),
@@ -20,7 +20,7 @@ export function invalidRequest(part: string, issues: readonly z.core.$ZodIssue[]
   });
 }
 
-/** `request.unknown_parameters` (400): query parameters that the route does not have. */
+/** `request.unknown_parameters` (400) */
 export function unknownParameters(names: readonly string[]): DomainError {
   const list = names.map((name) => `“${name.slice(0, 60)}”`).join(', ');
   const fields = names.map((name) => ({ field: name, message: 'This route has no such parameter.' }));
@@ -42,7 +42,7 @@ function ruleOf(issue: RawIssue): string | undefined {
     case 'unrecognized_keys':
       return `Unknown fields: ${issue.keys.join(', ')}.`;
     case 'invalid_union':
-      return `Must take one of these forms: ${issue.errors.map(branchOf).join('; or ')}`;
+      return `Must have one of these forms: ${issue.errors.map(branchOf).join('; or ')}`;
     default:
       return undefined;
   }
@@ -55,7 +55,7 @@ const FORMATS: Record<string, string> = {
   url: 'Must be an absolute URL.',
   ipv4: 'Must be an IPv4 address.',
   ipv6: 'Must be an IPv6 address.',
-  regex: 'Has characters that are not allowed, or not the right form.',
+  regex: 'Has the wrong form or characters that are not allowed.',
 };
 
 const TYPES: Record<string, string> = {
@@ -76,7 +76,6 @@ function sizeOf(origin: string, bound: string, size: number | bigint): string {
   return `be ${bound} ${size}`;
 }
 
-/** What one form of a union asks for. */
 function branchOf(issues: readonly z.core.$ZodIssue[]): string {
   return issues
     .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))

@@ -10,16 +10,16 @@ import { grantAdmin, revokeAdmin } from './admin-role.ts';
 
 const grant = createRoute({
   method: 'post',
-  path: '/v1/operations/admins',
-  summary: 'Make an account an admin',
+  path: '/',
+  summary: 'Grant the admin role',
   description:
-    'Needs the operator token: no session can do it. The account must have verified its email address.',
+    'Requires the operator token; a session isn’t accepted. The account must have a verified email address.',
   ...byOperatorToken,
   request: { body: jsonBody(z.strictObject({ email }), { email: 'ada@site.example' }) },
   responses: {
     200: json(
       z.object({ data: z.object({ id: idField('usr'), email: z.string(), role: z.literal('admin') }), meta }),
-      'The account is an admin',
+      'The account has the admin role',
     ),
     ...problems,
   },
@@ -27,15 +27,15 @@ const grant = createRoute({
 
 const revoke = createRoute({
   method: 'delete',
-  path: '/v1/operations/admins/{id}',
-  summary: 'Take the admin role from an account',
-  description: 'Needs the operator token. The account stays a publisher.',
+  path: '/{id}',
+  summary: 'Remove the admin role',
+  description: 'Requires the operator token. The account remains a publisher.',
   ...byOperatorToken,
   request: { params: z.object({ id: idParameter('usr') }) },
   responses: {
     200: json(
       z.object({ data: z.object({ id: idField('usr'), role: z.literal('publisher') }), meta }),
-      'The account is no admin any more',
+      'The account no longer has the admin role',
     ),
     ...problems,
   },

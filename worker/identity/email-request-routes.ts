@@ -9,17 +9,20 @@ import { requestMail } from './account-emails.ts';
 import { limitAttempts } from './attempt-limits.ts';
 import type { TokenPurpose } from './one-time-tokens.ts';
 
-const SAME_FOR_ALL = 'The answer is the same whether there is an account with the address or not.';
+const SAME_FOR_ALL = 'The response is the same whether or not an account has this email address.';
 const accepted = {
-  202: json(z.object({ data: z.object({ message: z.string() }), meta }), 'A mail is on its way'),
+  202: json(
+    z.object({ data: z.object({ message: z.string() }), meta }),
+    'The request was accepted. If an account has this address, an email is sent.',
+  ),
   ...problems,
 };
 
 const magicLink = createRoute({
   method: 'post',
-  path: '/v1/auth/magic-link',
-  summary: 'Ask for a mail with a link that signs in',
-  description: `${SAME_FOR_ALL} The link is good once, for 15 minutes.`,
+  path: '/magic-link',
+  summary: 'Request a magic link',
+  description: `${SAME_FOR_ALL} The link can be used once and expires after 15 minutes.`,
   ...fromOwnPages,
   request: requestOf(z.object({ email, return_to: askedReturn })),
   responses: accepted,
@@ -27,9 +30,9 @@ const magicLink = createRoute({
 
 const reset = createRoute({
   method: 'post',
-  path: '/v1/auth/reset-password',
-  summary: 'Ask for a mail with a link to set a new password',
-  description: `${SAME_FOR_ALL} The link is good once, for 30 minutes.`,
+  path: '/reset-password',
+  summary: 'Request a password reset',
+  description: `${SAME_FOR_ALL} The link can be used once and expires after 30 minutes.`,
   ...fromOwnPages,
   request: requestOf(z.object({ email })),
   responses: accepted,
@@ -37,9 +40,9 @@ const reset = createRoute({
 
 const resend = createRoute({
   method: 'post',
-  path: '/v1/auth/resend-verification',
-  summary: 'Ask for the mail that confirms an address again',
-  description: `${SAME_FOR_ALL} The link is good once, for 24 hours.`,
+  path: '/resend-verification',
+  summary: 'Resend the verification email',
+  description: `${SAME_FOR_ALL} The link can be used once and expires after 24 hours.`,
   ...fromOwnPages,
   request: requestOf(z.object({ email, return_to: askedReturn })),
   responses: accepted,

@@ -39,12 +39,14 @@ const byLink = {
           return_to: z.string().openapi({ example: '/app' }),
           password_removed: z
             .boolean()
-            .describe('Another browser had set a password before the address was verified; it is gone')
+            .describe(
+              'True if a password that another browser set before the address was verified was removed',
+            )
             .openapi({ example: false }),
         }),
         meta,
       }),
-      'The account, signed in by the cookie, and the page to go to',
+      'The account and the page to open next. The response sets the session cookie.',
     ),
     ...problems,
   },
@@ -52,27 +54,27 @@ const byLink = {
 
 const verify = createRoute({
   method: 'post',
-  path: '/v1/auth/verify-email',
-  summary: 'Verify an address by the token of its email',
+  path: '/verify-email',
+  summary: 'Verify an email address with a token',
   description:
-    'Signs in as well. A password that another browser set before the address was verified is removed.',
+    'Also signs the user in. A password that another browser set before the address was verified is removed.',
   ...byLink,
 });
 
 const magic = createRoute({
   method: 'post',
-  path: '/v1/auth/magic-link/redeem',
-  summary: 'Sign in by the token of an email',
+  path: '/magic-link/redeem',
+  summary: 'Redeem a magic link',
   description:
-    'Verifies the address as well. A password that another browser set before the address was verified is removed.',
+    'Signs the user in and verifies the address. A password that another browser set before the address was verified is removed.',
   ...byLink,
 });
 
 const preview = createRoute({
   method: 'post',
-  path: '/v1/auth/link',
-  summary: 'Look at an emailed link before it acts',
-  description: 'Names the account and what the link does. Spends nothing.',
+  path: '/link',
+  summary: 'Inspect an emailed link',
+  description: 'Returns the account and the purpose of the link without using the token.',
   ...fromOwnPages,
   request: {
     body: {
@@ -89,12 +91,12 @@ const preview = createRoute({
           signed_in_as: z
             .string()
             .nullable()
-            .describe('The address of the account that this browser is signed in to')
+            .describe('The email address of the account that this browser is signed in to')
             .openapi({ example: null }),
         }),
         meta,
       }),
-      'The account and what the link does',
+      'The account and the purpose of the link',
     ),
     ...problems,
   },

@@ -13,7 +13,7 @@ import { uncommonPassword } from './uncommon-password.ts';
 const revokeKeys = z
   .boolean()
   .default(false)
-  .describe('Revokes every API key of the account as well; they go on working otherwise')
+  .describe('Also revokes every API key of the account. Without it, the keys keep working.')
   .openapi({ example: false });
 
 const changed = {
@@ -29,9 +29,9 @@ const changed = {
 
 const confirmReset = createRoute({
   method: 'post',
-  path: '/v1/auth/reset-password/confirm',
-  summary: 'Set a new password by the token of a mail',
-  description: 'Ends every session of the account and signs nobody in.',
+  path: '/reset-password/confirm',
+  summary: 'Reset the password with a token',
+  description: 'Revokes every session of the account. It doesn’t sign the user in.',
   ...fromOwnPages,
   request: {
     body: {
@@ -48,9 +48,9 @@ const confirmReset = createRoute({
 
 const change = createRoute({
   method: 'post',
-  path: '/v1/auth/change-password',
-  summary: 'Change your password',
-  description: 'Ends every session of the account and opens a new one for this browser.',
+  path: '/change-password',
+  summary: 'Change the password',
+  description: 'Revokes every session of the account and creates a new one for this browser.',
   ...bySession,
   request: {
     body: {
@@ -71,10 +71,10 @@ const change = createRoute({
 
 const set = createRoute({
   method: 'post',
-  path: '/v1/auth/set-password',
+  path: '/set-password',
   summary: 'Set a first password',
   description:
-    'For an account without a password, within an hour of signing in by a link. Ends the other sessions of the account.',
+    'For accounts without a password, within one hour of signing in with a magic link. Revokes the other sessions of the account.',
   ...bySession,
   request: {
     body: {

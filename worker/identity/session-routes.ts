@@ -23,13 +23,13 @@ const sessionRecord = z.object({
 
 const current = createRoute({
   method: 'get',
-  path: '/v1/auth/session',
-  summary: 'Who is signed in',
+  path: '/session',
+  summary: 'Get the current session',
   security: orNobody,
   responses: {
     200: json(
       z.object({ data: z.union([accountRecord, z.null()]), meta }),
-      'The account; null for a visitor',
+      'The account; null if no one is signed in',
     ),
     ...problems,
   },
@@ -37,25 +37,31 @@ const current = createRoute({
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/auth/sessions',
-  summary: 'The browsers that are signed in to your account',
+  path: '/sessions',
+  summary: 'List sessions',
   ...bySession,
-  responses: { 200: json(z.object({ data: z.array(sessionRecord), meta }), 'Last used first'), ...problems },
+  responses: {
+    200: json(z.object({ data: z.array(sessionRecord), meta }), 'Sessions, most recently used first'),
+    ...problems,
+  },
 });
 
 const end = createRoute({
   method: 'delete',
-  path: '/v1/auth/sessions/{id}',
-  summary: 'Sign one browser out',
+  path: '/sessions/{id}',
+  summary: 'Revoke a session',
   ...bySession,
   request: { params: z.object({ id: idParameter('ses') }) },
-  responses: { 200: json(z.object({ data: z.object({ id: idField('ses') }), meta }), 'Ended'), ...problems },
+  responses: {
+    200: json(z.object({ data: z.object({ id: idField('ses') }), meta }), 'The session was revoked'),
+    ...problems,
+  },
 });
 
 const leave = createRoute({
   method: 'post',
-  path: '/v1/auth/sign-out',
-  summary: 'Sign out, here or everywhere',
+  path: '/sign-out',
+  summary: 'Sign out of this browser or of all browsers',
   ...fromOwnPages,
   security: orNobody,
   request: {
@@ -68,7 +74,7 @@ const leave = createRoute({
       },
     },
   },
-  responses: { 200: json(z.object({ data: z.null(), meta }), 'Signed out'), ...problems },
+  responses: { 200: json(z.object({ data: z.null(), meta }), 'The session was revoked'), ...problems },
 });
 
 /** The sessions of an account. */

@@ -11,7 +11,7 @@ import { checkCredentials } from './sign-in.ts';
 
 const signIn = createRoute({
   method: 'post',
-  path: '/v1/auth/sign-in',
+  path: '/sign-in',
   summary: 'Sign in with email and password',
   ...fromOwnPages,
   request: {
@@ -21,7 +21,7 @@ const signIn = createRoute({
     },
   },
   responses: {
-    200: json(z.object({ data: accountRecord, meta }), 'The account, signed in by the cookie'),
+    200: json(z.object({ data: accountRecord, meta }), 'The account. The response sets the session cookie.'),
     ...problems,
   },
 });

@@ -29,10 +29,10 @@ const form = z.object({
 
 const signingUp = createRoute({
   method: 'post',
-  path: '/v1/auth/sign-up',
-  summary: 'Sign up',
+  path: '/sign-up',
+  summary: 'Create an account',
   description:
-    'Creates an account and its publisher profile, and emails a link that verifies the address. Signs nobody in. The password is kept if the same browser opens that link; else the owner of the address sets a new one.',
+    'Creates an account with a publisher profile and sends a verification email. It doesn’t sign the user in. The password is kept if the link is opened in the same browser; otherwise, the owner of the email address sets a new one.',
   ...fromOwnPages,
   request: { body: { required: true, content: { 'application/json': { schema: form } } } },
   responses: { 201: json(z.object({ data: accountRecord, meta }), 'The new account'), ...problems },

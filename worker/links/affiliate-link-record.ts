@@ -15,8 +15,8 @@ const fields = {
   description: z.string().nullable(),
   original_url: z.string(),
   affiliate_url: z.url(),
-  sub_id: z.string().nullable().describe('What each of its clicks carries'),
-  external_key: z.string().nullable().describe('Your own key of it'),
+  sub_id: z.string().nullable().describe('The sub-ID added to every click of the link'),
+  external_key: z.string().nullable().describe('Your own key for the link'),
   status: z.enum(['active', 'inactive', 'deleted']),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -29,7 +29,7 @@ export const newLinkRecord = z.object(fields);
 export const affiliateLinkRecord = z.object({
   ...fields,
   clicks: z.int(),
-  conversions: z.int().describe('Sales that were not taken back'),
+  conversions: z.int().describe('Conversions, excluding reversed ones'),
   earnings: dollars,
 });
 

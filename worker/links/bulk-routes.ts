@@ -12,18 +12,18 @@ import { makeLinks } from './make-links.ts';
 import { linkDepsOf } from './places.ts';
 
 const outcome = z.object({
-  index: z.int().describe('Its place in the list, from 0'),
+  index: z.int().describe('Zero-based index in the request'),
   link: newLinkRecord.nullable(),
-  created: z.boolean().describe('False where a link was updated by its `external_key`, or refused'),
+  created: z.boolean().describe('False if the link was updated by its `external_key` or rejected'),
   error: z.object({ code: z.string(), detail: z.string() }).nullable(),
 });
 
 const bulk = createRoute({
   method: 'post',
-  path: '/v1/publisher/affiliate-links/bulk',
-  summary: 'Make up to 100 stored links at once',
+  path: '/bulk',
+  summary: 'Create up to 100 links',
   description:
-    'Each link that can be made is made, all of them in one step; of each other one you are told why not. A list with a malformed entry is refused as a whole.',
+    'Valid links are created atomically; each invalid one is returned with its error. A malformed entry rejects the whole list.',
   ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(z.object({ links: z.array(linkRequest).min(1).max(100) }), {
@@ -37,7 +37,7 @@ const bulk = createRoute({
         summary: z.object({ created: z.int(), updated: z.int(), refused: z.int() }),
         meta,
       }),
-      'An outcome for each entry, in their order',
+      'One result for each entry, in the order of the request',
     ),
     ...problems,
   },

@@ -19,21 +19,17 @@ const EXTERNAL_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** The body that asks for a link. */
 export const linkRequest = z.object({
-  url: z
-    .string()
-    .max(2_048)
-    .optional()
-    .describe('Where it leads; the program’s own start page when left out'),
-  brand_id: idParameter('brd').optional().describe('Not needed with a url: its domain tells'),
+  url: z.string().max(2_048).optional().describe('The destination; defaults to the program’s home page'),
+  brand_id: idParameter('brd').optional().describe('Optional with a URL; the brand is matched by its domain'),
   program_id: idParameter('prg').optional(),
-  title: title.optional().describe('The brand’s name when left out'),
+  title: title.optional().describe('Defaults to the brand’s name'),
   description: description.optional(),
   external_key: z
     .string()
     .regex(EXTERNAL_KEY, 'Must have 1 to 200 visible ASCII characters.')
     .optional()
-    .describe('Your own key of the link: sent again, it updates the link instead of creating another'),
-  sub_id: z.string().optional().describe(`Stored with each click of the link. ${SUB_ID_RULES}`),
+    .describe('Your own key for the link; sending it again updates the link instead of creating another'),
+  sub_id: z.string().optional().describe(`Sub-ID added to every click of the link. ${SUB_ID_RULES}`),
 });
 
 /** What is asked for in the terms of the domain. */

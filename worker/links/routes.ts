@@ -17,22 +17,20 @@ import { listLinks, readLink } from './link-list.ts';
 import { makeLink } from './make-links.ts';
 import { linkDepsOf } from './places.ts';
 
-const ALL = '/v1/publisher/affiliate-links';
-const ONE = '/v1/publisher/affiliate-links/{id}';
 const params = z.object({ id: idParameter('lnk') });
 const answered = (described: string) => json(z.object({ data: affiliateLinkRecord, meta }), described);
 
 const list = createRoute({
   method: 'get',
-  path: ALL,
-  summary: 'Your stored links with what they brought',
+  path: '/',
+  summary: 'List links with stats',
   ...byPublisher('GET publisher-api'),
   request: {
     query: z.object({
       publisher_id: z.string().optional(),
       status: z.enum(['active', 'inactive']).optional(),
       brand_id: idParameter('brd').optional(),
-      q: z.string().max(100).optional().describe('A part of the title, the brand’s name or the url'),
+      q: z.string().max(100).optional().describe('A part of the title, the brand name or the URL'),
       ...paging,
     }),
   },
@@ -43,7 +41,7 @@ const list = createRoute({
         summary: z.object({ total: z.int() }),
         meta: meta.extend({ page: z.int(), per_page: z.int() }),
       }),
-      'Newest first',
+      'Links with their stats, newest first',
     ),
     ...problems,
   },
@@ -51,16 +49,16 @@ const list = createRoute({
 
 const create = createRoute({
   method: 'post',
-  path: ALL,
-  summary: 'Make a stored link',
+  path: '/',
+  summary: 'Create a link',
   description:
-    'Name a url, a brand or a program. A url alone finds its program by its domain. With an `external_key` a repeat updates the link that has the key.',
+    'Provide a URL, brand or program. With only a URL, the program is matched by its domain. If a link with the same `external_key` exists, it is updated.',
   ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(linkRequest, { url: 'https://alder-nook.example/lamps', title: 'The lamp of the month' }),
   },
   responses: {
-    200: json(z.object({ data: newLinkRecord, meta }), 'The link that has this `external_key`, updated'),
+    200: json(z.object({ data: newLinkRecord, meta }), 'The existing link with this `external_key`, updated'),
     201: json(z.object({ data: newLinkRecord, meta }), 'The link'),
     ...problems,
   },
@@ -68,8 +66,8 @@ const create = createRoute({
 
 const read = createRoute({
   method: 'get',
-  path: ONE,
-  summary: 'A stored link with what it brought',
+  path: '/{id}',
+  summary: 'Get a link with its stats',
   ...byPublisher('GET publisher-api'),
   request: { params },
   responses: { 200: answered('The link'), ...problems },
@@ -77,8 +75,8 @@ const read = createRoute({
 
 const update = createRoute({
   method: 'patch',
-  path: ONE,
-  summary: 'Rename a stored link, or switch it off and on',
+  path: '/{id}',
+  summary: 'Update a link',
   ...byPublisher('POST publisher-api'),
   request: {
     params,
@@ -91,20 +89,20 @@ const update = createRoute({
       { title: 'The lamp of the year' },
     ),
   },
-  responses: { 200: answered('The link as it is now'), ...problems },
+  responses: { 200: answered('The updated link'), ...problems },
 });
 
 const remove = createRoute({
   method: 'delete',
-  path: ONE,
-  summary: 'Delete a stored link',
-  description: 'Its address stops leading anywhere within a minute. What it brought stays in your figures.',
+  path: '/{id}',
+  summary: 'Delete a link',
+  description: 'It stops redirecting within a minute. Its stats are kept.',
   ...byPublisher('POST publisher-api'),
   request: { params },
   responses: {
     200: json(
       z.object({ data: z.object({ id: idField('lnk'), deleted: z.literal(true) }), meta }),
-      'It is gone',
+      'The link was deleted',
     ),
     ...problems,
   },

@@ -25,6 +25,8 @@ it('a deployment has the limits by address, and no sandbox and no fixed keys', (
   expect(ratelimits?.map(({ name }: { name: string }) => name).sort()).toEqual([
     'CALLS_BY_ADDRESS',
     'CLICK_REPORTS_BY_ADDRESS',
+    'FAILED_KEYS_BY_ADDRESS',
+    'FAILED_PUSHES_BY_ADDRESS',
   ]);
   expect(services ?? []).toEqual([]);
   expect(JSON.stringify(vars)).not.toContain('local-only');

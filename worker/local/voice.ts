@@ -15,7 +15,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\bwhoever\b/i, 'anyone who'],
   [/\b(some|no)body\b/i, 'someone, no one'],
   [/\be-mails?\b/i, 'email'],
-  [/(?<![\w./'-])mails?(?![\w./'(:-])/, 'email'],
+  [/(?<![\w./'`-])mails?(?![\w./'(:-])/, 'email'],
   [/\bin force\b/i, 'current'],
   [/\b(yours|ours)\b/i, 'your own …, our …'],
   [/\bcould not be (read|reached|loaded)\b/i, 'couldn’t load, couldn’t reach'],

@@ -9,13 +9,13 @@ import { idField } from '../http/id-parameter.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import { DomainError, errorCode } from '../platform/errors.ts';
+import { countFailedAttempt } from '../rate-limits/failed-attempts.ts';
 import { rateExceeded } from '../rate-limits/headers.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { openNetwork, readNetwork } from './network-access.ts';
 import { isAuthentic } from './postback/authenticate.ts';
 import { postbackConfig } from './postback/config.ts';
 import { openCredentials } from './postback/credentials.ts';
-import { tooManyFailedPushes } from './postback/failed-pushes.ts';
 import { readPostback, secretsIn } from './postback/read-postback.ts';
 import { wildfireCallback } from './wildfire/callback.ts';
 
@@ -31,19 +31,19 @@ const taken = z.object({
 const postback = (method: 'get' | 'post') =>
   createRoute({
     method,
-    path: '/v1/postback/{network}',
-    summary: 'Server-to-server postback of a network',
+    path: '/postback/{network}',
+    summary: 'Receive a server-to-server postback',
     description:
-      'The network proves itself with its own secret (`Authorization: Bearer`, `X-Postback-Secret`, or the parameter `token`), or with `X-Postback-Signature: sha256=…`, the HMAC-SHA-256 of the raw body, or of the raw query where there is no body.',
+      'The network authenticates with its secret (`Authorization: Bearer`, `X-Postback-Secret` or the parameter `token`), or with `X-Postback-Signature: sha256=…`: the HMAC-SHA-256 of the raw body, or of the raw query string if there is no body.',
     request: { params: z.object({ network: z.string().regex(/^[a-z0-9_-]{1,40}$/) }) },
-    responses: { 200: json(taken, 'Stored'), ...problems },
+    responses: { 200: json(taken, 'The report was stored'), ...problems },
   });
 
 const callback = createRoute({
   method: 'post',
-  path: '/v1/callback/wildfire',
-  summary: 'Signed commission callback of Wildfire',
-  responses: { 200: json(taken, 'Stored'), ...problems },
+  path: '/callback/wildfire',
+  summary: 'Receive a signed commission callback from Wildfire',
+  responses: { 200: json(taken, 'The report was stored'), ...problems },
 });
 
 /** What networks push to us. */
@@ -94,7 +94,8 @@ async function takeCallback(c: HonoContext<AppEnv>) {
 /** Refuses a push of an unknown sender: with 429 once its address has failed too often at this network. */
 async function refusalOf(c: HonoContext<AppEnv>, network: string, refusal: unknown): Promise<unknown> {
   const address = c.req.header('cf-connecting-ip') ?? '';
-  const exceeded = await tooManyFailedPushes(c.env, network, address, c.get('ctx').now);
+  const { now } = c.get('ctx');
+  const exceeded = await countFailedAttempt(c.env, 'FAILED_PUSHES_BY_ADDRESS', address, now, network);
   return exceeded ? rateExceeded(exceeded) : refusal;
 }
 

@@ -8,8 +8,6 @@ import { toDollars } from '../platform/money.ts';
 import { updatePreferences } from './preferences.ts';
 import { threshold } from './threshold.ts';
 
-const PATH = '/v1/publisher/email-preferences';
-
 const switches = {
   welcome_email_enabled: z.boolean(),
   earnings_notifications_enabled: z.boolean(),
@@ -23,16 +21,16 @@ const answer = z.object({
 
 const read = createRoute({
   method: 'get',
-  path: PATH,
-  summary: 'Which mails you get',
+  path: '/',
+  summary: 'Get email preferences',
   ...byPublisher('GET publisher-api'),
-  responses: { 200: json(answer, 'Your preferences'), ...problems },
+  responses: { 200: json(answer, 'Your email preferences'), ...problems },
 });
 
 const change = createRoute({
   method: 'patch',
-  path: PATH,
-  summary: 'Choose which mails you get',
+  path: '/',
+  summary: 'Update email preferences',
   ...byPublisher('POST publisher-api'),
   request: {
     body: {
@@ -42,7 +40,7 @@ const change = createRoute({
       },
     },
   },
-  responses: { 200: json(answer, 'Your preferences as they are now'), ...problems },
+  responses: { 200: json(answer, 'The updated preferences'), ...problems },
 });
 
 export const notificationRoutes = newRouter()

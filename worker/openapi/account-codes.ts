@@ -5,27 +5,27 @@ export const ACCOUNT_CODES = {
   'session.missing': {
     status: 401,
     detail: 'Please sign in.',
-    action: 'Sign in: the session cookie is missing or has ended.',
+    action: 'Sign in; the session cookie is missing or expired.',
   },
   'session.cross_site': {
     status: 403,
     detail: 'This call has to come from our own pages.',
-    action: 'Use an API key; only our own pages may call with a session.',
+    action: 'Use an API key; only our own pages can use a session.',
   },
   'session.unknown': {
     status: 404,
     detail: 'There is no such session, or it has ended.',
-    action: 'Use a session id of your own list.',
+    action: 'Use a session ID from your list.',
   },
   'session.not_recent': {
     status: 403,
     detail: 'Sign in again by a link, then set a password.',
-    action: 'Sign in by an emailed link, then set the password within an hour.',
+    action: 'Sign in with a magic link, then set the password within an hour.',
   },
   'session.other_account': {
     status: 409,
     detail: 'This browser is signed in to another account. Confirm that you want to change accounts.',
-    action: 'Ask the person, then send `replace_session: true`.',
+    action: 'Ask the user to confirm, then send `replace_session: true`.',
   },
   'account.too_many_attempts': {
     status: 429,
@@ -45,12 +45,12 @@ export const ACCOUNT_CODES = {
   'account.email_not_confirmed': {
     status: 403,
     detail: 'Email not confirmed',
-    action: 'Open the link of the verification email, or ask for another.',
+    action: 'Open the link in the verification email, or request a new one.',
   },
   'account.wrong_password': {
     status: 400,
     detail: 'The current password is wrong.',
-    action: 'Send the password that the account has now.',
+    action: 'Send the current password.',
   },
   'account.has_password': {
     status: 409,
@@ -60,7 +60,7 @@ export const ACCOUNT_CODES = {
   'token.invalid': {
     status: 400,
     detail: 'This link is no longer valid. Please ask for a new one.',
-    action: 'Ask for a new email.',
+    action: 'Request a new email.',
   },
   'key.name_missing': {
     status: 400,
@@ -75,12 +75,12 @@ export const ACCOUNT_CODES = {
   'key.name_characters': {
     status: 400,
     detail: 'API key name can only contain letters, numbers, spaces, hyphens, and underscores',
-    action: 'Use only the characters that `detail` names.',
+    action: 'Use only the characters named in `detail`.',
   },
   'key.broader_than_maker': {
     status: 403,
     detail: 'A key can’t make a key that may do more than itself.',
-    action: 'Ask for permissions that your own key has.',
+    action: 'Request only permissions that your own key has.',
   },
   'key.too_many': {
     status: 409,
@@ -90,7 +90,7 @@ export const ACCOUNT_CODES = {
   'key.unknown': {
     status: 404,
     detail: 'There is no such API key.',
-    action: 'Use a key id of your own list.',
+    action: 'Use a key ID from your list.',
   },
   'operator.token_invalid': {
     status: 401,
@@ -100,6 +100,6 @@ export const ACCOUNT_CODES = {
   'operator.role_missing': {
     status: 403,
     detail: 'This is for operators.',
-    action: 'Sign in with the account of an admin.',
+    action: 'Sign in with an admin account.',
   },
 } as const satisfies Record<string, ErrorCode>;

@@ -6,55 +6,54 @@ import { exampleOf } from './example-value.ts';
 import { EXAMPLES } from './examples.ts';
 import { codesOf } from './operation-codes.ts';
 import { problemExamples } from './problem-examples.ts';
-import { ROOMS, roomOf } from './rooms.ts';
+import { TAGS, tagOf } from './tags.ts';
 
-/**
- * Adds to the contract what follows from it and need not be written with each route: the room, the operation's id, the
- * headers of limits and idempotency, and an example wherever the route gives none.
- */
+/** Completes every operation: tag, operation ID, error codes, the headers of limits and idempotency, and missing examples. */
 export function completeDocument(document: ApiDocument, origin: string): ApiDocument {
   const { schemas = {} } = document.components ?? {};
-  const used = new Set(Object.keys(document.paths ?? {}).map(roomOf));
+  const used = new Set(Object.keys(document.paths ?? {}).map(tagOf));
   const completed = mapOperations(document, (operation, method, path) => ({
     ...operation,
-    tags: [roomOf(path)].filter((room) => room !== undefined),
+    tags: [tagOf(path)].filter((tag) => tag !== undefined),
     operationId: operation.operationId ?? operationIdOf(method, path),
     ...inputOf(operation, { method, path }, schemas),
     'x-error-codes': codesOf(operation, method, path),
     responses: responsesOf(operation, method, path, schemas),
   }));
-  const whole: ApiDocument = {
+  const tagged: ApiDocument = {
     ...completed,
-    tags: ROOMS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description })),
+    tags: TAGS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description })),
     components: { ...document.components, ...COMPONENTS },
   };
-  return JSON.parse(atOrigin(JSON.stringify(whole), origin));
+  return JSON.parse(atOrigin(JSON.stringify(tagged), origin));
 }
 
 /** `POST /v1/publisher/keys/{id}/revoke` → `postPublisherKeysByIdRevoke`; `GET /health` → `getRootHealth`. */
 function operationIdOf(method: string, path: string): string {
-  const place = path.startsWith('/v1/') ? path.slice('/v1/'.length) : `root${path}`;
-  const words = place.replaceAll('{', 'by-').split(/[^a-zA-Z0-9]+/);
+  const name = path.startsWith('/v1/') ? path.slice('/v1/'.length) : `root${path}`;
+  const words = name.replaceAll('{', 'by-').split(/[^a-zA-Z0-9]+/);
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
 function inputOf(
   operation: Operation,
-  at: { method: string; path: string },
+  { method, path }: { method: string; path: string },
   schemas: Schemas,
 ): Pick<Operation, 'parameters' | 'requestBody'> {
   const { parameters = [], requestBody } = operation;
-  const given = EXAMPLES[`${at.method.toUpperCase()} ${at.path}`] ?? {};
-  const shown = parameters.map((parameter) => {
+  const given = EXAMPLES[`${method.toUpperCase()} ${path}`] ?? {};
+  const described = parameters.map((parameter) => {
     if (!('name' in parameter) || !parameter.schema) return parameter;
-    const made = parameter.required ? exampleOf(parameter.schema, schemas, false, parameter.name) : undefined;
-    const example = given.parameters?.[parameter.name] ?? made;
+    const generated = parameter.required
+      ? exampleOf(parameter.schema, schemas, false, parameter.name)
+      : undefined;
+    const example = given.parameters?.[parameter.name] ?? generated;
     return example === undefined ? parameter : { example, ...parameter };
   });
   return {
-    parameters: isRepeatable(operation, at.method)
-      ? [...shown, refer('parameters', 'IdempotencyKey')]
-      : shown,
+    parameters: isRepeatable(operation, method)
+      ? [...described, refer('parameters', 'IdempotencyKey')]
+      : described,
     ...(requestBody && 'content' in requestBody
       ? {
           requestBody: {
@@ -75,27 +74,27 @@ function contentOf(
   given?: unknown,
   changes: Record<string, unknown> = {},
 ): Content {
-  const shown = Object.entries(content).map(([type, media]) => {
-    const made =
+  const completed = Object.entries(content).map(([type, media]) => {
+    const generated =
       /\Wjson$/.test(type) && media.schema ? exampleOf(media.schema, schemas, optional) : undefined;
-    const example = given ?? withChanges(made, changes);
+    const example = given ?? withChanges(generated, changes);
     return [type, example === undefined ? media : { example, ...media }] as const;
   });
-  return Object.fromEntries(shown);
+  return Object.fromEntries(completed);
 }
 
-/** An example with some of its values, by their places (`data.user.email_verified`), as the operation really answers. */
-function withChanges(example: unknown, changes: Record<string, unknown>, place = ''): unknown {
+/** Replaces values of an example by their paths, such as `data.user.email_verified`. */
+function withChanges(example: unknown, changes: Record<string, unknown>, path = ''): unknown {
   if (typeof example !== 'object' || example === null || Array.isArray(example)) return example;
   return Object.fromEntries(
     Object.entries(example).map(([name, value]) => {
-      const at = place === '' ? name : `${place}.${name}`;
-      return [name, at in changes ? changes[at] : withChanges(value, changes, at)];
+      const child = path === '' ? name : `${path}.${name}`;
+      return [name, child in changes ? changes[child] : withChanges(value, changes, child)];
     }),
   );
 }
 
-/** The problems that an operation can answer with, each as it is really sent. */
+/** Adds an example of every error that the operation can return. */
 function withProblems(content: Content | undefined, status: string, codes: readonly KnownCode[]) {
   const type = 'application/problem+json';
   const media = content?.[type];
@@ -118,11 +117,10 @@ function responsesOf(
       ? { 'Idempotency-Replayed': refer('headers', 'IdempotencyReplayed') }
       : {}),
   };
-  const isForPublishers = isForKeys(operation);
-  const shown = Object.entries(operation.responses ?? {}).map(([status, response]) => {
+  const completed = Object.entries(operation.responses ?? {}).map(([status, response]) => {
     const retry = status.startsWith('4') ? { 'Retry-After': refer('headers', 'RetryAfter') } : {};
     const given = {
-      ...(isForPublishers ? {} : { 'meta.publisher_id': undefined }),
+      ...(isForKeys(operation) ? {} : { 'meta.publisher_id': undefined }),
       ...EXAMPLES[`${method.toUpperCase()} ${path}`]?.response,
     };
     const content = status.startsWith('2')
@@ -130,7 +128,7 @@ function responsesOf(
       : withProblems(response.content, status, codesOf(operation, method, path));
     return [status, { ...response, headers: { ...headers, ...retry }, content }] as const;
   });
-  return Object.fromEntries(shown);
+  return Object.fromEntries(completed);
 }
 
 function isForKeys(operation: Operation): boolean {
@@ -141,6 +139,6 @@ function isRepeatable(operation: Operation, method: string): boolean {
   return method !== 'get' && (isForKeys(operation) || isOpenTo(operation, 'operatorToken'));
 }
 
-function isOpenTo({ security }: Operation, way: string): boolean {
-  return security?.some((each) => way in each) ?? false;
+function isOpenTo({ security }: Operation, scheme: string): boolean {
+  return security?.some((each) => scheme in each) ?? false;
 }

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 
-/** The contract as OpenAPI 3.1. */
+/** The API description as OpenAPI 3.1. */
 export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 export type Components = NonNullable<ApiDocument['components']>;
 export type Schemas = NonNullable<Components['schemas']>;
@@ -10,12 +10,12 @@ type Item = NonNullable<ApiDocument['paths']>[string];
 /** One method of one path. */
 export type Operation = NonNullable<Item['get']>;
 
-/** The schema itself, or the named one that it points at. */
+/** Follows references until it reaches a schema. */
 export function resolveSchema(schema: Schema | Reference, schemas: Schemas): Schema {
   if (!isReference(schema)) return schema;
-  const found = schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)];
-  if (!found) throw new Error(`The contract has no ${schema.$ref}.`);
-  return resolveSchema(found, schemas);
+  const target = schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)];
+  if (!target) throw new Error(`The document has no ${schema.$ref}.`);
+  return resolveSchema(target, schemas);
 }
 
 function isReference(schema: Schema | Reference): schema is Reference {
@@ -24,7 +24,6 @@ function isReference(schema: Schema | Reference): schema is Reference {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** The document with every operation put through `change`. */
 export function mapOperations(
   document: ApiDocument,
   change: (operation: Operation, method: string, path: string) => Operation,
@@ -39,7 +38,6 @@ export function mapOperations(
   return { ...document, paths: Object.fromEntries(paths) };
 }
 
-/** Every operation of the document with its place. */
 export function operationsOf({
   paths = {},
 }: ApiDocument): { method: string; path: string; operation: Operation }[] {

@@ -1,4 +1,4 @@
-/** A code that a client can act on: its usual status, a sentence as it is sent with it, and what to do. */
+/** An error code that a client can act on. `detail` is an example of the sentence that is sent; `action` says what to do. */
 export interface ErrorCode {
   status: number;
   detail: string;

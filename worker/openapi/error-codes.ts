@@ -5,22 +5,22 @@ import { MACRO_NAMES } from '../webhooks/postback-url.ts';
 import { ACCOUNT_CODES } from './account-codes.ts';
 import type { ErrorCode } from './error-code.ts';
 
-/** Every code that the contract names, in the order of the documentation. */
+/** The documented error codes, in the order of the documentation. */
 export const ERROR_CODES = {
   'request.invalid': {
     status: 400,
     detail: 'Some fields of the request are missing or wrong.',
-    action: 'Fix the fields that `fields` names.',
+    action: 'Fix the fields listed in `fields`.',
   },
   'request.unknown_parameters': {
     status: 400,
     detail: 'Unknown query parameters: “limit”.',
-    action: 'Remove the query parameters that `fields` names.',
+    action: 'Remove the query parameters listed in `fields`.',
   },
   'request.unreadable': {
     status: 400,
     detail: 'Malformed JSON in request body',
-    action: 'Send a body that is valid JSON.',
+    action: 'Send valid JSON.',
   },
   'request.not_json': {
     status: 415,
@@ -35,22 +35,22 @@ export const ERROR_CODES = {
   'key.invalid': {
     status: 401,
     detail: 'The API key is missing, wrong, revoked or expired.',
-    action: 'Create a new API key; this one is wrong, revoked or expired.',
+    action: 'Send a valid API key, or create a new one.',
   },
   'key.ambiguous': {
     status: 400,
     detail: 'Authorization and X-API-Key carry different keys.',
-    action: 'Send one API key.',
+    action: 'Send a single API key.',
   },
   'key.permission_missing': {
     status: 403,
     detail: 'This key lacks the permission “POST publisher-api”.',
-    action: 'Use a key with the permission that `detail` names.',
+    action: 'Use a key with the permission named in `detail`.',
   },
   'key.other_publisher': {
     status: 403,
     detail: 'This key belongs to another publisher.',
-    action: 'Leave `publisher_id` out, or send your own.',
+    action: 'Omit `publisher_id`, or send your own.',
   },
   'rate_limit.exceeded': {
     status: 429,
@@ -60,7 +60,7 @@ export const ERROR_CODES = {
   'idempotency.key_reused': {
     status: 422,
     detail: 'This Idempotency-Key was used for another request.',
-    action: 'Use a new `Idempotency-Key` for another body.',
+    action: 'Use a new `Idempotency-Key` for a different body.',
   },
   'idempotency.key_malformed': {
     status: 400,
@@ -70,32 +70,32 @@ export const ERROR_CODES = {
   'idempotency.in_progress': {
     status: 409,
     detail: 'The first call with this key is still running.',
-    action: 'Wait for `Retry-After` seconds, then send the same request again.',
+    action: 'Wait for `Retry-After` seconds, then retry the same request.',
   },
   'publisher.malformed': {
     status: 404,
     detail: 'A publisher id is PUB and six digits, such as PUB000001.',
-    action: 'Write `PUB` and six digits.',
+    action: 'Use `PUB` and six digits.',
   },
   'publisher.unknown': {
     status: 404,
     detail: 'There is no publisher PUB999999.',
-    action: 'Use an id that exists; never invent one.',
+    action: 'Use an existing publisher ID; never invent one.',
   },
   'program.unknown': {
     status: 404,
     detail: 'The link names a brand or program that does not exist.',
-    action: 'Take brand and program ids from the API.',
+    action: 'Use brand and program IDs from the API.',
   },
   'brand.unknown': {
     status: 404,
     detail: 'There is no open brand of this id.',
-    action: 'The brand is not open (any more): choose another.',
+    action: 'Choose another brand; this one isn’t active.',
   },
   'link.url_missing': {
     status: 400,
     detail: 'The link names neither a brand nor a url.',
-    action: 'Send a url, a brand or a program.',
+    action: 'Provide a URL, brand or program.',
   },
   'link.url_invalid': {
     status: 400,
@@ -105,17 +105,17 @@ export const ERROR_CODES = {
   'link.no_program': {
     status: 422,
     detail: REASON_SENTENCES.no_program,
-    action: 'Keep the plain link: nobody would earn.',
+    action: 'Keep the plain link; this URL can’t earn.',
   },
   'link.banned_domain': {
     status: 422,
     detail: REASON_SENTENCES.banned_domain,
-    action: 'Keep the plain link: affiliate links are not allowed there.',
+    action: 'Keep the plain link; the destination is banned.',
   },
   'link.outside_program_domains': {
     status: 422,
     detail: REASON_SENTENCES.outside_program_domains,
-    action: 'Leave the brand out; the url tells it.',
+    action: 'Omit the brand; it is matched by the URL.',
   },
   'link.program_closed': {
     status: 422,
@@ -130,7 +130,7 @@ export const ERROR_CODES = {
   'link.unknown': {
     status: 404,
     detail: 'You have no link of this id.',
-    action: 'The link does not exist, was deleted, or is not yours.',
+    action: 'Use a link ID from your list; this link doesn’t exist or was deleted.',
   },
   'sub_id.too_long': {
     status: 400,
@@ -145,22 +145,22 @@ export const ERROR_CODES = {
   'sub_id.personal_data': {
     status: 400,
     detail: SUB_ID_FAULTS.personal_data,
-    action: 'Never put email addresses or the like into `ref`.',
+    action: 'Remove personal data from `ref`.',
   },
   'network.unknown': {
     status: 400,
     detail: 'There is no network “awin”. Must be one of cj, siteplug, wildfire.',
-    action: 'Use a network that `detail` names.',
+    action: 'Use one of the networks named in `detail`.',
   },
   'period.too_long': {
     status: 400,
     detail: 'A period has at most 1100 days.',
-    action: 'Ask for fewer days.',
+    action: 'Request fewer days.',
   },
   'period.out_of_range': {
     status: 400,
     detail: 'A period lies between the years 2000 and 2199.',
-    action: 'Ask for days between 2000 and 2199.',
+    action: 'Use dates between 2000 and 2199.',
   },
   'period.backwards': {
     status: 400,
@@ -170,47 +170,47 @@ export const ERROR_CODES = {
   'conversion.unknown': {
     status: 404,
     detail: `You have no conversion ${sampleId('cnv')}.`,
-    action: 'Use a `conversion_id` of your own events or traces.',
+    action: 'Use a `conversion_id` from your own events or traces.',
   },
   'earning.unknown': {
     status: 404,
     detail: `There is no earning ${sampleId('ern')}.`,
-    action: 'Use an `earning_id` of your own earnings or events.',
+    action: 'Use an `earning_id` from your own earnings or events.',
   },
   'webhook.unknown': {
     status: 404,
     detail: `There is no webhook endpoint ${sampleId('whk')}.`,
-    action: 'Use an endpoint id of your own list.',
+    action: 'Use an endpoint ID from your list.',
   },
   'webhook.address_refused': {
     status: 422,
     detail: 'We can’t deliver to this address. It has to begin with https://.',
-    action: 'Use a public https URL.',
+    action: 'Use a public HTTPS URL.',
   },
   'webhook.macro_unknown': {
     status: 422,
     detail: `The address has macros that we don’t know: {order}. Known are ${MACRO_NAMES.join(', ')}.`,
-    action: 'Use the macros that `detail` names.',
+    action: 'Use the macros named in `detail`.',
   },
   'webhook.too_many': {
     status: 409,
     detail: 'A publisher can have 10 webhook endpoints.',
-    action: 'Remove an endpoint, or change one with PUT.',
+    action: 'Delete an endpoint, or update one with PUT.',
   },
   'webhook.inactive': {
     status: 409,
     detail: 'This webhook endpoint is switched off.',
-    action: 'Switch the endpoint on first.',
+    action: 'Enable the endpoint first.',
   },
   'webhook.delivery_unknown': {
     status: 404,
     detail: `This endpoint has no delivery ${sampleId('dlv')}.`,
-    action: 'Use a delivery id of this endpoint.',
+    action: 'Use a delivery ID of this endpoint.',
   },
   'script.not_available': {
     status: 404,
     detail: 'The auto-link script is not published yet.',
-    action: 'Write the links yourself; there is no script yet.',
+    action: 'Build the links yourself; the script isn’t published yet.',
   },
   ...ACCOUNT_CODES,
 } as const satisfies Record<string, ErrorCode>;

@@ -1,7 +1,7 @@
-/** The host that example addresses are written with. */
+/** The host in example URLs. */
 const EXAMPLE_ORIGIN = /https:\/\/tributary\.dev(?=\/(go|track)\b)/g;
 
-/** A text with the running system's own origin in its example links. */
+/** Replaces the host of example links with the origin of the running system. */
 export function atOrigin(text: string, origin: string): string {
   return text.replaceAll(EXAMPLE_ORIGIN, origin);
 }

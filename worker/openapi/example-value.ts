@@ -1,12 +1,12 @@
 import { BY_FORMAT, SAMPLES, sampleId } from '../http/sample-values.ts';
 import { resolveSchema, type Schema, type Schemas } from './document.ts';
 
-/** What stands for a text that has neither a sample nor a format; the second fits where the pattern is that of an amount. */
-const TEXTS = ['text', '12.34'];
+/** Strings to try where a field has neither a sample nor a format. The second one fits the pattern of an amount. */
+const FALLBACKS = ['text', '12.34'];
 
 /**
- * An example of what a schema describes: the one it gives itself, else the sample of its field (`parent.name`), else one
- * made of its format and limits. `optional` decides whether fields that may be left out are there.
+ * An example value of a schema: its own example, or the sample of its field (`parent.name`), or a value generated from its
+ * format and limits. `optional` includes optional fields.
  */
 export function exampleOf(
   described: Schemas[string],
@@ -32,7 +32,7 @@ export function exampleOf(
   const [type] = [schema.type].flat();
   if (type === 'object') return objectOf(schema, schemas, optional, field);
   if (type === 'array') return schema.items ? [exampleOf(schema.items, schemas, optional, field)] : [];
-  if (type === 'string') return textOf(schema);
+  if (type === 'string') return stringOf(schema);
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
   return null;
@@ -46,9 +46,9 @@ function objectOf(
 ): Record<string, unknown> {
   const { properties = {}, required = [] } = schema;
   const shown = Object.entries(properties).filter(([name]) => optional || required.includes(name));
-  const place = nameOf(field);
+  const parent = nameOf(field);
   return Object.fromEntries(
-    shown.map(([name, part]) => [name, exampleOf(part, schemas, optional, `${place}.${name}`)]),
+    shown.map(([name, part]) => [name, exampleOf(part, schemas, optional, `${parent}.${name}`)]),
   );
 }
 
@@ -56,16 +56,16 @@ function nameOf(field: string): string {
   return field.slice(field.lastIndexOf('.') + 1);
 }
 
-/** The sample of a field, or of its name wherever it stands, if it is of the schema's kind. */
+/** The sample for the field with its parent, or for the field’s name alone, if it fits the schema. */
 function sampleOf(schema: Schema, field: string): unknown {
   return [SAMPLES[field], SAMPLES[nameOf(field)]].find((each) => each !== undefined && fits(each, schema));
 }
 
-function textOf(schema: Schema): string {
+function stringOf(schema: Schema): string {
   const prefix = /^\^([a-z]{3})_\[/.exec(schema.pattern ?? '')?.[1];
   if (prefix) return sampleId(prefix);
-  const texts = [BY_FORMAT[schema.format ?? ''], ...TEXTS];
-  return texts.find((each) => each !== undefined && fits(each, schema)) ?? '';
+  const candidates = [BY_FORMAT[schema.format ?? ''], ...FALLBACKS];
+  return candidates.find((each) => each !== undefined && fits(each, schema)) ?? '';
 }
 
 function fits(value: unknown, schema: Schema): boolean {

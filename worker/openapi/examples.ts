@@ -4,7 +4,7 @@ interface Example {
   /** Path and query parameters by name. */
   parameters?: Record<string, unknown>;
   body?: unknown;
-  /** Values of the response by their places, where the sample of the field’s name is not what this operation answers. */
+  /** Response values by path, where this operation differs from the sample of the field’s name. */
   response?: Record<string, unknown>;
 }
 
@@ -12,7 +12,7 @@ const SHOP_URL = 'https://alder-nook.example/lamps';
 const BROWSER =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15';
 
-/** Examples of operations whose schema alone does not tell what goes together. */
+/** Examples for operations whose schema alone can’t show which values belong together. */
 export const EXAMPLES: Record<string, Example> = {
   'GET /v1/tracking/click': { parameters: { p: 'PUB000001', url: SHOP_URL, ref: 'newsletter' } },
   'POST /v1/tracking/click': {

@@ -9,7 +9,7 @@ import { walkExamples } from '../http/testing/walk-examples.ts';
 import { publishers } from '../publishers/tables.ts';
 import { ERROR_CODES, type KnownCode } from './error-codes.ts';
 
-interface Seen {
+interface Comparison {
   name: string;
   documented: Facts;
   live: Facts;
@@ -18,7 +18,7 @@ type Facts = Record<string, unknown>;
 
 let scene: Scene;
 let member: Member;
-let seen: Seen[];
+let comparisons: Comparison[];
 
 beforeAll(async () => {
   scene = await openScene();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await scene.ctx.db.update(publishers).set({ plan: 'premium' }).where(eq(publishers.publisherId, member.id));
   const clickRef = await scene.click(member);
   await scene.report(sampleRow('sale', { eventAt: scene.ctx.now, clickRef }));
-  seen = [];
+  comparisons = [];
   await walkExamples(
     operationsOf(await readContract()),
     async () => ({ key: member.key, cookie: await scene.signIn(member) }),
@@ -39,14 +39,14 @@ beforeAll(async () => {
       const documented = exampleOf(operation, status);
       if (documented === undefined || !body.startsWith('{')) return;
       const name = `${operation.method} ${operation.path}`;
-      seen.push({ name, documented: factsOf(documented), live: factsOf(JSON.parse(body)) });
+      comparisons.push({ name, documented: factsOf(documented), live: factsOf(JSON.parse(body)) });
     },
   );
 }, 60_000);
 
-it('the documented example of every operation says what the operation says: message by message', () => {
+it('documents the message that each operation returns', () => {
   let compared = 0;
-  for (const { name, documented, live } of seen)
+  for (const { name, documented, live } of comparisons)
     for (const [place, message] of Object.entries(live))
       if (/^(data\.)?message$/.test(place)) {
         expect(documented[place], name).toBe(message);
@@ -55,19 +55,20 @@ it('the documented example of every operation says what the operation says: mess
   expect(compared).toBeGreaterThan(6);
 });
 
-it('and has its shape: the fields of a response are the fields of its example', () => {
-  // Lists and free-form objects differ in what they hold; what they are called does not.
+it('documents the fields that each operation returns', () => {
+  // Only top-level names are compared, because lists and free-form objects have different content.
   const fields = (facts: Facts) =>
     new Set(Object.keys(facts).flatMap((place) => /^(\w+|meta\.\w+)(?=\.|$)/.exec(place)?.[0] ?? []));
-  for (const { name, documented, live } of seen) expect(fields(documented), name).toEqual(fields(live));
+  for (const { name, documented, live } of comparisons)
+    expect(fields(documented), name).toEqual(fields(live));
 });
 
-it('a new account is shown as it is: its address is not confirmed yet', async () => {
-  const signUp = seen.find(({ name }) => name === 'POST /v1/auth/sign-up');
+it('documents a new account as unverified', async () => {
+  const signUp = comparisons.find(({ name }) => name === 'POST /v1/auth/sign-up');
   expect(signUp?.documented['data.user.email_verified']).toBe(signUp?.live['data.user.email_verified']);
 });
 
-describe('a documented refusal is the real one', () => {
+describe('documented errors match the errors that are returned', () => {
   const get = (path: string, by?: { key?: string }) => () => read<Problem>(path, by ?? member);
   const post = (path: string, body: unknown) => () =>
     read<Problem>(path, { method: 'POST', key: member.key, body });
@@ -81,7 +82,7 @@ describe('a documented refusal is the real one', () => {
     ['brand.unknown', get('/v1/brands/brd_0000000000000000')],
     ['link.url_missing', post(LINKS, {})],
     ['link.url_invalid', post(LINKS, { url: 'nonsense' })],
-    ['link.no_program', post(LINKS, { url: 'https://nobody.example/' })],
+    ['link.no_program', post(LINKS, { url: 'https://unknown-shop.example/' })],
     ['program.unknown', post(LINKS, { brand_id: 'brd_0000000000000000' })],
     ['sub_id.personal_data', post(LINKS, { url: 'https://alder-nook.example/', sub_id: 'a@b.example' })],
     ['link.unknown', get(`${LINKS}/lnk_00000000000000000000`)],
@@ -97,9 +98,9 @@ describe('a documented refusal is the real one', () => {
 
   it('request.not_json', async () => {
     const headers = { 'content-type': 'text/plain' };
-    const answer = await call(LINKS, { method: 'POST', key: member.key, headers, body: 'x' });
+    const response = await call(LINKS, { method: 'POST', key: member.key, headers, body: 'x' });
     const { detail, status } = ERROR_CODES['request.not_json'];
-    expect(await answer.json()).toMatchObject({ code: 'request.not_json', status, detail });
+    expect(await response.json()).toMatchObject({ code: 'request.not_json', status, detail });
   });
 });
 
@@ -112,7 +113,7 @@ function exampleOf({ responses }: Operation, status: number): unknown {
   return responses[status]?.content['application/json']?.example;
 }
 
-/** The values of a response by their places. */
+/** The values of a response by their paths. */
 function factsOf(value: unknown, place = ''): Facts {
   if (typeof value !== 'object' || value === null) return { [place]: value };
   return Object.assign(

@@ -5,30 +5,30 @@ import { fieldLines, typeWord } from './type-word.ts';
 
 type Parameter = NonNullable<Operation['parameters']>[number];
 
-/** Everything about the API as plain text in Markdown: the topics, then every operation of the contract. */
+/** The complete API reference as Markdown: the topics, then every operation. */
 export function llmText(document: ApiDocument, site: Site): string {
   const { schemas = {} } = document.components ?? {};
   const operations = operationsOf(document);
-  const rooms = (document.tags ?? []).map(({ name, description }) => {
+  const sections = (document.tags ?? []).map(({ name, description }) => {
     const own = operations.filter(({ operation }) => operation.tags?.includes(name));
-    const told = own.map(({ method, path, operation }) => operationText(method, path, operation, schemas));
-    return `## ${name}\n\n${description}\n\n${told.join('\n\n')}`;
+    const texts = own.map(({ method, path, operation }) => operationText(method, path, operation, schemas));
+    return `## ${name}\n\n${description}\n\n${texts.join('\n\n')}`;
   });
   const topics = TOPICS.map(({ text }) => text(site).replaceAll(/^#/gm, '##').trim());
-  return `${[introduction(site), ...topics, ...rooms].join('\n\n')}\n`;
+  return `${[introduction(site), ...topics, ...sections].join('\n\n')}\n`;
 }
 
 function introduction({ origin }: Site): string {
-  return `# Tributary: the whole text
+  return `# Tributary: full API reference
 
-> Every topic and every call. The short version with a quick start is ${origin}/LLM.txt; the contract itself is
-> ${origin}/v1/openapi.json (OpenAPI 3.1).`;
+> All topics and operations. For a short version with a quick start, see ${origin}/LLM.txt. The OpenAPI 3.1 document is
+> ${origin}/v1/openapi.json.`;
 }
 
 function operationText(method: string, path: string, operation: Operation, schemas: Schemas): string {
   const body =
     operation.requestBody && 'content' in operation.requestBody ? operation.requestBody : undefined;
-  const [sent] = Object.values(body?.content ?? {});
+  const [media] = Object.values(body?.content ?? {});
   return [
     `### ${method.toUpperCase()} ${path}`,
     [operation.summary, operation.description].filter(Boolean).map(asSentence).join(' '),
@@ -37,9 +37,9 @@ function operationText(method: string, path: string, operation: Operation, schem
       'Parameters',
       (operation.parameters ?? []).flatMap((each) => parameterLine(each, schemas)),
     ),
-    listText('Body', sent?.schema ? fieldLines(sent.schema, schemas) : []),
-    sent?.example === undefined ? '' : `Example body: \`${JSON.stringify(sent.example)}\``,
-    answerText(operation),
+    listText('Body', media?.schema ? fieldLines(media.schema, schemas) : []),
+    media?.example === undefined ? '' : `Example body: \`${JSON.stringify(media.example)}\``,
+    responseText(operation),
     codesText(operation),
   ]
     .filter(Boolean)
@@ -51,26 +51,25 @@ function asSentence(text: string | undefined = ''): string {
 }
 
 function accessText({ security = [], ...operation }: Operation): string {
-  const ways = new Set(security.flatMap((way) => Object.keys(way)));
+  const schemes = new Set(security.flatMap((each) => Object.keys(each)));
   const permission = operation['x-permission'];
   const named: [string, string][] = [
-    ['bearerKey', permission ? `an API key with the permission \`${permission}\`` : 'an API key'],
-    ['operatorToken', 'the operators’ token'],
-    ['session', 'a signed-in browser'],
+    ['bearerKey', permission ? `API key with \`${permission}\`` : 'API key'],
+    ['operatorToken', 'operator token'],
+    ['session', 'session'],
   ];
-  const words = named.flatMap(([way, word]) => (ways.has(way) ? [word] : []));
-  if (words.length === 0) return 'For anyone.';
-  return security.some((way) => Object.keys(way).length === 0)
-    ? `For anyone; more for ${words.join(' or ')}.`
-    : `For ${words.join(' or ')}.`;
+  const credentials = named.flatMap(([scheme, name]) => (schemes.has(scheme) ? [name] : []));
+  if (credentials.length === 0) return 'Auth: none.';
+  const isOptional = security.some((each) => Object.keys(each).length === 0);
+  return `Auth: ${isOptional ? 'optional; ' : ''}${credentials.join(', or ')}.`;
 }
 
 function parameterLine(parameter: Parameter, schemas: Schemas): string[] {
   if (!('name' in parameter) || !parameter.schema) return [];
   const { name, required, schema, description } = parameter;
-  const place = parameter.in === 'path' ? ' (in the path)' : '';
-  const told = description ? `: ${description}` : '';
-  return [`\`${name}${required ? '' : '?'}\`${place} ${typeWord(schema, schemas)}${told}`];
+  const location = parameter.in === 'path' ? ' (path)' : '';
+  const suffix = description ? `: ${description}` : '';
+  return [`\`${name}${required ? '' : '?'}\`${location} ${typeWord(schema, schemas)}${suffix}`];
 }
 
 function listText(title: string, lines: readonly string[]): string {
@@ -82,10 +81,10 @@ function codesText(operation: Operation): string {
   return Array.isArray(codes) && codes.length > 0 ? `Error codes: ${codes.join(', ')}.` : '';
 }
 
-function answerText({ responses = {} }: Operation): string {
+function responseText({ responses = {} }: Operation): string {
   const [status, success] = Object.entries(responses).find(([each]) => each.startsWith('2')) ?? [];
   const [type, media] = Object.entries<{ example?: unknown }>(success?.content ?? {})[0] ?? [];
   return media?.example === undefined
-    ? `Answers ${status}${type ? ` with ${type}` : ''}.`
-    : `Answers ${status}: \`${JSON.stringify(media.example)}\``;
+    ? `${status}: ${type ?? 'no body'}`
+    : `${status}: \`${JSON.stringify(media.example)}\``;
 }

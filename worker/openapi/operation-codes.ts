@@ -15,7 +15,7 @@ const PERIOD: KnownCode[] = ['period.too_long', 'period.out_of_range', 'period.b
 const ATTEMPTS: KnownCode[] = ['session.cross_site', 'account.too_many_attempts'];
 const ADDRESS: KnownCode[] = ['webhook.address_refused', 'webhook.macro_unknown'];
 
-/** What single operations refuse with beyond what their guard and their input explain. */
+/** Error codes of single operations, in addition to those of their guard and input. */
 const OF_OPERATIONS: readonly [operation: RegExp, codes: readonly KnownCode[]][] = [
   [/^POST \/v1\/publisher\/affiliate-links$/, [...LINK, ...SUB_ID]],
   [/^(GET|PATCH|DELETE) \/v1\/publisher\/affiliate-links\/\{id\}$/, ['link.unknown']],
@@ -67,13 +67,13 @@ const OF_OPERATIONS: readonly [operation: RegExp, codes: readonly KnownCode[]][]
   ],
 ];
 
-/** The codes that an operation may refuse with: by who may call it, what it takes, and what it does. */
+/** All error codes of an operation: from its input, its guard and its own rules. */
 export function codesOf(operation: Operation, method: string, path: string): KnownCode[] {
-  const place = `${method.toUpperCase()} ${path}`;
+  const name = `${method.toUpperCase()} ${path}`;
   const codes = [
     ...inputCodes(operation, method),
     ...callerCodes(operation, method),
-    ...OF_OPERATIONS.flatMap(([operations, own]) => (operations.test(place) ? own : [])),
+    ...OF_OPERATIONS.flatMap(([operations, own]) => (operations.test(name) ? own : [])),
   ];
   return [...new Set(codes)];
 }
@@ -90,18 +90,18 @@ function inputCodes({ parameters = [], requestBody }: Operation, method: string)
 }
 
 function callerCodes({ security = [] }: Operation, method: string): KnownCode[] {
-  const ways = new Set(security.flatMap(Object.keys));
-  const forAnyone = security.some((way) => Object.keys(way).length === 0);
-  const forKeys = ways.has('bearerKey');
-  const forOperators = ways.has('operatorToken');
-  const forSessions = ways.has('session') && !forKeys && !forOperators && !forAnyone;
+  const schemes = new Set(security.flatMap(Object.keys));
+  const isPublic = security.some((each) => Object.keys(each).length === 0);
+  const forKeys = schemes.has('bearerKey');
+  const forOperators = schemes.has('operatorToken');
+  const forSessions = schemes.has('session') && !forKeys && !forOperators && !isPublic;
   const writes = method !== 'get';
   return [
     ...(forKeys ? FOR_KEYS : []),
     ...(forOperators ? (['operator.token_invalid', 'rate_limit.exceeded'] as const) : []),
-    ...(forOperators && ways.has('session') ? (['operator.role_missing'] as const) : []),
+    ...(forOperators && schemes.has('session') ? (['operator.role_missing'] as const) : []),
     ...(forSessions ? (['session.missing'] as const) : []),
-    ...(ways.has('session') && writes ? (['session.cross_site'] as const) : []),
+    ...(schemes.has('session') && writes ? (['session.cross_site'] as const) : []),
     ...((forKeys || forOperators) && writes ? REPEATED : []),
   ];
 }

@@ -4,7 +4,7 @@ import { ERROR_CODES, type KnownCode } from './error-codes.ts';
 
 const REQUEST_ID = '4f1c2a9e0b7d4c63';
 
-/** Problems by code, in the form in which every refusal is sent. */
+/** An example error response for each code. */
 export function problemExamples(codes: readonly KnownCode[]) {
   return Object.fromEntries(
     codes.map((code) => {

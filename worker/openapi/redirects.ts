@@ -5,44 +5,44 @@ import { clickRecord } from '../tracking/click-data.ts';
 import { SUB_ID_RULES } from '../tracking/sub-id.ts';
 
 const publisher = z.string().openapi({ example: 'PUB000001' });
-const url = z.string().describe('Where to, percent-encoded; `u` is taken too');
+const url = z.string().describe('The URL-encoded destination; alias `u`');
 const common = {
-  ref: z.string().optional().describe(`${SUB_ID_RULES} \`c\` is taken too.`),
-  test: z.enum(['1']).optional().describe('A test click: it redirects and is stored, but never counts'),
+  ref: z.string().optional().describe(`${SUB_ID_RULES} Alias \`c\`.`),
+  test: z.enum(['1']).optional().describe('Marks a test click: it redirects and is stored but never counts'),
 };
 
 const responses = {
   200: {
     description:
-      'The click as data, for `Accept: application/json`; for a browser, a page that names a destination without a program',
+      'The click as JSON if the request has `Accept: application/json`; otherwise a page that names a destination without a program',
     content: {
       'application/json': { schema: clickRecord },
       'text/html': { schema: z.string() },
     },
   },
   302: {
-    description: 'To the shop, through the affiliate network',
-    headers: { location: { description: 'The address', schema: { type: 'string' as const } } },
+    description: 'Redirects to the shop through the affiliate network',
+    headers: { location: { description: 'The URL to follow', schema: { type: 'string' as const } } },
   },
   ...problems,
 };
 
-/** The addresses that visitors follow. They are answered before the API's router, which only describes them. */
+/** The tracker serves these paths before the API’s router, so they are described here. */
 const REDIRECTS = [
   {
     path: '/go/{publisher_id}',
-    summary: 'Follow a link to a page; its domain tells the program',
+    summary: 'Redirect to a URL',
     request: { params: z.object({ publisher_id: publisher }), query: z.object({ url, ...common }) },
   },
   {
     path: '/go/{publisher_id}/{brand}',
-    summary: 'Follow a link to a brand, or to a page of it',
+    summary: 'Redirect to a brand or one of its URLs',
     request: {
       params: z.object({
         publisher_id: publisher,
         brand: z
           .string()
-          .describe('A brand id, a program id or a domain')
+          .describe('A brand ID, program ID or domain')
           .openapi({ example: 'alder-nook.example' }),
       }),
       query: z.object({ url: url.optional(), ...common }),
@@ -50,13 +50,13 @@ const REDIRECTS = [
   },
   {
     path: '/track',
-    summary: 'Follow a link in its query form',
+    summary: 'Redirect with query parameters',
     request: {
       query: z.object({
-        id: z.string().optional().describe('A stored link; alone'),
-        p: z.string().optional().describe('The publisher id'),
-        b: z.string().optional().describe('A brand id'),
-        np: z.string().optional().describe('A program id'),
+        id: z.string().optional().describe('A stored link ID; no other target parameters are needed'),
+        p: z.string().optional().describe('The publisher ID'),
+        b: z.string().optional().describe('A brand ID'),
+        np: z.string().optional().describe('A program ID'),
         url: url.optional(),
         ...common,
       }),
@@ -64,7 +64,6 @@ const REDIRECTS = [
   },
 ] as const;
 
-/** Adds them to the contract. */
 export function describeRedirects(app: OpenAPIHono<AppEnv>): void {
   for (const { path, summary, request } of REDIRECTS)
     app.openAPIRegistry.registerPath({ method: 'get', path, summary, request, responses });

@@ -1,6 +1,6 @@
 import { resolveSchema, type Schema, type Schemas } from './document.ts';
 
-/** The type of a schema in a few words: `integer 1…500`, `"pending" | "completed"`, `{ name, preset? }`. */
+/** A short description of a schema’s type: `integer 1…500`, `"pending" | "completed"`, `{ name, preset? }`. */
 export function typeWord(described: Schemas[string], schemas: Schemas): string {
   const schema = resolveSchema(described, schemas);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -9,11 +9,11 @@ export function typeWord(described: Schemas[string], schemas: Schemas): string {
   if (choices) return choices.map((each) => typeWord(each, schemas)).join(' | ');
   return [schema.type]
     .flat()
-    .map((type) => plainType(type ?? 'anything', schema, schemas))
+    .map((type) => plainType(type ?? 'any', schema, schemas))
     .join(' | ');
 }
 
-/** The fields of an object, one a line: name, `?` where it may be left out, type, and what is said of it. */
+/** One line for each field of an object: name, `?` if optional, type and description. */
 export function fieldLines(described: Schemas[string], schemas: Schemas): string[] {
   const { properties = {}, required = [] } = resolveSchema(described, schemas);
   return Object.entries(properties).map(([name, part]) => {
@@ -24,20 +24,20 @@ export function fieldLines(described: Schemas[string], schemas: Schemas): string
 }
 
 function plainType(type: string, schema: Schema, schemas: Schemas): string {
-  if (type === 'array') return `list of ${schema.items ? typeWord(schema.items, schemas) : 'anything'}`;
+  if (type === 'array') return `array of ${schema.items ? typeWord(schema.items, schemas) : 'any'}`;
   if (type === 'object') {
     const { properties = {}, required = [] } = schema;
     const names = Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`));
     return names.length > 0 ? `{ ${names.join(', ')} }` : 'object';
   }
-  if (type === 'string') return textWord(schema);
+  if (type === 'string') return stringWord(schema);
   const { minimum, maximum } = schema;
   if (minimum === undefined || (maximum ?? Number.MAX_SAFE_INTEGER) === Number.MAX_SAFE_INTEGER) return type;
   return `${type} ${minimum}…${maximum}`;
 }
 
-function textWord({ format, pattern = '', maxLength }: Schema): string {
+function stringWord({ format, pattern = '', maxLength }: Schema): string {
   const prefix = /^\^([a-z]{3}_)\[/.exec(pattern)?.[1];
-  if (prefix) return `id \`${prefix}…\``;
-  return (format ?? 'text') + (maxLength === undefined ? '' : ` of at most ${maxLength} characters`);
+  if (prefix) return `ID \`${prefix}…\``;
+  return (format ?? 'string') + (maxLength === undefined ? '' : ` (max ${maxLength})`);
 }

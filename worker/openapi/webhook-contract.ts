@@ -5,7 +5,7 @@ import { EVENT_TYPES } from '../webhooks/event-types.ts';
 import { exampleEvent } from '../webhooks/sample-payload.ts';
 import { deliveryText } from './texts/webhooks.ts';
 
-/** Adds the events to the contract: the body of each with an example, how it is signed, and when it is tried again. */
+/** Describes every event with its body, an example, its signature and its retries. */
 export function describeWebhooks(app: OpenAPIHono<AppEnv>): void {
   const description = deliveryText();
   for (const type of EVENT_TYPES)
@@ -20,6 +20,6 @@ export function describeWebhooks(app: OpenAPIHono<AppEnv>): void {
           content: { 'application/json': { schema: EVENT_SCHEMAS[type], example: exampleEvent(type) } },
         },
       },
-      responses: { 200: { description: 'Any 2xx: received' } },
+      responses: { 200: { description: 'Any 2xx status confirms the delivery' } },
     });
 }

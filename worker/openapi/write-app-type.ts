@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Writes what typed clients know of the routes: `AppType` of `app/app.ts` with every type spelled out, so that the web
- * reads one file and nothing of the Worker. With `--check` it writes nothing and fails where the file is not of today.
+ * Writes `AppType` of `app/app.ts` with every type expanded, so that the web imports one file and nothing else of the
+ * Worker. With `--check`, it writes nothing and fails if the file is out of date.
  */
 const TARGET = join(import.meta.dirname, '../contract/app-type.gen.d.ts');
 const HEAD = `// Generated from worker/app/app.ts by \`node worker/openapi/write-app-type.ts\`.
@@ -29,13 +29,13 @@ const written = HEAD + appType(declarationOfApp());
 if (linesOf(readFileSync(TARGET, 'utf8')) !== linesOf(written)) {
   if (process.argv.includes('--check')) {
     console.error(
-      'worker/contract/app-type.gen.d.ts is not of today: run node worker/openapi/write-app-type.ts',
+      'worker/contract/app-type.gen.d.ts is out of date: run node worker/openapi/write-app-type.ts',
     );
     process.exitCode = 1;
   } else writeFileSync(TARGET, written);
 }
 
-/** The lines in an order of their own: the compiler writes the members of a union now in one order, now in another. */
+/** Sorted lines, because the compiler doesn’t write the members of a union in a stable order. */
 function linesOf(text: string): string {
   const lines = text.split('\n').map((line) => line.replace(/[\s|;{}]+/g, ' ').trim());
   return lines.sort().join('\n');
@@ -53,8 +53,8 @@ function declarationOfApp(): string {
 function appType(declaration: string): string {
   const [, schema] =
     /declare const routes: import\("[^"]+"\)\.OpenAPIHono<[^,]+, (.*), "\/">;\n/s.exec(declaration) ?? [];
-  if (schema === undefined) throw new Error('app/app.ts declares its routes in another form.');
+  if (schema === undefined) throw new Error('The declaration of app/app.ts has an unexpected form.');
   if (/MergeSchemaPath<\{\s*\[x: string\]|^ {4}\[x: string\]: \{\s*\$/m.test(schema))
-    throw new Error('A route’s path has the type string, which hides every other route from typed clients.');
+    throw new Error('A route’s path has the type `string`, which hides all other routes from typed clients.');
   return `export type AppType = Hono<Env, ${schema.replaceAll(PROBLEM, 'Problem')}, '/'>;\n`;
 }

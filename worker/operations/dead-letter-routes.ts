@@ -19,22 +19,22 @@ const waiting = z.object({
 
 const health = createRoute({
   method: 'get',
-  path: '/v1/operations/health',
-  summary: 'What waits: clicks, dead letters, open transfers, edge parts',
+  path: '/health',
+  summary: 'Get the backlog: clicks, dead letters, open transfers and stale edge shards',
   ...byOperator,
   responses: {
     200: json(
       z.object({
         data: z.object({
-          outbox_clicks: waiting.describe('Clicks that queue and D1 refused; an outbox writes them later'),
-          dead_letters: waiting.describe('Messages that no consumer could take'),
-          log_only_clicks: waiting.describe('Clicks of the last day that only the log has'),
-          open_transfers: waiting.describe('Transfers that no ledger block holds yet'),
-          stale_edge_parts: waiting.describe('Parts of the edge table that KV does not have yet'),
+          outbox_clicks: waiting.describe('Clicks rejected by both the queue and D1; an outbox retries them'),
+          dead_letters: waiting.describe('Messages that no consumer could process'),
+          log_only_clicks: waiting.describe('Clicks of the last day that are only in the log'),
+          open_transfers: waiting.describe('Transfers that aren’t in a closed ledger block yet'),
+          stale_edge_parts: waiting.describe('Shards of the edge table that aren’t published to KV yet'),
         }),
         meta,
       }),
-      'Read now',
+      'Current counts',
     ),
     ...problems,
   },
@@ -54,19 +54,19 @@ const letter = z.object({
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/operations/dead-letters',
-  summary: 'Messages that no consumer could take',
+  path: '/dead-letters',
+  summary: 'List dead letters',
   ...byOperator,
   request: { query: z.object(paging) },
-  responses: pageOf(letter, 'Newest first'),
+  responses: pageOf(letter, 'Dead letters, newest first'),
 });
 
 const replay = createRoute({
   method: 'post',
-  path: '/v1/operations/dead-letters/replay',
-  summary: 'Replay messages that no consumer could take',
+  path: '/dead-letters/replay',
+  summary: 'Replay dead letters',
   description:
-    'Takes the oldest open ones, or those named, again as their consumer does. Clicks are stored once, however often they are replayed.',
+    'Sends the oldest open dead letters, or those listed, to their consumer again. A click is stored only once, no matter how often it is replayed.',
   ...byOperator,
   request: {
     body: {
@@ -90,7 +90,7 @@ const replay = createRoute({
         }),
         meta,
       }),
-      'What was taken, and what stays open',
+      'The number of processed and remaining messages',
     ),
     ...problems,
   },

@@ -29,11 +29,11 @@ const healthRecord = z.object({
   }),
   performance: z.object({
     avgResponseTime: z.null(),
-    requestsPerMinute: z.number().nullable().describe('Visits of links stored in the last minute'),
+    requestsPerMinute: z.number().nullable().describe('Link visits stored in the last minute'),
     errorRate: z.number().nullable().describe(FIGURE_NOTES.errorRate).openapi({ example: 0 }),
     notes: z
       .object({ avgResponseTime: z.string(), errorRate: z.string() })
-      .describe('What the figures cover, and why one is null')
+      .describe('Notes on the scope of each metric and the reason for null values')
       .openapi({ example: FIGURE_NOTES }),
   }),
 });
@@ -43,10 +43,10 @@ const health = (path: '/health' | '/v1/health') =>
   createRoute({
     method: 'get',
     path,
-    summary: 'The state of the system',
+    summary: 'Health check',
     responses: {
-      200: json(healthRecord, 'Measured now'),
-      503: json(healthRecord, 'Measured now: the state is critical'),
+      200: json(healthRecord, 'Current measurements'),
+      503: json(healthRecord, 'Current measurements; the status is critical'),
       ...problems,
     },
   });
@@ -54,7 +54,7 @@ const health = (path: '/health' | '/v1/health') =>
 const stats = createRoute({
   method: 'get',
   path: '/v1/stats',
-  summary: 'Public figures of the system',
+  summary: 'Get public stats',
   responses: {
     200: json(
       z.object({
@@ -62,7 +62,7 @@ const stats = createRoute({
           brands: z.int(),
           networks: z.int(),
           programs: z.int(),
-          clicks: z.int().describe('Counted clicks of all time; bots, previews and tests are not among them'),
+          clicks: z.int().describe('All counted clicks; bots, previews and test clicks are excluded'),
           share_percent: z.number(),
           demo: z
             .object({
@@ -78,7 +78,7 @@ const stats = createRoute({
         }),
         meta,
       }),
-      'Clicks as of now; the catalog’s figures are at most a minute old',
+      'Public stats. Clicks are live; catalog numbers can be up to a minute old',
     ),
     ...problems,
   },

@@ -13,41 +13,41 @@ const EXAMPLE = {
   signature: 'kQOYHmJaxvCouhEsvECsnR5PG4CZPdTwMqgMHh8OM9fXqgncvRMDqevkRnJKBZxqTdtd6mxFY9xj554jTuP7DA',
   publicKey: 'CxOQSVe6kPDh3-mvK4JmAIjrnR2f8tOuKZdHRjLIfBo',
 };
-const EXPORT = '/v1/operations/ledger/export';
+const EXPORT = '/operations/ledger/export';
 
 const head = createRoute({
   method: 'get',
-  path: '/v1/ledger/head',
-  summary: 'The last closed block of the ledger, signed',
+  path: '/ledger/head',
+  summary: 'Get the signed head of the ledger',
   description:
-    'Keep it: `npm run ledger:verify -- --head <file>` later shows that nothing closed before it was changed.',
+    'Returns the last closed block. Store it: `npm run ledger:verify -- --head <file>` can later prove that no earlier entry has changed.',
   ...rateLimitedPublic,
   responses: {
     200: json(
       z.object({
         data: z
           .object({
-            sequence: z.int().openapi({ example: 412 }).describe('The number of the block'),
+            sequence: z.int().openapi({ example: 412 }).describe('The block number'),
             hash: z.string().openapi({ example: EXAMPLE.hash }),
             closed_at: z.iso.datetime(),
             signature: z
               .string()
               .nullable()
               .openapi({ example: EXAMPLE.signature })
-              .describe('Ed25519, base64url'),
+              .describe('An Ed25519 signature, base64url-encoded'),
             public_key: z
               .string()
               .openapi({ example: EXAMPLE.publicKey })
-              .describe('Ed25519, 32 bytes as base64url'),
+              .describe('The Ed25519 public key: 32 bytes, base64url-encoded'),
             transfers: z
               .int()
               .openapi({ example: 20_931 })
-              .describe('Transfers in this block and all before it'),
+              .describe('The number of transfers in this and all earlier blocks'),
           })
           .nullable(),
         meta,
       }),
-      'Null before the first block',
+      'The signed head; null before the first block',
     ),
     ...problems,
   },
@@ -63,16 +63,20 @@ export const ledgerRoutes = newRouter().openapi(head, async (c) => {
 ledgerRoutes.openAPIRegistry.registerPath({
   method: 'get',
   path: EXPORT,
-  summary: 'The whole ledger as NDJSON, in parts of a million transfers',
+  summary: 'Export the ledger as NDJSON',
   security: byOperator.security,
   request: {
     query: z.object({
-      cursor: z.string().optional().describe('From the last line (`continue`) of the part before'),
+      cursor: z
+        .string()
+        .optional()
+        .describe('The cursor from the last line (`continue`) of the previous part'),
     }),
   },
   responses: {
     200: {
-      description: 'Accounts, transfers, blocks; the last line is `end`, or `continue` with the next cursor',
+      description:
+        'Accounts, transfers and blocks, up to a million transfers per part. The last line is `end`, or `continue` with the next cursor',
       content: { 'application/x-ndjson': { schema: z.string() } },
     },
     ...problems,

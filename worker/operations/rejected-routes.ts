@@ -22,19 +22,21 @@ const rejected = z.object({
   code,
   detail: z.string(),
   raw: z.string(),
-  truncated: z.boolean().openapi({ description: 'The text was too long to be stored whole', example: false }),
+  truncated: z
+    .boolean()
+    .openapi({ description: 'True if the row was too long and was stored truncated', example: false }),
   external_id: z.string().nullable().openapi({ example: '7001' }),
   source: z.string(),
   run_id: idField('run').nullable(),
-  position: z.int().nullable().describe('The place of the row in its page, from 0'),
+  position: z.int().nullable().describe('Zero-based position of the row in its page'),
   received_at: z.iso.datetime(),
-  resolved_at: z.iso.datetime().nullable().describe('When the same text was booked'),
+  resolved_at: z.iso.datetime().nullable().describe('The time when the same row was later recorded'),
 });
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/operations/rejected-rows',
-  summary: 'Report rows that could not be read or booked',
+  path: '/',
+  summary: 'List rejected report rows',
   ...byOperator,
   request: {
     query: z.object({
@@ -50,8 +52,8 @@ const list = createRoute({
 
 const reingest = createRoute({
   method: 'post',
-  path: '/v1/operations/rejected-rows/reingest',
-  summary: 'Read rejected rows again and book those that can be booked now',
+  path: '/reingest',
+  summary: 'Reprocess rejected report rows',
   ...byOperator,
   request: {
     body: {
@@ -73,14 +75,16 @@ const reingest = createRoute({
       z.object({
         data: z.object({
           read: z.int(),
-          booked: z.int().describe('Booked now, or stored since; these rows are resolved'),
-          outdated: z.int().describe('A newer version was booked since; these rows are resolved'),
+          booked: z.int().describe('Rows recorded now or since their rejection; they are resolved'),
+          outdated: z.int().describe('Rows of which a newer version has been recorded; they are resolved'),
           rejected: z.int(),
-          unreadable: z.int().describe('Not stored whole, or of a source whose texts can’t be read again'),
+          unreadable: z
+            .int()
+            .describe('Rows that were stored truncated, or whose source can’t be reprocessed'),
         }),
         meta,
       }),
-      'What became of the rows',
+      'The number of rows by outcome',
     ),
     ...problems,
   },

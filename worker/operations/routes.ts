@@ -37,12 +37,12 @@ const alert = z.object({
 });
 
 export const caseRoutes = newRouter()
-  .openapi(cases('/v1/operations/orphans', 'Conversions without a publisher', orphan), async (c) => {
+  .openapi(cases('/orphans', 'List unattributed conversions', orphan), async (c) => {
     const ctx = c.get('ctx');
     const found = await listUnattributed(ctx, limitOffset(c.req.valid('query')));
     return c.json(pageBody(ctx, found.rows, found.total), 200);
   })
-  .openapi(cases('/v1/operations/alerts', 'What an operator should look at', alert), async (c) => {
+  .openapi(cases('/alerts', 'List alerts', alert), async (c) => {
     const ctx = c.get('ctx');
     const { page, per_page } = c.req.valid('query');
     const found = await listAlerts(ctx, { page, perPage: per_page });

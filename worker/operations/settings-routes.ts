@@ -18,30 +18,32 @@ import {
 
 const payment = {
   payout_minimum: dollars.openapi({ example: '10.00' }),
-  payout_day: z.int().min(1).max(28).openapi({ example: 15 }).describe('Day of the month, UTC'),
+  payout_day: z.int().min(1).max(28).openapi({ example: 15 }).describe('Day of the month (UTC)'),
   payable_stage: z
     .enum(['paid', 'approved'])
     .openapi({ example: 'paid' })
-    .describe('Commission is payable once the network has paid it, or already once it has approved it'),
+    .describe(
+      'When commission becomes payable: once the network has paid it, or as soon as the network has approved it',
+    ),
 };
 
 const publicSettings = createRoute({
   method: 'get',
-  path: '/v1/settings/public',
-  summary: 'What the pages say of payments',
+  path: '/settings/public',
+  summary: 'Get public payment settings',
   ...rateLimitedPublic,
   responses: {
     200: json(
       z.object({
         data: z.object({
-          share_percent: z.number().describe('The publisher’s part of a commission'),
+          share_percent: z.number().describe('The publisher’s share of a commission, in percent'),
           payout_schedule: z.literal('monthly'),
           currency: z.literal('USD'),
           ...payment,
         }),
         meta,
       }),
-      'The settings of today',
+      'The current settings',
     ),
     ...problems,
   },
@@ -61,19 +63,19 @@ const operatorSettings = z.object({
 
 const read = createRoute({
   method: 'get',
-  path: '/v1/operations/settings',
-  summary: 'Settings, and who changed them last',
+  path: '/operations/settings',
+  summary: 'Get settings with their last change',
   ...byOperator,
-  responses: { 200: json(operatorSettings, 'The settings that hold now'), ...problems },
+  responses: { 200: json(operatorSettings, 'The current settings'), ...problems },
 });
 
 const update = createRoute({
   method: 'put',
-  path: '/v1/operations/settings',
-  summary: 'Change settings; those that are not named stay',
+  path: '/operations/settings',
+  summary: 'Update settings',
   ...byOperator,
   request: { body: { required: true, content: { 'application/json': { schema: settingsUpdate } } } },
-  responses: { 200: json(operatorSettings, 'The settings that hold now'), ...problems },
+  responses: { 200: json(operatorSettings, 'The current settings'), ...problems },
 });
 
 export const settingsRoutes = newRouter()

@@ -12,8 +12,8 @@ import { runRecord, runRecordOf } from './run-record.ts';
 
 const runs = createRoute({
   method: 'get',
-  path: '/v1/operations/sync-runs',
-  summary: 'Syncs, newest first',
+  path: '/sync-runs',
+  summary: 'List sync runs',
   ...byOperator,
   request: {
     query: z.object({
@@ -22,38 +22,44 @@ const runs = createRoute({
       kind: z.enum(['catalog', 'revenue']).optional(),
     }),
   },
-  responses: pageOf(runRecord, 'Runs'),
+  responses: pageOf(runRecord, 'Sync runs, newest first'),
 });
 
 const start = createRoute({
   method: 'post',
-  path: '/v1/operations/networks/{network}/sync',
+  path: '/networks/{network}/sync',
   summary: 'Start a sync',
   ...byOperator,
   request: {
     params: z.object({ network: z.enum(NETWORK_SLUGS) }),
     query: z.object({
       kind: z.enum(['catalog', 'revenue']).default('catalog'),
-      from: z.iso.date().optional().openapi({ description: 'First day of a revenue sync, in UTC' }),
+      from: z.iso.date().optional().openapi({ description: 'First day of a revenue sync (UTC)' }),
       to: z.iso
         .date()
         .optional()
-        .openapi({ description: 'Last day of a revenue sync, in UTC; at most 400 days' }),
+        .openapi({ description: 'Last day of a revenue sync (UTC); the range is limited to 400 days' }),
       accept: z.stringbool().default(false).openapi({
         type: 'boolean',
-        description: 'Applies a catalog also when it has shrunk or most of its ids are new',
+        description: 'Apply the catalog even if it has shrunk or most of its IDs are new',
       }),
     }),
   },
-  responses: { 202: json(z.object({ data: runRecord, meta }), 'Started'), ...problems },
+  responses: { 202: json(z.object({ data: runRecord, meta }), 'The sync run was started'), ...problems },
 });
 
 const restoreNumbers = createRoute({
   method: 'post',
-  path: '/v1/operations/program-numbers/restore',
-  summary: 'Put archived program numbers back into a new database',
+  path: '/program-numbers/restore',
+  summary: 'Restore archived program numbers in a new database',
   ...byOperator,
-  responses: { 200: json(z.object({ data: z.object({ added: z.int() }), meta }), 'Restored'), ...problems },
+  responses: {
+    200: json(
+      z.object({ data: z.object({ added: z.int() }), meta }),
+      'The number of restored program numbers',
+    ),
+    ...problems,
+  },
 });
 
 const breakerStatus = z.object({
@@ -66,20 +72,26 @@ const breakerParams = { params: z.object({ network: z.enum(NETWORK_SLUGS) }) };
 
 const breaker = createRoute({
   method: 'get',
-  path: '/v1/operations/networks/{network}/breaker',
-  summary: 'The circuit breaker of a network',
+  path: '/networks/{network}/breaker',
+  summary: 'Get a network’s circuit breaker',
   ...byOperator,
   request: breakerParams,
-  responses: { 200: json(z.object({ data: breakerStatus, meta }), 'Its state'), ...problems },
+  responses: {
+    200: json(z.object({ data: breakerStatus, meta }), 'The state of the circuit breaker'),
+    ...problems,
+  },
 });
 
 const resetBreaker = createRoute({
   method: 'post',
-  path: '/v1/operations/networks/{network}/breaker/reset',
-  summary: 'Close the circuit breaker of a network',
+  path: '/networks/{network}/breaker/reset',
+  summary: 'Reset a network’s circuit breaker',
   ...byOperator,
   request: breakerParams,
-  responses: { 200: json(z.object({ data: breakerStatus, meta }), 'Its state'), ...problems },
+  responses: {
+    200: json(z.object({ data: breakerStatus, meta }), 'The state of the circuit breaker'),
+    ...problems,
+  },
 });
 
 /** A range is of revenue syncs, a confirmation of catalog syncs. Throws `sync.option_not_for_kind`. */

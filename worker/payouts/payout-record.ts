@@ -17,10 +17,12 @@ export const payoutRecord = z.object({
   transfer_reference: z
     .string()
     .openapi({ example: 'TRB0123456789ABCDEFGHJK' })
-    .describe('What the publisher reads on the bank statement; the same for every attempt'),
+    .describe('The reference on the publisher’s bank statement; the same for every attempt'),
   idempotency_key: z
     .string()
-    .describe('For the payment provider: the same until the provider has confirmed a failure'),
+    .describe(
+      'The idempotency key for the payment provider; it changes only after the provider has confirmed a failure',
+    ),
   attempt: z.int(),
   provider_reference: z.string().nullable().openapi({ example: 'tr_81b2' }),
   created_at: z.iso.datetime(),

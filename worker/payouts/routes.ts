@@ -16,8 +16,8 @@ const one = z.object({ data: payoutRecord, meta });
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/operations/payouts',
-  summary: 'Payouts, newest first',
+  path: '/',
+  summary: 'List payouts',
   ...byOperator,
   request: {
     query: z.object({
@@ -26,13 +26,13 @@ const list = createRoute({
       status: z.enum(PAYOUT_STATES).optional(),
     }),
   },
-  responses: pageOf(payoutRecord, 'Payouts'),
+  responses: pageOf(payoutRecord, 'Payouts, newest first'),
 });
 
 const create = createRoute({
   method: 'post',
-  path: '/v1/operations/payouts',
-  summary: 'Create a payout of what is due to a publisher',
+  path: '/',
+  summary: 'Create a payout of a publisher’s payable balance',
   ...byOperator,
   request: {
     body: {
@@ -41,13 +41,13 @@ const create = createRoute({
         'application/json': {
           schema: z.strictObject({
             publisher_id: publisherIdParameter,
-            ignore_minimum: z.boolean().default(false).describe('Pay less than the minimum of the settings'),
+            ignore_minimum: z.boolean().default(false).describe('Allow an amount below the minimum payout'),
           }),
         },
       },
     },
   },
-  responses: { 201: json(one, 'Created'), ...problems },
+  responses: { 201: json(one, 'The new payout'), ...problems },
 });
 
 const STEPS = {
@@ -61,10 +61,10 @@ const STEP_NAMES = ['approve', 'send', 'settle', 'fail', 'cancel'] as const sati
 
 const advance = createRoute({
   method: 'post',
-  path: '/v1/operations/payouts/{id}/{step}',
+  path: '/{id}/{step}',
   summary: 'Approve, send, settle, fail or cancel a payout',
   description:
-    'Send before you ask the payment provider, with the idempotency key. When the outcome is unknown, ask again with the same key. Fail only with the provider’s confirmation.',
+    'Call `send` before you request the transfer from the payment provider, and pass the provider the idempotency key. If the outcome is unknown, repeat the request with the same key. Call `fail` only with the provider’s confirmation.',
   ...byOperator,
   request: {
     params: z.object({ id: idParameter('pay'), step: z.enum(STEP_NAMES).openapi({ example: 'approve' }) }),
@@ -75,18 +75,20 @@ const advance = createRoute({
           schema: z.strictObject({
             idempotency_key: reference
               .optional()
-              .describe('The transfer that the provider speaks of; another than the current one is refused'),
+              .describe(
+                'The transfer reference reported by the provider; rejected if it isn’t the current one',
+              ),
             provider_reference: reference.optional().openapi({ example: 'tr_81b2' }),
             confirmation: reference
               .optional()
               .openapi({ example: 'rev_5512' })
-              .describe('The provider’s confirmation that the transfer failed; required to fail a payout'),
+              .describe('The provider’s confirmation that the transfer failed; required for `fail`'),
           }),
         },
       },
     },
   },
-  responses: { 200: json(one, 'The payout after the step'), ...problems },
+  responses: { 200: json(one, 'The updated payout'), ...problems },
 });
 
 export const payoutRoutes = newRouter()

@@ -9,7 +9,7 @@ import { toIso } from '../platform/time.ts';
 import { type Publisher, readPublisher, renamePublisher } from './publishers.ts';
 
 const profileRecord = z.object({
-  id: idField('usr').describe('The account’s id'),
+  id: idField('usr').describe('The account ID'),
   publisher_id: z.string(),
   email: z.string(),
   full_name: z.string(),
@@ -21,17 +21,17 @@ const profileAnswer = json(z.object({ data: profileRecord, meta }), 'Your profil
 
 const read = createRoute({
   method: 'get',
-  path: '/v1/publisher/profile',
-  summary: 'Your profile',
+  path: '/',
+  summary: 'Get your profile',
   ...byPublisher('GET publisher-api'),
   responses: { 200: profileAnswer, ...problems },
 });
 
 const rename = createRoute({
   method: 'patch',
-  path: '/v1/publisher/profile',
-  summary: 'Change your name',
-  description: 'Nothing else of a profile can be changed here.',
+  path: '/',
+  summary: 'Update your profile',
+  description: 'Only `full_name` can be changed.',
   ...byPublisher('POST publisher-api'),
   request: { body: jsonBody(z.strictObject({ full_name: fullName }), { full_name: 'Ada Fenwick' }) },
   responses: { 200: profileAnswer, ...problems },

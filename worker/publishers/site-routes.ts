@@ -10,7 +10,6 @@ import { proofsOf } from './site-proof.ts';
 import { listSites, putSite, removeSite, type Site } from './sites.ts';
 import { verifySite } from './verify-site.ts';
 
-const ONE = '/v1/publisher/sites/{domain}';
 const params = z.object({ domain: z.string().min(1).max(300) });
 const SAMPLE = proofsOf('fenwick.example', '3f9a0c5d7e2b4816a1c0f4d2b6e8975a');
 const instant = z.iso.datetime().nullable();
@@ -20,64 +19,69 @@ const siteRecord = z.object({
   verified_by: z.enum(['dns', 'file', 'meta']).nullable(),
   verified_at: instant,
   checked_at: instant,
-  lost_at: instant.describe('Since when the proof is missing; after seven days the site is unverified'),
+  lost_at: instant.describe(
+    'The time since which the proof has been missing; after seven days the site becomes unverified',
+  ),
   created_at: z.iso.datetime(),
   verification: z
     .object({
       dns_name: z.string().openapi({ example: SAMPLE.dns_name }),
       dns_value: z
         .string()
-        .describe('A TXT record of `dns_name`, or of `_tributary.` before it')
+        .describe('The value of a TXT record at `dns_name`, or at the same name prefixed with `_tributary.`')
         .openapi({ example: SAMPLE.dns_value }),
       file_url: z.string().openapi({ example: SAMPLE.file_url }),
       file_content: z.string().openapi({ example: SAMPLE.file_content }),
-      meta_tag: z.string().describe('In the head of the home page').openapi({ example: SAMPLE.meta_tag }),
+      meta_tag: z
+        .string()
+        .describe('A tag for the head of the home page')
+        .openapi({ example: SAMPLE.meta_tag }),
     })
-    .describe('Put any one of these on the site and keep it there'),
+    .describe('Publish any one of these proofs on the site and leave it in place'),
 });
 const oneSite = (description: string) => json(z.object({ data: siteRecord, meta }), description);
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/publisher/sites',
-  summary: 'Your own sites',
+  path: '/',
+  summary: 'List your sites',
   description:
-    'Links to a verified site lead straight there where no program sells on it. Links to any other site show a page that names the destination.',
+    'Links to a verified site redirect directly if no program matches. Links to any other site without a program show a page that names the destination.',
   ...byPublisher('GET publisher-api'),
-  responses: pageOf(siteRecord, 'By name; at most 50'),
+  responses: pageOf(siteRecord, 'Sites, sorted by name; at most 50'),
 });
 
 const put = createRoute({
   method: 'put',
-  path: ONE,
-  summary: 'List a site as your own',
-  description: 'The site is unverified until you have put one of its proofs there and asked to verify it.',
+  path: '/{domain}',
+  summary: 'Add a site',
+  description: 'The site is unverified until you publish one of its proofs and call the verify operation.',
   ...byPublisher('POST publisher-api'),
   request: { params },
-  responses: { 200: oneSite('The site and how to verify it'), ...problems },
+  responses: { 200: oneSite('The site and its verification proofs'), ...problems },
 });
 
 const verify = createRoute({
   method: 'post',
-  path: `${ONE}/verify`,
-  summary: 'Verify that a site is yours',
+  path: '/{domain}/verify',
+  summary: 'Verify a site',
   description:
-    'Looks for the proof in the DNS, in the file and on the home page. A verified site is checked every day.',
+    'Looks for a proof in DNS, in the file and on the home page. Verified sites are checked again every day.',
   ...byPublisher('POST publisher-api'),
   request: { params },
-  responses: { 200: oneSite('The site is verified; redirects know of it within a minute'), ...problems },
+  responses: { 200: oneSite('The verified site. Redirects use it within a minute.'), ...problems },
 });
 
 const remove = createRoute({
   method: 'delete',
-  path: ONE,
-  summary: 'Take a site off your list',
+  path: '/{domain}',
+  summary: 'Remove a site',
   ...byPublisher('POST publisher-api'),
   request: { params },
   responses: {
     200: json(
       z.object({ data: z.object({ domain: z.string(), deleted: z.literal(true) }), meta }),
-      'It is off the list',
+      'The site was removed',
     ),
     ...problems,
   },

@@ -26,20 +26,20 @@ const decision = <Path extends string>(path: Path, summary: string, description:
       body: jsonBody(z.strictObject({ reason: decisionReason }), { reason: 'Self-clicks on 12 November' }),
     },
     responses: {
-      200: json(z.object({ data: record, changed: z.boolean(), meta }), 'The publisher as it is now'),
+      200: json(z.object({ data: record, changed: z.boolean(), meta }), 'The updated publisher'),
       ...problems,
     },
   });
 
 const suspend = decision(
-  '/v1/operations/publishers/{publisher_id}/suspend',
+  '/{publisher_id}/suspend',
   'Suspend a publisher',
-  'Links go on working for visitors. New conversions are held, and nothing is paid out.',
+  'Links keep redirecting visitors. New conversions are held and nothing is paid out.',
 );
 const reactivate = decision(
-  '/v1/operations/publishers/{publisher_id}/reactivate',
-  'Take a suspended publisher back',
-  'New conversions are payable again. Held ones stay held until an operator releases each.',
+  '/{publisher_id}/reactivate',
+  'Reactivate a suspended publisher',
+  'New conversions are payable again. Held conversions stay held until an operator releases them.',
 );
 
 /** The operators' calls for the status of a publisher. */

@@ -8,7 +8,7 @@ it.each([
   ['2001:db8:1:2::9', '2001:db8:1:2'],
   ['nowhere', ''],
   ['', ''],
-])('%s belongs to “%s”', (address, network) => {
+])('the network of “%s” is “%s”', (address, network) => {
   expect(addressNetwork(address)).toBe(network);
 });
 
@@ -16,6 +16,6 @@ it.each([
   ['203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
   ['nowhere', ''],
-])('%s belongs to the site “%s”', (address, site) => {
+])('the site of “%s” is “%s”', (address, site) => {
   expect(addressSite(address)).toBe(site);
 });

@@ -2,14 +2,14 @@ import ipaddr from 'ipaddr.js';
 import { hashAddress } from '../platform/hashing.ts';
 import type { Instant } from '../platform/time.ts';
 
-/** What one customer of a provider has: an IPv4 address, or the first half of an IPv6 one; empty for anything else. */
+/** The range of one customer: an IPv4 address, or an IPv6 /64. Empty for anything else. */
 export function addressNetwork(address: string): string {
   return firstGroups(address, 4);
 }
 
 /**
- * The most that one customer of a provider is given: an IPv4 address, or 65,536 IPv6 networks at once. For what counts by
- * account too, since some providers divide such a range among many customers.
+ * The largest range of one customer: an IPv4 address, or an IPv6 /48. Some providers divide a /48 among many customers,
+ * so use it only together with an account.
  */
 export function addressSite(address: string): string {
   return firstGroups(address, 3);
@@ -23,7 +23,7 @@ function firstGroups(address: string, groups: number): string {
     : parsed.toNormalizedString().split(':').slice(0, groups).join(':');
 }
 
-/** The meter of a network of addresses for one purpose; it knows the network by its hash of the day only. */
+/** The key of a network's limit for one purpose. It contains only a hash of the network, which changes each day. */
 export function addressLimitKey(
   { ADDRESS_KEY }: Pick<Env, 'ADDRESS_KEY'>,
   purpose: string,

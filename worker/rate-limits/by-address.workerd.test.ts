@@ -9,12 +9,12 @@ const CHECKED = ['/v1/stats', '/v1/health', '/health', '/v1/feedback', '/v1/bran
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Bindings whose limiter refuses, as after too many calls. */
+/** Bindings with a limiter that refuses every call. */
 const refusing = { ...env, CALLS_BY_ADDRESS: { limit: async () => ({ success: false }) } };
 const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } });
 
-describe('what anyone may call', () => {
-  it.each(OPEN)('%s is limited by address, and another address goes on', async (path) => {
+describe('a public route', () => {
+  it.each(OPEN)('%s is limited by address, and another address is not affected', async (path) => {
     const statuses: number[] = [];
     for (let count = 0; count < 700 && statuses.at(-1) !== 429; count++)
       statuses.push((await call(path, from('203.0.113.7'))).status);
@@ -23,13 +23,13 @@ describe('what anyone may call', () => {
     expect((await call(path, from('203.0.113.8'))).status).toBe(200);
   });
 
-  it.each(CHECKED)('%s says when to come back', async (path) => {
-    const answer = await callWith(refusing, path, from('203.0.113.9'));
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
-    expect(await answer.json()).toMatchObject({ code: 'rate_limit.exceeded' });
+  it.each(CHECKED)('%s returns 429 with Retry-After above the limit', async (path) => {
+    const response = await callWith(refusing, path, from('203.0.113.9'));
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await response.json()).toMatchObject({ code: 'rate_limit.exceeded' });
   });
 
-  it('goes on while the limiter is down', async () => {
+  it('works while the limiter is down', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = { ...env, CALLS_BY_ADDRESS: failing(env.CALLS_BY_ADDRESS, down) };
     expect((await callWith(broken, '/v1/resolve/3f', from('203.0.113.10'))).status).toBe(200);
@@ -37,9 +37,9 @@ describe('what anyone may call', () => {
   });
 });
 
-it('reports of clicks are limited far above what one server sends', async () => {
+it('click reports have their own limit by address', async () => {
   const stopped = { ...env, CLICK_REPORTS_BY_ADDRESS: { limit: async () => ({ success: false }) } };
-  const answer = await callWith(stopped, '/v1/tracking/click', { method: 'POST', ...from('203.0.113.11') });
-  expect(answer.status).toBe(429);
+  const response = await callWith(stopped, '/v1/tracking/click', { method: 'POST', ...from('203.0.113.11') });
+  expect(response.status).toBe(429);
   expect((await call('/v1/tracking/click', { method: 'POST', ...from('203.0.113.11') })).status).toBe(401);
 });

@@ -6,23 +6,23 @@ import type { UsageOf } from './usage-count.ts';
 
 const TIMEOUT_MS = SECOND;
 
-/** Takes a unit of the meter of this name; null when the meter does not answer: what it guards goes on without it. */
+/** Consumes a unit of a rate limit. Null if the limiter fails or is late: then the call goes on without it. */
 export async function consumeRateLimit(
-  meters: Env['METER'],
+  limiters: Env['METER'],
   name: string,
   policies: readonly RatePolicy[],
   now: Instant,
   usage?: UsageOf,
 ): Promise<RateLimitResult | null> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new DomainError('meter.late', 'The meter is late.', 503)),
+    () => reject(new DomainError('rate_limit.late', 'The rate limiter is late.', 503)),
     TIMEOUT_MS,
   );
   try {
-    return await Promise.race([meters.getByName(name).take(policies, now, usage), late]);
+    return await Promise.race([limiters.getByName(name).take(policies, now, usage), timeout]);
   } catch (error) {
-    log('error', 'meter.down', errorFacts(error));
+    log('error', 'rate_limit.down', errorFacts(error));
     return null;
   } finally {
     clearTimeout(timer);

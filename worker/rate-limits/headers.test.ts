@@ -7,20 +7,20 @@ const hour = { name: 'hour', limit: 1_000, windowSeconds: 3_600, remaining: 0, r
 /** A member of a structured-field list: a string with integer parameters (RFC 9651). */
 const MEMBER = /^"[\x20\x21\x23-\x5b\x5d-\x7e]*"(;[a-z*][a-z0-9_.*-]*=\d{1,15})+$/;
 
-function headersOf(answer: RateLimitResult): Headers {
+function headersOf(result: RateLimitResult): Headers {
   const headers = new Headers();
-  setRateLimitHeaders(headers, answer);
+  setRateLimitHeaders(headers, result);
   return headers;
 }
 
-describe('the headers', () => {
-  it('tell the policy, what is left of it and in how many seconds it begins anew', () => {
+describe('setRateLimitHeaders', () => {
+  it('sets the policy, the remaining units and the seconds until the reset', () => {
     const headers = headersOf({ allowed: true, states: [minute] });
     expect(headers.get('ratelimit-policy')).toBe('"minute";q=50;w=60');
     expect(headers.get('ratelimit')).toBe('"minute";r=49;t=12');
   });
 
-  it('tell of several policies as a list of structured fields', () => {
+  it('writes several policies as a list of structured fields', () => {
     const headers = headersOf({ allowed: false, states: [minute, hour] });
     for (const name of ['ratelimit-policy', 'ratelimit']) {
       const members = headers.get(name)?.split(', ') ?? [];
@@ -29,12 +29,12 @@ describe('the headers', () => {
     }
   });
 
-  it('are not there where there is no limit: an empty list is not sent', () => {
+  it('sets no header without a policy', () => {
     expect([...headersOf({ allowed: true, states: [] })]).toEqual([]);
   });
 });
 
-it('a refusal names the limits that are used up and when the last of them ends', () => {
+it('rateExceeded names the used-up limits and the time until the last of them ends', () => {
   const refusal = rateExceeded({ allowed: false, states: [{ ...minute, remaining: 0 }, hour] });
   expect(refusal).toMatchObject({ code: 'rate_limit.exceeded', status: 429, retryAfter: 1_800 });
   expect(rateExceeded({ allowed: false, states: [minute, hour] }).message).toContain(

@@ -2,20 +2,20 @@ import { DomainError } from '../platform/errors.ts';
 import type { RateLimitResult } from './rate-window.ts';
 
 /**
- * Tells of each policy and what is left of it, in the structured fields of draft-ietf-httpapi-ratelimit-headers:
- * `RateLimit-Policy: "minute";q=50;w=60` and `RateLimit: "minute";r=49;t=12`.
+ * Sets the fields of draft-ietf-httpapi-ratelimit-headers: `RateLimit-Policy: "minute";q=50;w=60` and
+ * `RateLimit: "minute";r=49;t=12`.
  */
 export function setRateLimitHeaders(headers: Headers, { states }: RateLimitResult): void {
   if (states.length === 0) return;
   const policies = states.map(({ name, limit, windowSeconds }) => `"${name}";q=${limit};w=${windowSeconds}`);
-  const left = states.map(
+  const remainders = states.map(
     ({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`,
   );
   headers.set('ratelimit-policy', policies.join(', '));
-  headers.set('ratelimit', left.join(', '));
+  headers.set('ratelimit', remainders.join(', '));
 }
 
-/** The refusal of a call above its limit: `rate_limit.exceeded` (429), until the last of the used up windows ends. */
+/** `rate_limit.exceeded` (429), until the last used-up window ends. */
 export function rateExceeded({ states }: RateLimitResult): DomainError {
   const usedUp = states.filter(({ remaining }) => remaining === 0);
   const retryAfter = Math.max(...usedUp.map(({ resetSeconds }) => resetSeconds));

@@ -19,13 +19,10 @@ import {
   unflushedCounts,
 } from './usage-count.ts';
 
-const KEY = 'memory';
-/**
- * What is counted is on disk, and in the books, at most this much later: well before an idle object is put away, which
- * the runtime does after ten seconds, with all that it only remembers.
- */
+const KEY = 'state';
+/** Counts are on disk and in D1 after this time. The runtime evicts an idle object, with its memory, after ten seconds. */
 const FLUSH_INTERVAL_MS = 5 * SECOND;
-/** A window of this length is over before an idle object is put away: it is never written down. */
+/** Windows up to this length are not stored: an eviction resets them. */
 const MAX_UNSTORED_SECONDS = 60;
 
 interface Memory {
@@ -33,14 +30,14 @@ interface Memory {
   counts: UsageCounts;
 }
 
-/** One counter of calls: an API key's, a session's, an address's. Each has its own object, so none starves another. */
+/** Counts the calls of one publisher, key, session or address. Each has its own object, so none slows another down. */
 export abstract class RateLimiter extends DurableObject<Env> {
   #windows: RateWindows;
   #counts: UsageCounts;
-  /** Whether something is to be kept, and the alarm that will do it is set. */
-  #keeping = false;
+  /** Whether there are unsaved changes. If so, the alarm that saves them is set. */
+  #isSaveDue = false;
 
-  /** Stores counts of calls. Storing the same count again changes nothing. */
+  /** Stores counts of calls. It must be idempotent. */
   protected abstract storeUsage(counts: readonly UsageCount[]): Promise<void>;
 
   constructor(state: DurableObjectState, env: Env) {
@@ -51,52 +48,52 @@ export abstract class RateLimiter extends DurableObject<Env> {
   }
 
   /**
-   * Takes one unit of every policy, or of none when one is used up; a call that may go on is counted as `usage`. Nothing
-   * is written by the call itself: an alarm keeps what five seconds of calls have changed.
+   * Takes one unit of every policy, or of none if one is used up. An allowed call is counted as `usage`. The call itself
+   * writes nothing; an alarm saves the changes of five seconds.
    */
   async take(policies: readonly RatePolicy[], now: Instant, usage?: UsageOf): Promise<RateLimitResult> {
-    const { answer, windows } = takeUnit(this.#windows, policies, now);
+    const { result, windows } = takeUnit(this.#windows, policies, now);
     this.#windows = windows;
-    if (usage && answer.allowed) this.#counts = countCall(this.#counts, usage, now);
-    const lasting = policies.some(({ windowSeconds }) => windowSeconds > MAX_UNSTORED_SECONDS);
-    if (answer.allowed && (usage || lasting)) await this.#keepSoon();
-    return answer;
+    if (usage && result.allowed) this.#counts = countCall(this.#counts, usage, now);
+    const isStored = policies.some(({ windowSeconds }) => windowSeconds > MAX_UNSTORED_SECONDS);
+    if (result.allowed && (usage || isStored)) await this.#scheduleSave();
+    return result;
   }
 
-  /** Keeps what was counted, first here, then in the books; the books' failure is tried again. */
+  /** Saves the counts here first, then in D1. A failure of D1 is retried. */
   override async alarm(): Promise<void> {
-    if (this.#keeping) this.#write();
-    this.#keeping = false;
+    if (this.#isSaveDue) this.#save();
+    this.#isSaveDue = false;
     try {
-      const untold = unflushedCounts(this.#counts);
-      await this.storeUsage(untold);
-      this.#counts = afterFlush(this.#counts, untold);
-      await this.#rest();
+      const unflushed = unflushedCounts(this.#counts);
+      await this.storeUsage(unflushed);
+      this.#counts = afterFlush(this.#counts, unflushed);
+      await this.#cleanUp();
     } catch (error) {
-      log('warn', 'meter.usage_waits', errorFacts(error));
-      await this.#keepSoon();
+      log('warn', 'rate_limit.usage_not_stored', errorFacts(error));
+      await this.#scheduleSave();
     }
   }
 
-  async #keepSoon(): Promise<void> {
-    if (this.#keeping) return;
-    this.#keeping = true;
+  async #scheduleSave(): Promise<void> {
+    if (this.#isSaveDue) return;
+    this.#isSaveDue = true;
     await this.ctx.storage.setAlarm(addMs(systemClock(), FLUSH_INTERVAL_MS));
   }
 
-  /** Forgets what has ended, and leaves nothing on disk when nothing is left. */
-  async #rest(): Promise<void> {
+  /** Drops what has ended, and empties the storage if nothing is left. */
+  async #cleanUp(): Promise<void> {
     const now = systemClock();
     this.#windows = runningWindows(this.#windows, now);
     this.#counts = currentCounts(this.#counts, now);
-    if (this.#keeping) return;
+    if (this.#isSaveDue) return;
     const ends = [...this.#windows.values()].map(({ endsAt }) => endsAt);
     const last = Math.max(...ends, ...[...this.#counts.values()].map(countEndsAt));
     if (last > now) await this.ctx.storage.setAlarm(last);
     else await this.ctx.storage.deleteAll();
   }
 
-  #write(): void {
+  #save(): void {
     const memory: Memory = { windows: this.#windows, counts: this.#counts };
     this.ctx.storage.kv.put(KEY, memory);
   }

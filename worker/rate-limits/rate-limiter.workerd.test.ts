@@ -14,12 +14,12 @@ const LINKS = 'GET /v1/publisher/links';
 const now = systemClock();
 
 let scene: Scene;
-let meters = 0;
-const newMeter = () => env.METER.getByName(`test:${++meters}`);
-type Meter = ReturnType<typeof newMeter>;
+let limiters = 0;
+const newLimiter = () => env.METER.getByName(`test:${++limiters}`);
+type Limiter = ReturnType<typeof newLimiter>;
 
-const onDisk = (meter: Meter) =>
-  runInDurableObject(meter, async (_, { storage }) => ({
+const onDisk = (limiter: Limiter) =>
+  runInDurableObject(limiter, async (_, { storage }) => ({
     entries: [...storage.kv.list()].length,
     alarm: await storage.getAlarm(),
   }));
@@ -28,66 +28,66 @@ beforeAll(async () => {
   scene = await openScene();
 });
 
-describe('a meter', () => {
-  it('lets exactly its limit through, however many call at once', async () => {
-    const meter = newMeter();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => meter.take([HOURLY], now)));
-    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5);
+describe('a rate limiter', () => {
+  it('lets exactly its limit through for simultaneous calls', async () => {
+    const limiter = newLimiter();
+    const results = await Promise.all(Array.from({ length: 20 }, () => limiter.take([HOURLY], now)));
+    expect(results.filter(({ allowed }) => allowed)).toHaveLength(5);
   });
 
-  it('of one name knows nothing of another', async () => {
-    const [one, two] = [newMeter(), newMeter()];
+  it('counts separately for each name', async () => {
+    const [one, two] = [newLimiter(), newLimiter()];
     for (let call = 0; call < 4; call++) await one.take([MINUTELY], now);
     expect(await two.take([MINUTELY], now)).toMatchObject({ allowed: true, states: [{ remaining: 2 }] });
   });
 
-  it('that is put away does not give a fresh hour', async () => {
-    const meter = newMeter();
-    for (let call = 0; call < 4; call++) await meter.take([MINUTELY, HOURLY], addMs(now, call * MINUTE));
-    await runDurableObjectAlarm(meter);
-    await evictDurableObject(meter);
+  it('keeps its hourly window after an eviction', async () => {
+    const limiter = newLimiter();
+    for (let call = 0; call < 4; call++) await limiter.take([MINUTELY, HOURLY], addMs(now, call * MINUTE));
+    await runDurableObjectAlarm(limiter);
+    await evictDurableObject(limiter);
     const after = addMs(now, 5 * MINUTE);
-    expect(await meter.take([HOURLY], after)).toMatchObject({ allowed: true, states: [{ remaining: 0 }] });
-    expect(await meter.take([HOURLY], after)).toMatchObject({ allowed: false });
+    expect(await limiter.take([HOURLY], after)).toMatchObject({ allowed: true, states: [{ remaining: 0 }] });
+    expect(await limiter.take([HOURLY], after)).toMatchObject({ allowed: false });
   });
 
-  it('writes nothing by a call: only the first of five seconds sets the alarm that will', async () => {
-    const meter = newMeter();
-    for (let call = 0; call < 3; call++) await meter.take([HOURLY], now);
-    const { entries, alarm } = await onDisk(meter);
+  it('writes nothing during a call; the first call of five seconds sets an alarm that does', async () => {
+    const limiter = newLimiter();
+    for (let call = 0; call < 3; call++) await limiter.take([HOURLY], now);
+    const { entries, alarm } = await onDisk(limiter);
     expect(entries).toBe(0);
     expect(alarm).toBeGreaterThan(now);
     expect(alarm).toBeLessThanOrEqual(systemClock() + 5 * SECOND);
-    await meter.take([HOURLY], now);
-    expect(await onDisk(meter)).toEqual({ entries, alarm });
+    await limiter.take([HOURLY], now);
+    expect(await onDisk(limiter)).toEqual({ entries, alarm });
   });
 
-  it('of minutes alone is never on disk', async () => {
-    const meter = newMeter();
-    for (let call = 0; call < 5; call++) await meter.take([MINUTELY], now);
-    expect(await onDisk(meter)).toEqual({ entries: 0, alarm: null });
+  it('stores nothing for windows of a minute', async () => {
+    const limiter = newLimiter();
+    for (let call = 0; call < 5; call++) await limiter.take([MINUTELY], now);
+    expect(await onDisk(limiter)).toEqual({ entries: 0, alarm: null });
   });
 
-  it('whose windows have ended leaves nothing behind', async () => {
-    const meter = newMeter();
-    await meter.take([HOURLY], addMs(now, -2 * 60 * MINUTE));
-    await runDurableObjectAlarm(meter);
-    expect(await onDisk(meter)).toEqual({ entries: 0, alarm: null });
+  it('leaves nothing in storage after its windows have ended', async () => {
+    const limiter = newLimiter();
+    await limiter.take([HOURLY], addMs(now, -2 * 60 * MINUTE));
+    await runDurableObjectAlarm(limiter);
+    expect(await onDisk(limiter)).toEqual({ entries: 0, alarm: null });
   });
 });
 
-describe('the calls of a key', () => {
+describe('usage counts', () => {
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('are in the books by endpoint and day after its alarm, and so is its last use', async () => {
-    const { keyId, meter, call } = await newKey();
+  it('are written to D1 by endpoint and day, with the key’s last use', async () => {
+    const { keyId, limiter, call } = await newKey();
     await call(LINKS);
     await call(LINKS, MINUTE);
     await call('GET /v1/publisher/keys');
-    await runDurableObjectAlarm(meter);
+    await runDurableObjectAlarm(limiter);
     expect(await counted(keyId)).toEqual([
       { endpoint: 'GET /v1/publisher/keys', day: dayOf(now), requests: 1 },
       { endpoint: LINKS, day: dayOf(now), requests: 2 },
@@ -95,51 +95,51 @@ describe('the calls of a key', () => {
     expect(await lastUse(keyId)).toBe(addMs(now, MINUTE));
   });
 
-  it('that a limit refused are not counted', async () => {
-    const { keyId, meter, call } = await newKey();
+  it('do not include calls that a limit refused', async () => {
+    const { keyId, limiter, call } = await newKey();
     for (let sent = 0; sent < 9; sent++) await call(LINKS);
-    await runDurableObjectAlarm(meter);
+    await runDurableObjectAlarm(limiter);
     expect(await counted(keyId)).toMatchObject([{ requests: HOURLY.limit }]);
   });
 
-  it('are counted once although the books fail, answer too late, or the object is put away in between', async () => {
-    const { keyId, meter, call } = await newKey();
+  it('are exact although D1 fails, D1 fails after writing, or the object is evicted', async () => {
+    const { keyId, limiter, call } = await newKey();
     await call(LINKS);
-    await withBooks(meter, failing(env.DB, down), () => runDurableObjectAlarm(meter));
+    await withDatabase(limiter, failing(env.DB, down), () => runDurableObjectAlarm(limiter));
     expect(await counted(keyId)).toEqual([]);
     await call(LINKS);
-    await withBooks(meter, writesButFails(), () => runDurableObjectAlarm(meter));
+    await withDatabase(limiter, writesButFails(), () => runDurableObjectAlarm(limiter));
     expect(await counted(keyId)).toMatchObject([{ requests: 2 }]);
-    await evictDurableObject(meter);
-    await runDurableObjectAlarm(meter);
+    await evictDurableObject(limiter);
+    await runDurableObjectAlarm(limiter);
     await call(LINKS);
-    await runDurableObjectAlarm(meter);
-    await runDurableObjectAlarm(meter);
+    await runDurableObjectAlarm(limiter);
+    await runDurableObjectAlarm(limiter);
     expect(await counted(keyId)).toMatchObject([{ requests: 3 }]);
   });
 
-  it('wait for the books with an alarm of their own', async () => {
-    const { meter, call } = await newKey();
+  it('are retried by an alarm while D1 is down', async () => {
+    const { limiter, call } = await newKey();
     await call(LINKS);
-    await withBooks(meter, failing(env.DB, down), () => runDurableObjectAlarm(meter));
-    expect((await onDisk(meter)).alarm).toBeLessThanOrEqual(systemClock() + 5 * SECOND);
+    await withDatabase(limiter, failing(env.DB, down), () => runDurableObjectAlarm(limiter));
+    expect((await onDisk(limiter)).alarm).toBeLessThanOrEqual(systemClock() + 5 * SECOND);
   });
 
-  it('go on being counted where they were when the object comes back', async () => {
-    const { keyId, meter, call } = await newKey();
+  it('continue after an eviction', async () => {
+    const { keyId, limiter, call } = await newKey();
     await call(LINKS);
-    await runDurableObjectAlarm(meter);
-    await evictDurableObject(meter);
+    await runDurableObjectAlarm(limiter);
+    await evictDurableObject(limiter);
     await call(LINKS);
-    await runDurableObjectAlarm(meter);
+    await runDurableObjectAlarm(limiter);
     expect(await counted(keyId)).toMatchObject([{ requests: 2 }]);
   });
 
-  it('of a key that was deleted meanwhile leave no rows', async () => {
-    const { keyId, meter, call } = await newKey();
+  it('leave no rows for a key that was deleted in the meantime', async () => {
+    const { keyId, limiter, call } = await newKey();
     await call(LINKS);
     await scene.ctx.db.delete(apiKeys).where(eq(apiKeys.id, keyId));
-    await runDurableObjectAlarm(meter);
+    await runDurableObjectAlarm(limiter);
     expect(await counted(keyId)).toEqual([]);
   });
 });
@@ -148,25 +148,29 @@ async function newKey() {
   const member = await scene.signUp();
   const [key] = await scene.ctx.db.select().from(apiKeys).where(eq(apiKeys.publisherId, member.id));
   if (!key) throw new Error('A member has a key.');
-  const meter = newMeter();
+  const limiter = newLimiter();
   const call = (endpoint: string, after = 0) =>
-    meter.take([HOURLY], addMs(now, after), { keyId: key.id, endpoint });
-  return { keyId: key.id, meter, call };
+    limiter.take([HOURLY], addMs(now, after), { keyId: key.id, endpoint });
+  return { keyId: key.id, limiter, call };
 }
 
-/** Lets an object work with other books for a while. */
-async function withBooks(meter: Meter, books: D1Database, work: () => Promise<unknown>): Promise<void> {
+/** Replaces the database of an object during `work`. */
+async function withDatabase(
+  limiter: Limiter,
+  database: D1Database,
+  work: () => Promise<unknown>,
+): Promise<void> {
   const swap = (DB: D1Database) =>
-    runInDurableObject(meter, (instance) => {
-      const held: unknown = Reflect.get(instance, 'env');
-      Reflect.set(instance, 'env', { ...Object(held), DB });
+    runInDurableObject(limiter, (instance) => {
+      const bindings: unknown = Reflect.get(instance, 'env');
+      Reflect.set(instance, 'env', { ...Object(bindings), DB });
     });
-  await swap(books);
+  await swap(database);
   await work();
   await swap(env.DB);
 }
 
-/** Books that take a batch and are cut off before they can say so. */
+/** A database that writes a batch and then fails. */
 function writesButFails(): D1Database {
   return new Proxy(env.DB, {
     get(target, name) {

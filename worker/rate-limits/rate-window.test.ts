@@ -8,13 +8,13 @@ const MINUTE = { name: 'minute', limit: 3, windowSeconds: 60 };
 const HOUR = { name: 'hour', limit: 5, windowSeconds: 3_600 };
 const NONE: RateWindows = new Map();
 
-/** Calls at these seconds after noon, one after another; whether each went through. */
+/** Calls at these seconds after noon, one after another; true for each that was allowed. */
 function callsAt(seconds: readonly number[], policies: readonly RatePolicy[]): boolean[] {
   let windows = NONE;
   return seconds.map((second) => {
     const taken = takeUnit(windows, policies, addMs(NOON, second * SECOND));
     windows = taken.windows;
-    return taken.answer.allowed;
+    return taken.result.allowed;
   });
 }
 
@@ -27,25 +27,25 @@ describe('a window', () => {
     expect(callsAt([50, 50, 50, 60, 109, 110], [MINUTE])).toEqual([true, true, true, false, false, true]);
   });
 
-  it('says what is left and when it ends', () => {
+  it('returns the remaining units and the seconds until it ends', () => {
     const first = takeUnit(NONE, [MINUTE], NOON);
-    expect(first.answer.states).toEqual([{ ...MINUTE, remaining: 2, resetSeconds: 60 }]);
+    expect(first.result.states).toEqual([{ ...MINUTE, remaining: 2, resetSeconds: 60 }]);
     const second = takeUnit(first.windows, [MINUTE], addMs(NOON, 12_001));
-    expect(second.answer.states).toEqual([{ ...MINUTE, remaining: 1, resetSeconds: 48 }]);
+    expect(second.result.states).toEqual([{ ...MINUTE, remaining: 1, resetSeconds: 48 }]);
   });
 
-  it('stays open for a caller whose clock is behind', () => {
+  it('stays open for a call with an earlier time', () => {
     expect(callsAt([0, 0, 0, -30, -3_000], [MINUTE])).toEqual([true, true, true, false, false]);
   });
 
-  it('of no units lets nothing through', () => {
-    const { answer } = takeUnit(NONE, [{ ...MINUTE, limit: 0 }], NOON);
-    expect(answer).toMatchObject({ allowed: false, states: [{ remaining: 0, resetSeconds: 60 }] });
+  it('lets nothing through with a limit of 0', () => {
+    const { result } = takeUnit(NONE, [{ ...MINUTE, limit: 0 }], NOON);
+    expect(result).toMatchObject({ allowed: false, states: [{ remaining: 0, resetSeconds: 60 }] });
   });
 
-  it('that has less room than it had, because the plan changed, is simply full', () => {
+  it('is full when the limit was lowered below the units taken', () => {
     const { windows } = takeUnit(takeUnit(NONE, [MINUTE], NOON).windows, [MINUTE], NOON);
-    expect(takeUnit(windows, [{ ...MINUTE, limit: 1 }], NOON).answer).toMatchObject({
+    expect(takeUnit(windows, [{ ...MINUTE, limit: 1 }], NOON).result).toMatchObject({
       allowed: false,
       states: [{ remaining: 0 }],
     });
@@ -53,18 +53,18 @@ describe('a window', () => {
 });
 
 describe('two policies', () => {
-  it('take a unit each, or none when one of them is used up', () => {
+  it('take a unit each, or none if one of them is used up', () => {
     expect(callsAt([0, 0, 0, 1, 2, 3, 60, 60, 60], [MINUTE, HOUR])).toEqual([
       ...[true, true, true, false, false, false],
       ...[true, true, false],
     ]);
   });
 
-  it('tell of each', () => {
+  it('have separate states', () => {
     let windows = NONE;
     for (let call = 0; call < 3; call++) windows = takeUnit(windows, [MINUTE, HOUR], NOON).windows;
-    const { answer } = takeUnit(windows, [MINUTE, HOUR], NOON);
-    expect(answer).toEqual({
+    const { result } = takeUnit(windows, [MINUTE, HOUR], NOON);
+    expect(result).toEqual({
       allowed: false,
       states: [
         { ...MINUTE, remaining: 0, resetSeconds: 60 },
@@ -74,42 +74,42 @@ describe('two policies', () => {
   });
 });
 
-it('no policy refuses nothing', () => {
-  expect(takeUnit(NONE, [], NOON)).toEqual({ answer: { allowed: true, states: [] }, windows: NONE });
+it('allows every call without a policy', () => {
+  expect(takeUnit(NONE, [], NOON)).toEqual({ result: { allowed: true, states: [] }, windows: NONE });
 });
 
-it('windows that have ended are forgotten, others are not', () => {
+it('drops ended windows and keeps open ones', () => {
   const { windows } = takeUnit(NONE, [MINUTE, HOUR], NOON);
   expect([...runningWindows(windows, addMs(NOON, 60 * SECOND)).keys()]).toEqual(['hour']);
 });
 
-it('whenever calls come, none of a policy’s windows holds more than its limit', () => {
+it('never lets more than the limit through in a window, whenever calls arrive', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 200 });
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 9 }), (waits, limit) => {
       let at = 0;
       const seconds = waits.map((wait) => (at += wait));
-      const through = callsAt(seconds, [{ ...MINUTE, limit }]);
-      const passed = seconds.filter((_, index) => through[index]);
+      const allowed = callsAt(seconds, [{ ...MINUTE, limit }]);
+      const passed = seconds.filter((_, index) => allowed[index]);
       for (let first = 0; first < passed.length; ) {
         const start = passed[first] ?? 0;
         const inWindow = passed.filter((second) => second >= start && second < start + 60).length;
         expect(inWindow).toBeLessThanOrEqual(limit);
         first += inWindow;
       }
-      const refused = seconds.filter((_, index) => !through[index]);
+      const refused = seconds.filter((_, index) => !allowed[index]);
       for (const second of refused)
         expect(passed.filter((each) => each > second - 60 && each <= second).length).toBeGreaterThan(0);
     }),
   );
 });
 
-it('never says a moment that is not ahead', () => {
+it('always returns a reset at least one second ahead', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200_000 }), (milliseconds) => {
       const { windows } = takeUnit(NONE, [MINUTE], NOON);
-      const { answer } = takeUnit(windows, [MINUTE], (NOON + milliseconds) as Instant);
-      for (const { resetSeconds } of answer.states) expect(resetSeconds).toBeGreaterThanOrEqual(1);
+      const { result } = takeUnit(windows, [MINUTE], (NOON + milliseconds) as Instant);
+      for (const { resetSeconds } of result.states) expect(resetSeconds).toBeGreaterThanOrEqual(1);
     }),
   );
 });

@@ -9,56 +9,56 @@ const STATS = { keyId: KEY, endpoint: 'GET /v1/publisher/stats' };
 const EVENING = parseInstant('2026-11-21T23:59:59Z');
 const NONE: UsageCounts = new Map();
 
-const whole = (counts: UsageCounts) =>
+const rowsOf = (counts: UsageCounts) =>
   [...counts.values()].map(({ endpoint, day, requests }) => [endpoint, day, requests]);
 
-describe('calls', () => {
-  it('are counted by endpoint and UTC day', () => {
+describe('countCall', () => {
+  it('counts by endpoint and UTC day', () => {
     let counts = countCall(NONE, LINKS, EVENING);
     counts = countCall(counts, LINKS, EVENING);
     counts = countCall(counts, STATS, EVENING);
     counts = countCall(counts, LINKS, addMs(EVENING, SECOND));
-    expect(whole(counts)).toEqual([
+    expect(rowsOf(counts)).toEqual([
       ['GET /v1/publisher/links', '2026-11-21', 2],
       ['GET /v1/publisher/stats', '2026-11-21', 1],
       ['GET /v1/publisher/links', '2026-11-22', 1],
     ]);
   });
 
-  it('are last the latest of them, in whatever order they come', () => {
+  it('records the latest call, in whatever order calls arrive', () => {
     const counts = countCall(countCall(NONE, LINKS, EVENING), LINKS, addMs(EVENING, -5 * SECOND));
     expect([...counts.values()]).toMatchObject([{ requests: 2, lastAt: EVENING }]);
   });
 });
 
-describe('the books', () => {
-  it('are told the whole count, and again only when it has grown', () => {
+describe('unflushedCounts', () => {
+  it('returns whole counts, and a flushed count only after it has grown', () => {
     const counts = countCall(countCall(NONE, LINKS, EVENING), STATS, EVENING);
-    const told = unflushedCounts(counts);
-    expect(told.map(({ requests }) => requests)).toEqual([1, 1]);
-    const after = countCall(afterFlush(counts, told), LINKS, EVENING);
-    expect(unflushedCounts(after)).toMatchObject([{ ...LINKS, requests: 2, told: 1 }]);
+    const flushed = unflushedCounts(counts);
+    expect(flushed.map(({ requests }) => requests)).toEqual([1, 1]);
+    const after = countCall(afterFlush(counts, flushed), LINKS, EVENING);
+    expect(unflushedCounts(after)).toMatchObject([{ ...LINKS, requests: 2, flushed: 1 }]);
   });
 
-  it('are told later what was counted while they were told', () => {
+  it('returns calls that were counted during a flush', () => {
     const before = countCall(NONE, LINKS, EVENING);
-    const told = unflushedCounts(before);
-    const meanwhile = countCall(before, LINKS, EVENING);
-    expect(unflushedCounts(afterFlush(meanwhile, told))).toMatchObject([{ requests: 2, told: 1 }]);
+    const flushed = unflushedCounts(before);
+    const later = countCall(before, LINKS, EVENING);
+    expect(unflushedCounts(afterFlush(later, flushed))).toMatchObject([{ requests: 2, flushed: 1 }]);
   });
 });
 
-describe('a count', () => {
+describe('currentCounts', () => {
   const nextDay = addMs(EVENING, 2 * HOUR);
 
-  it('is kept an hour into the next day, for calls of a slow clock, and then forgotten', () => {
-    const told = (counts: UsageCounts) => afterFlush(counts, unflushedCounts(counts));
-    const counts = told(countCall(NONE, LINKS, EVENING));
+  it('keeps a count for an hour into the next day because of clock skew, and then drops it', () => {
+    const flush = (counts: UsageCounts) => afterFlush(counts, unflushedCounts(counts));
+    const counts = flush(countCall(NONE, LINKS, EVENING));
     expect(currentCounts(counts, addMs(EVENING, HOUR)).size).toBe(1);
     expect(currentCounts(counts, nextDay).size).toBe(0);
   });
 
-  it('that the books don’t know is kept however old', () => {
+  it('keeps a count of any age that is not in D1', () => {
     expect(currentCounts(countCall(NONE, LINKS, EVENING), addMs(nextDay, 100 * HOUR)).size).toBe(1);
   });
 });

@@ -1,59 +1,59 @@
 import type { KeyId } from '../platform/ids.ts';
 import { addMs, DAY, type Day, dayOf, HOUR, type Instant, startOfDay } from '../platform/time.ts';
 
-/** Who called what, for the count of calls. */
 export interface UsageOf {
   keyId: KeyId;
   /** Method and path of the route, `GET /v1/publisher/links`. */
   endpoint: string;
 }
 
-/** How often a key called an endpoint on a UTC day so far: the whole count, and how much of it the books know. */
+/** Calls of an endpoint by a key on a UTC day: all so far, and how many of them are in D1. */
 export interface UsageCount extends UsageOf {
   day: Day;
   requests: number;
   lastAt: Instant;
-  told: number;
+  flushed: number;
 }
 
 /** Counts by key, day and endpoint. */
 export type UsageCounts = ReadonlyMap<string, UsageCount>;
 
-/** A call comes late to its day only by as much as clocks differ. */
-const LATE_CALLS = HOUR;
+/** Allowance for clock skew: calls of a day may arrive until then. */
+const CLOCK_SKEW_MS = HOUR;
 
-/** The counts with one more call. */
 export function countCall(counts: UsageCounts, { keyId, endpoint }: UsageOf, now: Instant): UsageCounts {
   const day = dayOf(now);
   const name = nameOf({ keyId, day, endpoint });
-  const { requests = 0, told = 0, lastAt = now } = counts.get(name) ?? {};
-  const count = { keyId, day, endpoint, requests: requests + 1, told };
+  const { requests = 0, flushed = 0, lastAt = now } = counts.get(name) ?? {};
+  const count = { keyId, day, endpoint, requests: requests + 1, flushed };
   return new Map(counts).set(name, { ...count, lastAt: lastAt > now ? lastAt : now });
 }
 
-/** The counts of which the books don't know everything. */
+/** The counts that are not completely in D1. */
 export function unflushedCounts(counts: UsageCounts): UsageCount[] {
-  return [...counts.values()].filter(({ requests, told }) => requests > told);
+  return [...counts.values()].filter(({ requests, flushed }) => requests > flushed);
 }
 
-/** The counts after the books have taken `told`, whatever was counted meanwhile. */
-export function afterFlush(counts: UsageCounts, told: readonly UsageCount[]): UsageCounts {
+/** The counts after `flushed` is in D1. Calls may have been counted in between. */
+export function afterFlush(counts: UsageCounts, flushed: readonly UsageCount[]): UsageCounts {
   const next = new Map(counts);
-  for (const { requests, ...count } of told) {
-    const held = next.get(nameOf(count));
-    if (held) next.set(nameOf(count), { ...held, told: requests });
+  for (const { requests, ...count } of flushed) {
+    const current = next.get(nameOf(count));
+    if (current) next.set(nameOf(count), { ...current, flushed: requests });
   }
   return next;
 }
 
-/** The counts that may still grow, or that the books don't know. */
+/** The counts that may still grow or that are not in D1. */
 export function currentCounts(counts: UsageCounts, now: Instant): UsageCounts {
-  return new Map([...counts].filter(([, count]) => countEndsAt(count) > now || count.requests > count.told));
+  return new Map(
+    [...counts].filter(([, count]) => countEndsAt(count) > now || count.requests > count.flushed),
+  );
 }
 
-/** When no call can come to a count any more. */
+/** The time from which a count can't grow. */
 export function countEndsAt({ day }: UsageCount): Instant {
-  return addMs(startOfDay(day), DAY + LATE_CALLS);
+  return addMs(startOfDay(day), DAY + CLOCK_SKEW_MS);
 }
 
 function nameOf({ keyId, day, endpoint }: UsageOf & { day: Day }): string {

@@ -16,11 +16,14 @@ export const analyticsQuery = {
   group_by: z
     .enum(GROUPINGS)
     .optional()
-    .describe('Adds `groups`: the same figures by this dimension; `sub_id` is the `ref` of your links'),
+    .describe('Adds `groups`: the same metrics by this dimension. `sub_id` is the `ref` of your links'),
 };
 
 const group = z.object({
-  value: z.string().nullable().describe('The brand id, day, sub-id, country or link id; null for none'),
+  value: z
+    .string()
+    .nullable()
+    .describe('The brand ID, day, sub-ID, country or link ID; null for clicks without one'),
   clicks: z.int(),
   conversions: z.int(),
   earnings: dollars,
@@ -32,7 +35,7 @@ export const analyticsResponse = json(
   z.object({
     data: z.array(performance),
     brand_performance: z.array(performance),
-    groups: z.array(group).nullable().describe('Null unless `group_by` asks for them'),
+    groups: z.array(group).nullable().describe('Null without `group_by`'),
     summary: z.object({
       total_clicks: z.int(),
       total_conversions: z.int(),
@@ -43,17 +46,22 @@ export const analyticsResponse = json(
         .object({
           bots: z.int(),
           previews: z.int(),
-          duplicates: z.int().describe('Repeated clicks of one visitor on one link within a minute'),
+          duplicates: z
+            .int()
+            .describe('Repeated clicks by the same visitor on the same link within a minute'),
           blocked: z.int(),
           unmonetised: z.int(),
           tests: z.int().describe('Clicks with `test=1`'),
         })
-        .describe('Visits that are not counted as clicks, by the reason'),
-      groups: z.int().nullable().describe(`All groups, of which at most ${MAX_GROUPS} are listed`),
+        .describe('Visits that don’t count as clicks, by reason'),
+      groups: z
+        .int()
+        .nullable()
+        .describe(`The total number of groups; the response lists at most ${MAX_GROUPS}`),
     }),
     meta: meta.extend({ from: z.string(), to: z.string() }),
   }),
-  'Totals and one row a brand',
+  'Totals, and one row for each brand',
 );
 
 /** The answer for a publisher. Throws as `periodOf` does. */

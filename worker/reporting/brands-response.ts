@@ -21,7 +21,7 @@ export const brandsResponse = json(
     summary: z.object({ total: z.int() }),
     meta: meta.extend({ page: z.int(), per_page: z.int() }),
   }),
-  'Open brands with your link to each',
+  'Active brands, each with your link',
 );
 
 /** The answer for a publisher. */

@@ -13,8 +13,8 @@ import { average, performance, performanceOf } from './performance.ts';
 
 const earnings = createRoute({
   method: 'get',
-  path: '/v1/publisher/earnings',
-  summary: 'Earnings by day, network and brand',
+  path: '/earnings',
+  summary: 'List earnings by day, network and brand',
   ...byPublisher('GET publisher-api'),
   request: {
     query: z.object({

@@ -15,7 +15,7 @@ export const linksResponse = json(
     summary: z.object({ total: z.int(), network_programs: z.int(), direct_brands: z.int() }),
     meta: meta.extend({ page: z.int(), per_page: z.int() }),
   }),
-  'Open brands, highest commission first',
+  'Active brands, highest commission first',
 );
 
 /** The answer for a publisher. */

@@ -16,8 +16,8 @@ const publisherQuery = { publisher_id: z.string().optional() };
 
 const links = createRoute({
   method: 'get',
-  path: '/v1/publisher/links',
-  summary: 'Brands with your ready-made links',
+  path: '/links',
+  summary: 'List brands with your links',
   ...byPublisher('GET publisher-api'),
   request: { query: z.object({ ...publisherQuery, ...linksQuery }) },
   responses: { 200: linksResponse, ...problems },
@@ -25,8 +25,8 @@ const links = createRoute({
 
 const analytics = createRoute({
   method: 'get',
-  path: '/v1/publisher/analytics',
-  summary: 'Clicks, conversions and earnings of the last days',
+  path: '/analytics',
+  summary: 'Get analytics: clicks, conversions and earnings',
   ...byPublisher('GET publisher-api'),
   request: { query: z.object({ ...publisherQuery, ...analyticsQuery }) },
   responses: { 200: analyticsResponse, ...problems },
@@ -34,8 +34,8 @@ const analytics = createRoute({
 
 const brands = createRoute({
   method: 'get',
-  path: '/v1/publisher/brands',
-  summary: 'Find brands',
+  path: '/brands',
+  summary: 'Search brands',
   ...byPublisher('GET publisher-api'),
   request: { query: z.object({ ...publisherQuery, ...brandsQuery }) },
   responses: { 200: brandsResponse, ...problems },
@@ -43,8 +43,8 @@ const brands = createRoute({
 
 const brand = createRoute({
   method: 'get',
-  path: '/v1/publisher/brands/{id}',
-  summary: 'One brand with your link',
+  path: '/brands/{id}',
+  summary: 'Get a brand with your link',
   ...byPublisher('GET publisher-api'),
   request: { params: z.object({ id: idParameter('brd') }), query: z.object(publisherQuery) },
   responses: { 200: json(z.object({ data: brandRecord, meta }), 'The brand'), ...problems },
@@ -52,8 +52,8 @@ const brand = createRoute({
 
 const stats = createRoute({
   method: 'get',
-  path: '/v1/publisher/stats',
-  summary: 'Your totals since the beginning',
+  path: '/stats',
+  summary: 'Get all-time totals',
   ...byPublisher('GET publisher-api'),
   responses: {
     200: json(
@@ -68,7 +68,7 @@ const stats = createRoute({
         }),
         meta,
       }),
-      'All 0 at first',
+      'Your totals; zero for a new account',
     ),
     ...problems,
   },

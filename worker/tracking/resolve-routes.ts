@@ -12,9 +12,11 @@ const MAX_PREFIXES = 64;
 const CACHED = { 'cache-control': 'public, max-age=600' };
 
 const DESCRIPTION = `A prefix is the first two hex digits of the FNV-1a hash (32 bits, lowest byte first) of a
-registrable domain, in lower case and punycode. It is shared by a 256th of all the web, so a question does not tell which
-host is meant; the asker compares for itself. One that has no public suffix list asks for every tail of a host that has
-two labels or more.`.replaceAll('\n', ' ');
+registrable domain in lower case and punycode. It covers 1/256 of all domains, so it doesn’t reveal the host; compare
+the hosts locally. Clients without a public suffix list should query every suffix of a host with two or more labels.`.replaceAll(
+  '\n',
+  ' ',
+);
 
 const prefix = z
   .string()
@@ -22,22 +24,22 @@ const prefix = z
   .openapi({ example: prefixOf('alder-nook.example') });
 const hosts = z.object({
   prefix: z.string(),
-  hosts: z.array(z.string()).describe('Each stands for its sub-domains too'),
+  hosts: z.array(z.string()).describe('Hosts; each entry includes its subdomains'),
 });
 
 const one = createRoute({
   method: 'get',
-  path: '/v1/resolve/{prefix}',
-  summary: 'The monetisable hosts of a hash prefix',
+  path: '/{prefix}',
+  summary: 'List monetizable hosts by hash prefix',
   description: DESCRIPTION,
   request: { params: z.object({ prefix }) },
-  responses: { 200: json(z.object({ data: hosts, meta }), 'Hosts that can be monetised'), ...problems },
+  responses: { 200: json(z.object({ data: hosts, meta }), 'The monetizable hosts'), ...problems },
 });
 
 const several = createRoute({
   method: 'post',
-  path: '/v1/resolve',
-  summary: 'The monetisable hosts of several hash prefixes',
+  path: '/',
+  summary: 'List monetizable hosts by several hash prefixes',
   description: DESCRIPTION,
   request: {
     body: jsonBody(z.object({ prefixes: z.array(prefix).min(1).max(MAX_PREFIXES) }), {
@@ -45,7 +47,7 @@ const several = createRoute({
     }),
   },
   responses: {
-    200: json(z.object({ data: z.array(hosts), meta }), 'One entry a prefix, each prefix once'),
+    200: json(z.object({ data: z.array(hosts), meta }), 'One entry for each distinct prefix'),
     ...problems,
   },
 });

@@ -16,8 +16,8 @@ const tracked = clickRecord.extend({ success: z.literal(true) });
 
 const follow = createRoute({
   method: 'get',
-  path: '/v1/tracking/click',
-  summary: 'Make a tracked redirect address for a click',
+  path: '/click',
+  summary: 'Create a tracked redirect URL',
   request: {
     query: z.object({
       id: z.string().optional(),
@@ -26,10 +26,10 @@ const follow = createRoute({
       np: z.string().optional(),
       url: z.string().optional(),
       ref: z.string().optional().describe(SUB_ID_RULES),
-      test: z.string().optional().describe('`1`: a test click, which is stored but never counts'),
+      test: z.string().optional().describe('`1` marks a test click, which is stored but never counts'),
     }),
   },
-  responses: { 200: json(tracked, 'Where to send the visitor'), ...problems },
+  responses: { 200: json(tracked, 'The click and its redirect URL'), ...problems },
 });
 
 const reported = z.object({
@@ -42,18 +42,18 @@ const reported = z.object({
     .trim()
     .min(1)
     .max(1_000)
-    .describe('Of the visitor’s browser: it tells people from bots'),
+    .describe('The user agent of the visitor’s browser; used to detect bots'),
   ip_address: z.union([z.ipv4(), z.ipv6()]).optional(),
   referrer: z.string().max(2_048).optional(),
-  click_id: z.string().optional().describe(`Your own id of the click, kept as its sub-id. ${SUB_ID_RULES}`),
+  click_id: z.string().optional().describe(`Your own click ID, stored as the sub-ID. ${SUB_ID_RULES}`),
 });
 
 /** The route at its own address, or at that of earlier integrations. */
-export const clickReport = <Path extends '/v1/tracking/click' | '/functions/v1/track-click'>(path: Path) =>
+export const clickReport = <Path extends '/click' | '/track-click'>(path: Path) =>
   createRoute({
     method: 'post',
     path,
-    summary: 'Report a click that your own server handled',
+    summary: 'Report a click handled by your server',
     ...byPublisher('POST track-click'),
     request: {
       body: {
@@ -65,7 +65,7 @@ export const clickReport = <Path extends '/v1/tracking/click' | '/functions/v1/t
         },
       },
     },
-    responses: { 200: json(tracked, 'Where to send the visitor'), ...problems },
+    responses: { 200: json(tracked, 'The click and its redirect URL'), ...problems },
   });
 
 export const trackingRoutes = newRouter()
@@ -75,9 +75,7 @@ export const trackingRoutes = newRouter()
     const client = headers.get('cf-connecting-ip');
     return c.json(await trackFor(c, link, { method, headers, client }), 200);
   })
-  .openapi(clickReport('/v1/tracking/click'), async (c) =>
-    c.json(await reportClick(c, c.req.valid('json')), 200),
-  );
+  .openapi(clickReport('/click'), async (c) => c.json(await reportClick(c, c.req.valid('json')), 200));
 
 /** Takes a click that a publisher's server handled. */
 export async function reportClick(c: HonoContext<AppEnv>, body: z.infer<typeof reported>) {

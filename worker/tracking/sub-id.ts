@@ -3,8 +3,8 @@ import { DomainError } from '../platform/errors.ts';
 
 export const MAX_SUB_ID_LENGTH = 100;
 
-/** The rules of `ref` and `sub_id`, as every page that documents them says them. */
-export const SUB_ID_RULES = `A mark of your own, such as a page or a campaign: 1 to ${MAX_SUB_ID_LENGTH} printable ASCII characters, spaces around it are removed. No personal data: email addresses, phone numbers and IP addresses are refused in API calls, and dropped from links.`;
+/** Describes the rules of `ref` and `sub_id`; shared by all API texts. */
+export const SUB_ID_RULES = `Your own label, such as a page or campaign: 1 to ${MAX_SUB_ID_LENGTH} printable ASCII characters; surrounding spaces are removed. No personal data: email addresses, phone numbers and IP addresses are rejected in API calls and dropped from links.`;
 
 const PRINTABLE = /^[\x20-\x7e]*$/;
 const EMAIL = /[^\s@]@[^\s@]+\.[a-z]{2,}/i;

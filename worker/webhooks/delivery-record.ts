@@ -10,10 +10,10 @@ const time = z.iso.datetime();
 /** A delivery as its publisher sees it. */
 export const deliveryRecord = z.object({
   id: idField('dlv'),
-  event_id: idField('evt').describe('The `webhook-id` of every attempt'),
+  event_id: idField('evt').describe('Sent as `webhook-id` with every attempt'),
   event: z.enum(EVENT_TYPES),
   state: z.enum(['pending', 'delivered', 'failed', 'cancelled']),
-  attempts: z.int().describe('Since it was last started; `log` has them all'),
+  attempts: z.int().describe('Attempts since the delivery was last started; `log` lists all attempts'),
   next_attempt_at: time.nullable(),
   created_at: time,
   payload: z.record(z.string(), z.unknown()),
@@ -22,7 +22,7 @@ export const deliveryRecord = z.object({
       at: time,
       status: z.int().nullable(),
       latency_ms: z.int(),
-      response_body: z.string().describe('Its first kilobyte'),
+      response_body: z.string().describe('First 1 KB of the response'),
       fault: z.string().nullable(),
     }),
   ),

@@ -13,32 +13,31 @@ import { EVENT_TYPES } from './event-types.ts';
 import { replayOne, replayRange } from './replay.ts';
 import { sendTest } from './send-test.ts';
 
-const ONE = '/v1/publisher/webhooks/{id}';
 const params = z.object({ id: idParameter('whk') });
 const time = z.iso.datetime({ offset: true });
 
 const test = createRoute({
   method: 'post',
-  path: `${ONE}/test`,
+  path: '/{id}/test',
   operationId: 'testWebhook',
   summary: 'Send a test event',
-  description: 'A made-up event, marked `"test": true`, on the way that every event takes.',
+  description: 'A sample event with `"test": true`, sent through the normal delivery path.',
   ...byPublisher('POST publisher-api'),
   request: {
     params,
     body: jsonBody(z.object({ event: z.enum(EVENT_TYPES) }), { event: 'conversion.created' }),
   },
   responses: {
-    202: json(z.object({ data: z.object({ delivery_id: idField('dlv') }), meta }), 'On its way'),
+    202: json(z.object({ data: z.object({ delivery_id: idField('dlv') }), meta }), 'The delivery was queued'),
     ...problems,
   },
 });
 
 const deliveries = createRoute({
   method: 'get',
-  path: `${ONE}/deliveries`,
+  path: '/{id}/deliveries',
   operationId: 'listWebhookDeliveries',
-  summary: 'What was sent to a webhook endpoint, and what it answered',
+  summary: 'List deliveries with responses',
   ...byPublisher('GET publisher-api'),
   request: {
     params,
@@ -63,11 +62,11 @@ const deliveries = createRoute({
 
 const replay = createRoute({
   method: 'post',
-  path: `${ONE}/replay`,
+  path: '/{id}/replay',
   operationId: 'replayWebhook',
-  summary: 'Send deliveries again',
+  summary: 'Replay deliveries',
   description:
-    'One delivery, or those of events from `from` until before `to` that failed or were cancelled, at most 1,000 a call. Each keeps its `webhook-id`.',
+    'Replays one delivery, or all failed or canceled deliveries of events in [`from`, `to`), up to 1,000 in a call. Each delivery keeps its `webhook-id`.',
   ...byPublisher('POST publisher-api'),
   request: {
     params,
@@ -82,7 +81,7 @@ const replay = createRoute({
   responses: {
     202: json(
       z.object({ data: z.object({ replayed: z.int(), more: z.boolean() }), meta }),
-      'On their way; `more` when the limit of a call was reached',
+      'The deliveries were queued; `more` is true if the limit of a call was reached',
     ),
     ...problems,
   },

@@ -14,11 +14,11 @@ export const endpointRecord = z.object({
   url: z.string().openapi({ example: 'https://hooks.alder.example/tributary' }),
   events: z.array(z.enum(EVENT_TYPES)),
   is_active: z.boolean(),
-  disabled_reason: z.string().nullable().describe('`gone` or `failing` where we switched it off'),
+  disabled_reason: z.string().nullable().describe('`gone` or `failing` if we disabled the endpoint'),
   failing_since: time.nullable(),
   previous_secret_expires_at: time
     .nullable()
-    .describe('Until when the secret before the last rotation signs'),
+    .describe('The time until which the previous secret also signs deliveries'),
   created_at: time,
   updated_at: time,
 });

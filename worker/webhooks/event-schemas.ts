@@ -7,12 +7,14 @@ const time = z.iso.datetime();
 
 /** The fields of every event; a type that has no value for one sends null. */
 const envelope = {
-  timestamp: time.describe('When it happened'),
+  timestamp: time.describe('The time of the event'),
   publisher_id: z.string(),
   brand_id: idField('brd').nullable(),
-  link_id: idField('lnk').nullable().describe('The stored link; null for links that were not stored'),
+  link_id: idField('lnk')
+    .nullable()
+    .describe('The ID of the stored link; null for links that weren’t stored'),
   earnings: dollars.nullable().describe('Your net earnings: your share of the gross commission'),
-  test: z.literal(true).optional().describe('Only in events that you sent yourself with the test call'),
+  test: z.literal(true).optional().describe('Present only in events sent with the test operation'),
 };
 const nothingSold = { conversion_data: z.null(), earnings: z.null() };
 
@@ -26,22 +28,24 @@ const click = {
 };
 
 const sale = {
-  conversion_id: idField('cnv').describe('Stable: every event of one sale carries it'),
-  earning_id: idField('ern').describe('The day’s earning that it belongs to; can be traced'),
+  conversion_id: idField('cnv').describe('The same in every event of one sale'),
+  earning_id: idField('ern').describe(
+    'The daily earning that includes this conversion; use it to request a trace',
+  ),
   click_id: z.string().nullable(),
   sub_id: z.string().nullable().optional().describe('The `ref` of the click; only with a `click_id`'),
   program_id: idField('prg').nullable(),
   order_id: z.string().nullable(),
   status: z.enum(['pending', 'approved', 'paid', 'reversed']),
-  reason: z.string().nullable().describe('Why the network reversed it'),
-  gross_commission: dollars.describe('What the network pays for it'),
+  reason: z.string().nullable().describe('The network’s reason for the reversal'),
+  gross_commission: dollars.describe('The commission that the network pays for the sale'),
   share_percent: z.number(),
   currency: z.literal('USD'),
   converted_at: time,
   conversion_data: z.object({
     order_value: z.string().nullable(),
     order_currency: z.string().nullable(),
-    commission_rate: z.string().nullable().describe('Your net earnings in percent of the order'),
+    commission_rate: z.string().nullable().describe('Your net earnings as a percentage of the order value'),
   }),
 };
 
@@ -86,18 +90,18 @@ export const EVENT_SCHEMAS = {
     previous_status: z.string(),
     amount: dollars,
     currency: z.literal('USD'),
-    transfer_reference: z.string().describe('What the bank statement shows'),
+    transfer_reference: z.string().describe('The reference on the bank statement'),
   }),
 } satisfies Record<EventType, z.ZodType>;
 
 /** What happened when an event is sent. */
 export const EVENT_SUMMARIES: Record<EventType, string> = {
-  'click.tracked': 'A click of yours was counted',
+  'click.tracked': 'One of your clicks was counted',
   'conversion.created': 'A sale was attributed to you',
-  'commission.updated': 'The status or the amount of a sale of yours changed',
+  'commission.updated': 'The status or amount of one of your sales changed',
   'link.created': 'A stored link was created',
-  'compliance.violation': 'A destination of yours was blocked',
+  'compliance.violation': 'One of your destinations was blocked',
   'api_key.created': 'An API key was created',
   'publisher.approved': 'Your account became active again',
-  'payout.updated': 'A payout of yours moved on',
+  'payout.updated': 'The status of one of your payouts changed',
 };

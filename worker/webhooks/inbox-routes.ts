@@ -4,13 +4,13 @@ import { newRouter } from '../http/router.ts';
 import { openInbox, receive } from './inbox.ts';
 import { inboxPage } from './inbox-page.ts';
 
-const PATH = '/dev/webhooks/inbox/:name';
+const PATH = '/:name';
 /** The status that a test wants to be answered with, such as `?answer=503`. */
 const answerStatus = z.coerce.number().int().min(200).max(599).catch(200);
 
 /** A receiver of webhooks for developers, on a local system only: whatever comes is kept and shown. */
 export const inboxRoutes = newRouter();
-inboxRoutes.use('/dev/*', localOnly);
+inboxRoutes.use(localOnly);
 inboxRoutes
   .get(PATH, async (c, next) => {
     const name = c.req.param('name');

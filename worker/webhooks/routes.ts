@@ -18,7 +18,6 @@ import {
 import { EVENT_TYPES } from './event-types.ts';
 import { MACRO_NAMES } from './postback-url.ts';
 
-const ONE = '/v1/publisher/webhooks/{id}';
 const params = z.object({ id: idParameter('whk') });
 const name = z.string().trim().min(1).max(100);
 const url = z
@@ -45,26 +44,26 @@ const newEndpoint = jsonBody(
 
 const answered = (description: string) => json(z.object({ data: endpointRecord, meta }), description);
 const withSecret = endpointRecord.extend({
-  secret: z.string().describe('`whsec_…`; shown only now. A postback is not signed and has no use for it'),
+  secret: z.string().describe('`whsec_…`, shown only once. Postbacks aren’t signed and don’t use it'),
 });
 const revealed = (description: string) => json(z.object({ data: withSecret, meta }), description);
 
 const list = createRoute({
   method: 'get',
-  path: '/v1/publisher/webhooks',
+  path: '/',
   operationId: 'listWebhooks',
-  summary: 'Your webhook endpoints',
+  summary: 'List webhook endpoints',
   ...byPublisher('GET publisher-api'),
-  responses: pageOf(endpointRecord, 'Oldest first'),
+  responses: pageOf(endpointRecord, 'Webhook endpoints, oldest first'),
 });
 
 const create = createRoute({
   method: 'post',
-  path: '/v1/publisher/webhooks',
+  path: '/',
   operationId: 'createWebhook',
-  summary: 'Add a webhook endpoint',
+  summary: 'Create a webhook endpoint',
   description:
-    'A `webhook` is a signed POST (Standard Webhooks), a `postback` a GET with macros in its url. At most 10 endpoints.',
+    'A `webhook` is a signed POST (Standard Webhooks); a `postback` is a GET with macros in its URL. Limited to 10 endpoints.',
   ...byPublisher('POST publisher-api'),
   request: { body: newEndpoint },
   responses: { 201: revealed('The endpoint and its secret'), ...problems },
@@ -72,15 +71,15 @@ const create = createRoute({
 
 const put = createRoute({
   method: 'put',
-  path: '/v1/publisher/webhooks',
+  path: '/',
   operationId: 'putWebhook',
-  summary: 'Add a webhook endpoint, or change the one that has this URL',
+  summary: 'Create or update a webhook endpoint by URL',
   description:
-    'Use this in a setup script: a second run makes no second endpoint. An endpoint is found by its kind and its exact `url`; the oldest one if several have them. Its name and events become what you send. Its secret and whether it is on stay as they are. For a new secret call `rotate-secret`.',
+    'Safe to repeat in setup scripts: it doesn’t create a duplicate. An endpoint is matched by its kind and exact `url`; if several match, the oldest is updated. Its name and events are replaced. Its secret and its active state don’t change. To get a new secret, call `rotate-secret`.',
   ...byPublisher('POST publisher-api'),
   request: { body: newEndpoint },
   responses: {
-    200: answered('The endpoint that had this URL, as it is now, without its secret'),
+    200: answered('The existing endpoint, updated, without its secret'),
     201: revealed('The new endpoint and its secret'),
     ...problems,
   },
@@ -88,9 +87,9 @@ const put = createRoute({
 
 const read = createRoute({
   method: 'get',
-  path: ONE,
+  path: '/{id}',
   operationId: 'getWebhook',
-  summary: 'A webhook endpoint',
+  summary: 'Get a webhook endpoint',
   ...byPublisher('GET publisher-api'),
   request: { params },
   responses: { 200: answered('The endpoint'), ...problems },
@@ -98,9 +97,9 @@ const read = createRoute({
 
 const update = createRoute({
   method: 'patch',
-  path: ONE,
+  path: '/{id}',
   operationId: 'updateWebhook',
-  summary: 'Change a webhook endpoint or switch it off',
+  summary: 'Update or disable a webhook endpoint',
   ...byPublisher('POST publisher-api'),
   request: {
     params,
@@ -114,20 +113,20 @@ const update = createRoute({
       { name: 'All my sales' },
     ),
   },
-  responses: { 200: answered('The endpoint as it is now'), ...problems },
+  responses: { 200: answered('The updated endpoint'), ...problems },
 });
 
 const remove = createRoute({
   method: 'delete',
-  path: ONE,
+  path: '/{id}',
   operationId: 'deleteWebhook',
-  summary: 'Remove a webhook endpoint',
+  summary: 'Delete a webhook endpoint',
   ...byPublisher('POST publisher-api'),
   request: { params },
   responses: {
     200: json(
       z.object({ data: z.object({ id: idField('whk'), deleted: z.literal(true) }), meta }),
-      'Removed',
+      'The endpoint was deleted',
     ),
     ...problems,
   },
@@ -135,10 +134,10 @@ const remove = createRoute({
 
 const rotate = createRoute({
   method: 'post',
-  path: `${ONE}/rotate-secret`,
+  path: '/{id}/rotate-secret',
   operationId: 'rotateWebhookSecret',
-  summary: 'Give a webhook endpoint a new secret',
-  description: 'For 24 hours deliveries carry a signature of each of the two secrets.',
+  summary: 'Rotate the signing secret',
+  description: 'Both secrets sign deliveries for 24 hours.',
   ...byPublisher('POST publisher-api'),
   request: { params },
   responses: { 200: revealed('The endpoint and its new secret'), ...problems },
@@ -146,12 +145,12 @@ const rotate = createRoute({
 
 const enable = createRoute({
   method: 'post',
-  path: `${ONE}/enable`,
+  path: '/{id}/enable',
   operationId: 'enableWebhook',
-  summary: 'Switch a webhook endpoint on again',
+  summary: 'Enable a webhook endpoint',
   ...byPublisher('POST publisher-api'),
   request: { params },
-  responses: { 200: answered('The endpoint as it is now'), ...problems },
+  responses: { 200: answered('The updated endpoint'), ...problems },
 });
 
 export const webhookRoutes = newRouter()

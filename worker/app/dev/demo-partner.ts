@@ -5,7 +5,7 @@ import { addCredential, listCredentials } from '../../networks/postback/credenti
 import type { Context } from '../../platform/context.ts';
 import { parseUsd } from '../../platform/money.ts';
 
-/** A partner of a local system that reports by signed postbacks. Its program is a shop that no other network has. */
+/** A partner network of a local system that reports by signed postbacks. Only it has the program. */
 export const DEMO_PARTNER: NetworkSeed = {
   slug: 'demo-partner',
   name: 'Demo partner',
@@ -39,10 +39,10 @@ const PROGRAM: ProgramRecord = {
   linkData: { domain: DOMAIN },
 };
 
-/** The demo command signs with it; no deployment has this network. */
+/** The demo command signs with it. Deployments don't have this network. */
 const SIGNING_KEY = 'local-only-demo-partner-key';
 
-/** Gives the demo partner its program and signing key, each once. */
+/** Creates the demo partner with its program and signing key, if they are missing. */
 export async function ensureDemoPartner(ctx: Context, env: Pick<Env, 'SEAL_KEY'>): Promise<void> {
   await ensureNetworks(ctx, [DEMO_PARTNER]);
   await applyPrograms(ctx, DEMO_PARTNER.slug, [PROGRAM]);

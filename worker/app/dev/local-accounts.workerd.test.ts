@@ -6,8 +6,8 @@ import { ensureLocalAccount } from './local-accounts.ts';
 
 const ctx = testContext();
 
-describe('the accounts of a local system', () => {
-  it('can be signed in to at once, and none is an admin by itself', async () => {
+describe('ensureLocalAccount', () => {
+  it('creates accounts that can sign in at once and are not admins', async () => {
     for (const email of ['demo@tributary.example', 'admin@tributary.example']) {
       await ensureLocalAccount(ctx, { email, fullName: 'Local' });
       expect(await checkCredentials(ctx, email, 'local-demo-password')).toHaveProperty('userId');
@@ -19,9 +19,9 @@ describe('the accounts of a local system', () => {
     ]);
   });
 
-  it('are made once', async () => {
-    const who = { email: 'once@tributary.example', fullName: 'Once' };
-    const { userId, publisherId } = await ensureLocalAccount(ctx, who);
-    expect(await ensureLocalAccount(ctx, who)).toMatchObject({ userId, publisherId });
+  it('creates an account once', async () => {
+    const owner = { email: 'once@tributary.example', fullName: 'Once' };
+    const { userId, publisherId } = await ensureLocalAccount(ctx, owner);
+    expect(await ensureLocalAccount(ctx, owner)).toMatchObject({ userId, publisherId });
   });
 });

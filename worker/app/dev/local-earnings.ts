@@ -3,7 +3,7 @@ import { htmlPage } from '../../email/html-page.ts';
 import type { Context } from '../../platform/context.ts';
 import { type MicroUsd, toExactDollars } from '../../platform/money.ts';
 
-/** What a click has earned so far: one entry for each sale that its network has reported. */
+/** A sale that a network has reported for a click. */
 export interface ClickEarning {
   conversion_id: string;
   earning_id: string | null;
@@ -26,7 +26,7 @@ interface Row {
   net: MicroUsd;
 }
 
-/** The conversions of a click with the earnings that they are part of. */
+/** The conversions of a click, each with the earning that contains it. */
 export async function earningsOfClick(ctx: Context, clickId: string): Promise<ClickEarning[]> {
   const { results } = await ctx.db.$client
     .prepare(
@@ -41,7 +41,7 @@ export async function earningsOfClick(ctx: Context, clickId: string): Promise<Cl
   return results.map((row) => ({ ...row, gross: toExactDollars(row.gross), net: toExactDollars(row.net) }));
 }
 
-/** The page that a receipt of the demo shop links to. It reloads until the network has reported the sale. */
+/** The page that a demo shop's receipt links to. It reloads until the network has reported the sale. */
 export function earningsPage(clickId: string, earnings: readonly ClickEarning[]): Response {
   const isWaiting = earnings.length === 0;
   const main = isWaiting

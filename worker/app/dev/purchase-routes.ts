@@ -8,7 +8,7 @@ import { trackerOf } from '../services.ts';
 import { earningsOfClick, earningsPage } from './local-earnings.ts';
 import { buy, order, type Shopper, visitByLink, visitOfClick } from './purchase.ts';
 
-const A_BROWSER =
+const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
 
 const body = z
@@ -25,7 +25,7 @@ const body = z
 
 const purchase = createRoute({
   method: 'post',
-  path: '/dev/purchase',
+  path: '/purchase',
   hide: true,
   request: { body: { ...json(body, 'What to buy'), required: true } },
   responses: {
@@ -53,7 +53,7 @@ const earning = z.object({
 
 const earnings = createRoute({
   method: 'get',
-  path: '/dev/earnings/{click_id}',
+  path: '/earnings/{click_id}',
   hide: true,
   request: { params: z.object({ click_id: z.string().min(1).max(100) }) },
   responses: {
@@ -68,21 +68,21 @@ const earnings = createRoute({
   },
 });
 
-/** Purchases in the demo shop and their earnings, on a laptop only. */
+/** Purchases in the demo shop and their earnings, on a local system only. */
 export const localPurchaseRoutes = newRouter();
-localPurchaseRoutes.use('/dev/*', localOnly);
+localPurchaseRoutes.use(localOnly);
 localPurchaseRoutes
   .openapi(purchase, async (c) => {
     const { click_id, link = '', amount, quantity } = c.req.valid('json');
     const shopper = shopperOf(c.env, c.get('ctx').now, (work) => c.executionCtx.waitUntil(work));
     const visit = click_id ? await visitOfClick(shopper, click_id) : await visitByLink(shopper, link);
-    const bought = await buy(shopper, visit, { amount, quantity });
-    const clickId = bought.clickRef;
+    const confirmed = await buy(shopper, visit, { amount, quantity });
+    const clickId = confirmed.clickRef;
     const earning_url = clickId && `${shopper.origin}/dev/earnings/${encodeURIComponent(clickId)}`;
     const summary = earning_url
       ? 'The network reports this sale within a few seconds. Then earning_url shows the earning.'
-      : 'No network sent this visit, so nobody earns a commission.';
-    return c.json({ data: { ...bought, click_id: clickId, earning_url }, summary }, 201);
+      : 'No network sent this visit, so there is no commission.';
+    return c.json({ data: { ...confirmed, click_id: clickId, earning_url }, summary }, 201);
   })
   .openapi(earnings, async (c) => {
     const { click_id } = c.req.valid('param');
@@ -90,7 +90,7 @@ localPurchaseRoutes
     if (c.req.header('accept')?.includes('text/html')) return earningsPage(click_id, data);
     const summary =
       data.length === 0
-        ? 'The network has not reported a sale of this click yet. Ask again in a few seconds.'
+        ? 'The network has not reported a sale of this click yet. Try again in a few seconds.'
         : `The network has reported ${data.length === 1 ? 'one sale' : `${data.length} sales`} of this click.`;
     return c.json({ data, summary }, 200);
   });
@@ -98,7 +98,7 @@ localPurchaseRoutes
 function shopperOf(
   env: Env,
   now: Parameters<typeof redirectClick>[2],
-  later: Parameters<typeof redirectClick>[3],
+  waitUntil: Parameters<typeof redirectClick>[3],
 ): Shopper {
   const sandbox = env.SANDBOX;
   if (!sandbox) throw new DomainError('route.unknown', 'There is nothing here.', 404);
@@ -106,8 +106,8 @@ function shopperOf(
     sandbox,
     origin: env.PUBLIC_ORIGIN,
     async followLink(url) {
-      const request = new Request(url, { headers: { 'user-agent': A_BROWSER, accept: 'text/html' } });
-      const response = await redirectClick(request, trackerOf(env), now, later);
+      const request = new Request(url, { headers: { 'user-agent': BROWSER, accept: 'text/html' } });
+      const response = await redirectClick(request, trackerOf(env), now, waitUntil);
       return response?.status === 302 ? response.headers.get('location') : null;
     },
   };

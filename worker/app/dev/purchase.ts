@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { DomainError } from '../../platform/errors.ts';
 
-/** The sandbox's Worker and what a browser on this system would do. */
+/** The sandbox's Worker, and a visitor of this system. */
 export interface Shopper {
   sandbox: Pick<Fetcher, 'fetch'>;
-  /** Follows a link of this system as a visitor; returns where it leads, or null when it is no such link. */
+  /** Follows a link of this system as a visitor. Returns its destination, or null if it is not our link. */
   followLink(url: string): Promise<string | null>;
   origin: string;
 }
 
-/** A shop that a visit has reached. */
+/** A visit that has reached a shop. */
 export interface Visit {
   domain: string;
   token: string;
 }
 
-const visitAnswer = z.object({ domain: z.string(), token: z.string() });
+const visitResponse = z.object({ domain: z.string(), token: z.string() });
 
 /** A purchase as the demo shop confirms it. */
 export const order = z.object({
@@ -39,10 +39,10 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** The shop that a click has reached. Throws `purchase.click_not_followed`. */
+/** The visit of a click. Throws `purchase.click_not_followed`. */
 export async function visitOfClick({ sandbox, origin }: Shopper, clickId: string): Promise<Visit> {
   const response = await sandbox.fetch(`${origin}/sandbox/control/visits/${encodeURIComponent(clickId)}`);
-  if (response.ok) return visitAnswer.parse(await response.json());
+  if (response.ok) return visitResponse.parse(await response.json());
   throw new DomainError(
     'purchase.click_not_followed',
     'This click has not reached a shop. Open its redirect_url first, or send the link instead of the click_id.',
@@ -51,8 +51,8 @@ export async function visitOfClick({ sandbox, origin }: Shopper, clickId: string
 }
 
 /**
- * Follows a link as a visitor does, from our redirect through the network to the shop. Throws `purchase.link_invalid`
- * when it is no link of this system, `purchase.no_shop` when it does not lead to a shop.
+ * Follows a link from our redirect through the network to the shop. Throws `purchase.link_invalid` if it is not a link of
+ * this system, `purchase.no_shop` if it doesn't lead to a shop.
  */
 export async function visitByLink(shopper: Shopper, link: string): Promise<Visit> {
   const url = URL.parse(link, shopper.origin);
@@ -72,7 +72,7 @@ async function shopOf(response: Response, networkUrl: string): Promise<Visit> {
   throw new DomainError('purchase.no_shop', 'The link does not lead to a shop of the sandbox.', 422);
 }
 
-/** Buys in the demo shop of a visit. `amount` is the price of one piece in the shop's currency. Throws the shop's errors. */
+/** Buys in the visit's shop. `amount` is the unit price in the shop's currency. Throws `purchase.refused`. */
 export async function buy(
   { sandbox, origin }: Shopper,
   visit: Visit,

@@ -3,31 +3,28 @@ import { beforeEach, expect, it } from 'vitest';
 import { read } from '../../http/testing/call.ts';
 import { control } from '../../networks/testing/engine.ts';
 
-interface Bought {
+interface PurchaseBody {
   data: { orderId: string; click_id: string | null; earning_url: string | null; network: string };
   summary: string;
 }
 const origin = env.PUBLIC_ORIGIN;
-const buy = (body: object) => read<Bought>('/dev/purchase', { method: 'POST', body });
+const buy = (body: object) => read<PurchaseBody>('/dev/purchase', { method: 'POST', body });
 
 beforeEach(() => control('reset', {}));
 
 it.each([
   ['wildfire', '/sandbox/wild.link/e?c=100001&d=1&tc=click-one'],
   ['cj', '/sandbox/www.anrdoezrs.net/click-100200300-11000001?sid=click-one'],
-])(
-  'a link of %s buys in the shop, and the response says where the earning appears',
-  async (network, link) => {
-    expect(await buy({ link, amount: '40.00' })).toMatchObject({
-      status: 201,
-      body: {
-        data: { network, click_id: 'click-one', earning_url: `${origin}/dev/earnings/click-one` },
-      },
-    });
-  },
-);
+])('a purchase by a link of %s returns the URL of the earning', async (network, link) => {
+  expect(await buy({ link, amount: '40.00' })).toMatchObject({
+    status: 201,
+    body: {
+      data: { network, click_id: 'click-one', earning_url: `${origin}/dev/earnings/click-one` },
+    },
+  });
+});
 
-it('a click that has reached the shop buys by its id, each time with a new order', async () => {
+it('a purchase by click ID creates a new order each time', async () => {
   await buy({ link: '/sandbox/wild.link/e?c=100001&d=1&tc=click-two', amount: '40.00' });
   const first = await buy({ click_id: 'click-two', amount: '12.50', quantity: 2 });
   const second = await buy({ click_id: 'click-two', amount: 12.5 });
@@ -38,7 +35,7 @@ it('a click that has reached the shop buys by its id, each time with a new order
 it.each([
   [
     'a click that has not reached a shop',
-    { click_id: 'nobody', amount: '1.00' },
+    { click_id: 'unknown', amount: '1.00' },
     'purchase.click_not_followed',
   ],
   [
@@ -46,20 +43,20 @@ it.each([
     { link: 'https://other.example/go/x', amount: '1.00' },
     'purchase.link_invalid',
   ],
-  ['a page that is no link', { link: '/v1/health', amount: '1.00' }, 'purchase.link_invalid'],
+  ['a page that is not a link', { link: '/v1/health', amount: '1.00' }, 'purchase.link_invalid'],
   ['a dead link', { link: '/sandbox/wild.link/e?c=1&d=1', amount: '1.00' }, 'purchase.no_shop'],
   ['a price of nothing', { link: '/sandbox/wild.link/e?c=100001&d=1', amount: '0' }, 'purchase.refused'],
-])('%s buys nothing, and the error says why', async (_, body, code) => {
+])('a purchase by %s is refused with a reason', async (_, body, code) => {
   expect(await buy(body)).toMatchObject({ status: 422, body: { code } });
 });
 
 it.each([{ amount: '1.00' }, { click_id: 'a', link: '/b', amount: '1' }, { click_id: 'a', amount: '-1' }])(
-  'a purchase names one click or one link, and a price: %o',
+  'a purchase needs either a click or a link, and a price; %o is refused',
   async (body) => {
     expect(await buy(body)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   },
 );
 
-it('a click without a reported sale has no earning yet, and its page reloads', async () => {
+it('a click without a reported sale has no earnings yet', async () => {
   expect(await read('/dev/earnings/nothing')).toMatchObject({ status: 200, body: { data: [] } });
 });

@@ -7,7 +7,7 @@ import { seedLocally } from './seed.ts';
 
 const seed = createRoute({
   method: 'post',
-  path: '/dev/seed',
+  path: '/seed',
   hide: true,
   responses: {
     200: json(z.object({ data: z.object({ runs: z.array(z.string()), already: z.boolean() }) }), 'Seeded'),
@@ -17,7 +17,7 @@ const seed = createRoute({
 
 const job = createRoute({
   method: 'post',
-  path: '/dev/jobs/{name}',
+  path: '/jobs/{name}',
   hide: true,
   request: { params: z.object({ name: z.enum(JOB_NAMES) }) },
   responses: { 200: json(z.object({ data: z.unknown() }), 'Done'), ...problems },
@@ -25,7 +25,7 @@ const job = createRoute({
 
 const jobs = createRoute({
   method: 'get',
-  path: '/dev/jobs',
+  path: '/jobs',
   hide: true,
   responses: {
     200: json(
@@ -36,9 +36,9 @@ const jobs = createRoute({
   },
 });
 
-/** Calls that exist on a laptop only, where Cron does not fire and the books begin with demo data. */
+/** Routes of a local system, where Cron doesn't fire and the database starts with demo data. */
 export const localRoutes = newRouter();
-localRoutes.use('/dev/*', localOnly);
+localRoutes.use(localOnly);
 localRoutes
   .openapi(seed, async (c) => c.json({ data: await seedLocally(c.get('ctx'), c.env) }, 200))
   .openapi(jobs, (c) => {
@@ -46,6 +46,6 @@ localRoutes
     return c.json({ data }, 200);
   })
   .openapi(job, async (c) => {
-    const done = await runJob(c.get('ctx'), c.env, c.req.valid('param').name);
-    return c.json({ data: done ?? null }, 200);
+    const result = await runJob(c.get('ctx'), c.env, c.req.valid('param').name);
+    return c.json({ data: result ?? null }, 200);
   });

@@ -7,7 +7,7 @@ import { app } from '../app.ts';
 const DEPLOYMENT: Env = {
   ...env,
   ENVIRONMENT: 'production',
-  CLICK_ID_KEY: 'a key of its own',
+  CLICK_ID_KEY: 'its own key',
   ADDRESS_KEY: 'another',
   OPERATOR_TOKEN: 'a third',
   SEAL_KEY: 'a fourth',
@@ -23,27 +23,27 @@ it.each([
   ['GET', '/dev/earnings/anything'],
   ['POST', '/dev/jobs/seal_ledger'],
   ['POST', '/dev/jobs/nothing'],
-])('a deployment knows nothing of %s %s', async (method, path) => {
+])('a deployment returns 404 for %s %s', async (method, path) => {
   const execution = createExecutionContext();
-  const answer = await app.request(path, { method }, DEPLOYMENT, execution);
+  const response = await app.request(path, { method }, DEPLOYMENT, execution);
   await waitOnExecutionContext(execution);
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ code: 'route.unknown' });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: 'route.unknown' });
 });
 
-it('a laptop runs a named job', async () => {
+it('a local system runs a job by name', async () => {
   expect(await read('/dev/jobs/seal_ledger', { method: 'POST' })).toMatchObject({
     status: 200,
     body: { data: { blocks: 0 } },
   });
 });
 
-it('a laptop lists the jobs of every cron expression', async () => {
+it('a local system lists the jobs of every cron expression', async () => {
   const { body } = await read<{ data: { cron: string; jobs: string[] }[] }>('/dev/jobs');
   expect(body.data).toContainEqual({ cron: '37 * * * *', jobs: ['revenue_syncs'] });
 });
 
-it('a job that does not exist is refused', async () => {
+it('an unknown job is refused', async () => {
   expect(await read('/dev/jobs/nothing', { method: 'POST' })).toMatchObject({
     status: 400,
     body: { code: 'request.invalid' },

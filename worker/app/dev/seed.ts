@@ -10,15 +10,13 @@ import { edgeBuilders } from '../edge-builders.ts';
 import { ensureDemoPartner } from './demo-partner.ts';
 import { ensureLocalAccount } from './local-accounts.ts';
 
-/** The address of the local admin. */
 const ADMIN_EMAIL = 'admin@tributary.example';
 const DEMO_EMAIL = 'demo@tributary.example';
 const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
 
 /**
- * Fills an empty local system: the networks with their links leading to the sandbox, the demo publisher with the demo
- * key, the admin, and the first syncs. A system whose filling was cut off is filled to the end. Answers the runs to wait
- * for: those begun, or those that a crash had cut off and that go on now.
+ * Seeds a local system: networks that lead to the sandbox, the demo publisher with its key, the admin, and the first
+ * syncs. It can be repeated after a crash. Returns the runs to wait for: started ones, or resumed ones.
  */
 export async function seedLocally(ctx: Context, env: Env): Promise<{ runs: string[]; already: boolean }> {
   await ensureBuiltIns(ctx, env);

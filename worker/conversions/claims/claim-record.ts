@@ -18,11 +18,15 @@ export const claimRecord = z.object({
   order_id: z.string(),
   brand_id: idField('brd').nullable(),
   program_id: idField('prg').nullable(),
-  gross_commission: dollars.describe('What you say the network owes for the sale, before the share'),
+  gross_commission: dollars.describe(
+    'The claimed gross commission: what the network owes for the sale, before your share',
+  ),
   source: z.string().nullable().openapi({ example: 'order-page' }),
   status: z.enum(CLAIM_STATUSES).openapi({ example: 'accepted' }),
   reason: z.string().nullable().openapi({ example: 'The shop confirmed the order.' }),
-  conversion_id: idField('cnv').nullable().describe('What an accepted or settled claim has become'),
+  conversion_id: idField('cnv')
+    .nullable()
+    .describe('The conversion that an accepted or settled claim became'),
   claimed_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),
 });

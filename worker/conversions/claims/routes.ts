@@ -27,10 +27,10 @@ const status = z.enum(CLAIM_STATUSES);
 
 const claim = createRoute({
   method: 'post',
-  path: '/v1/tracking/conversion',
-  summary: 'Claim a conversion of one of your clicks',
+  path: '/tracking/conversion',
+  summary: 'Claim a conversion for one of your clicks',
   description:
-    'A claim is no money. The network’s own report of the same click and order settles it; otherwise an operator accepts or declines it. Sent again, it is the same claim.',
+    'A claim alone earns nothing. It is settled when the network reports the same click and order, or when an operator accepts or declines it. Sending the same claim again returns the existing claim.',
   ...byPublisher('POST record-conversion'),
   request: {
     body: {
@@ -42,12 +42,14 @@ const claim = createRoute({
             order_id: z.string().trim().min(1).max(100).transform(wellFormed),
             gross_commission: amount
               .optional()
-              .describe('Dollars that the network owes for the sale, before the share'),
+              .describe('The commission in US dollars that the network owes for the sale, before your share'),
             earnings: amount
               .optional()
-              .describe('The older name of gross_commission; it means the gross amount here'),
+              .describe('The legacy name of `gross_commission`; it also means the gross amount'),
             publisher_id: z.string().optional(),
-            brand_id: idParameter('brd').optional().describe('Not needed: the click id names the brand'),
+            brand_id: idParameter('brd')
+              .optional()
+              .describe('Optional; the click ID already identifies the brand'),
             metadata: z.object({ source: z.string().max(50).transform(wellFormed).optional() }).optional(),
           }),
         },
@@ -76,8 +78,8 @@ const listQuery = z.object({ ...paging, status: status.optional() });
 
 const ownClaims = createRoute({
   method: 'get',
-  path: '/v1/publisher/claims',
-  summary: 'Your claims',
+  path: '/publisher/claims',
+  summary: 'List your claims',
   ...byPublisher('GET publisher-api'),
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
   responses: pageOf(claimRecord, 'Claims, newest first'),
@@ -85,8 +87,8 @@ const ownClaims = createRoute({
 
 const allClaims = createRoute({
   method: 'get',
-  path: '/v1/operations/claims',
-  summary: 'Claims of all publishers',
+  path: '/operations/claims',
+  summary: 'List claims of all publishers',
   ...byOperator,
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
   responses: pageOf(operatorClaimRecord, 'Claims, newest first'),
@@ -106,22 +108,24 @@ const decision = <Path extends string, Body extends z.ZodType>(path: Path, summa
   });
 
 const accept = decision(
-  '/v1/operations/claims/{id}/accept',
-  'Accept a claim and book it',
+  '/operations/claims/{id}/accept',
+  'Accept a claim and record it in the ledger',
   z.object({
-    gross_commission: amount.describe('The amount that you accept; the claim must still have it'),
+    gross_commission: amount.describe(
+      'The amount to accept; the call fails if the claim’s amount has changed',
+    ),
     reason: decisionReason.nullable().default(null),
     separate_sale: z
       .boolean()
       .default(false)
       .describe(
-        'The sale is another one than those booked for the click without an order id, or for the order with another click',
+        'Set to true to confirm that this sale differs from those already recorded for the same click without an order ID, or for the same order with another click',
       ),
   }),
 );
 const decline = decision(
-  '/v1/operations/claims/{id}/decline',
-  'Decline a claim; what an accepted one has booked is reversed',
+  '/operations/claims/{id}/decline',
+  'Decline a claim and reverse what it has recorded',
   z.object({ reason: decisionReason }),
 );
 

@@ -8,16 +8,16 @@ export interface Call {
   /** An API key or the operator token. */
   key?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON, unless it is a text already. */
+  /** A string is sent as it is, anything else as JSON. */
   body?: unknown;
 }
 
-/** Calls the API as the world does; what the contract describes is held against it. */
+/** Calls the API over HTTP and checks the response against the OpenAPI document. */
 export async function call(
   path: string,
   { method = 'GET', key, headers, body }: Call = {},
 ): Promise<Response> {
-  const answer = await exports.default.fetch(
+  const response = await exports.default.fetch(
     new Request(ORIGIN + path, {
       method,
       headers: {
@@ -28,12 +28,12 @@ export async function call(
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     }),
   );
-  await requireContract(method, new URL(ORIGIN + path).pathname, answer);
-  return answer;
+  await requireContract(method, new URL(ORIGIN + path).pathname, response);
+  return response;
 }
 
-/** Calls and reads the body, which is JSON; `Body` is what the test expects in it. */
+/** Calls the API and parses the JSON body. */
 export async function read<Body>(path: string, request?: Call): Promise<{ status: number; body: Body }> {
-  const answer = await call(path, request);
-  return { status: answer.status, body: await answer.json<Body>() };
+  const response = await call(path, request);
+  return { status: response.status, body: await response.json<Body>() };
 }

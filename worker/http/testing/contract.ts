@@ -54,25 +54,25 @@ const contractForm = z.looseObject({
 type Json = z.infer<ReturnType<typeof z.json>>;
 export type Contract = z.infer<typeof contractForm>;
 export type Parameter = z.infer<typeof parameter>;
-/** One method of one path; references among its parameters are followed. */
+/** One method of one path, with its parameter references resolved. */
 export type Operation = { path: string; method: string; parameters: Parameter[] } & z.infer<typeof described>;
 
 let served: Promise<Contract> | undefined;
 
-/** The contract as the Worker serves it; fails where it is no OpenAPI document of our form. */
+/** The OpenAPI document that the Worker serves. Throws if it lacks a part that we require. */
 export function readContract(): Promise<Contract> {
   served ??= exports.default
     .fetch('https://tributary.example/v1/openapi.json')
-    .then(async (answer) => contractForm.parse(await answer.json()));
+    .then(async (response) => contractForm.parse(await response.json()));
   return served;
 }
 
-/** Every operation that the API's router answers, those with fewer parameters in their path first; redirects aside. */
+/** The operations of the API's router, without redirects; those with fewer path parameters come first. */
 export function operationsOf(contract: Contract): Operation[] {
   return allOperationsOf(contract).filter(({ responses }) => !responses['302']);
 }
 
-/** Every operation of the contract, redirects included. */
+/** Every operation, including redirects. */
 export function allOperationsOf({ paths, components }: Contract): Operation[] {
   const all = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { parameters, ...rest }]) => ({
@@ -87,46 +87,48 @@ export function allOperationsOf({ paths, components }: Contract): Operation[] {
   return all.sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 }
 
-let known: { contract: Contract; operations: (Operation & { pattern: RegExp })[] } | undefined;
+let cached: { contract: Contract; operations: (Operation & { pattern: RegExp })[] } | undefined;
 const schemas = new Map<string, z.ZodType>();
 
-/** Fails unless an answer is what the contract says of its route: status, content type, and no field more or less. */
-export async function requireContract(method: string, path: string, answer: Response): Promise<void> {
+/** Throws unless a response has a documented status, content type and schema, with no other fields. */
+export async function requireContract(method: string, path: string, response: Response): Promise<void> {
   const contract = await readContract();
-  known ??= {
+  cached ??= {
     contract,
     operations: operationsOf(contract).map((each) => ({ ...each, pattern: patternOf(each.path) })),
   };
-  const described = known.operations.find((each) => each.method === method && each.pattern.test(path));
+  const described = cached.operations.find((each) => each.method === method && each.pattern.test(path));
   if (!described) return;
-  const where = `${method} ${path} ${answer.status}`;
-  const status = described.responses[answer.status] ? answer.status : `${Math.floor(answer.status / 100)}XX`;
-  const response = described.responses[status];
-  if (!response) throw new Error(`${where} is not in the contract.`);
-  const type = answer.headers.get('content-type') ?? '';
-  const found = response.content[type];
-  if (!found) throw new Error(`${where} is "${type}", not ${Object.keys(response.content)}.`);
+  const where = `${method} ${path} ${response.status}`;
+  const status = described.responses[response.status]
+    ? response.status
+    : `${Math.floor(response.status / 100)}XX`;
+  const documented = described.responses[status];
+  if (!documented) throw new Error(`${where} is not in the contract.`);
+  const type = response.headers.get('content-type') ?? '';
+  const media = documented.content[type];
+  if (!media) throw new Error(`${where} is "${type}", not ${Object.keys(documented.content)}.`);
   if (!/[/+]json$/.test(type)) return;
   const at = `${method} ${described.path} ${status} ${type}`;
-  const schema = schemas.get(at) ?? schemaOf(found.schema, contract);
+  const schema = schemas.get(at) ?? schemaOf(media.schema, contract);
   schemas.set(at, schema);
-  const sent: unknown = await answer.clone().json();
+  const sent: unknown = await response.clone().json();
   if (status === '4XX' && described.tags.some((tag) => HAS_ALL_CODES.has(tag)))
     requireNamedCode(described, sent, where);
   const body = schema.safeParse(sent);
-  if (!body.success) throw new Error(`${where} does not fit the contract: ${z.prettifyError(body.error)}`);
+  if (!body.success) throw new Error(`${where} doesn't match the contract: ${z.prettifyError(body.error)}`);
 }
 
-/** The rooms of the contract whose operations name every code that they refuse with. */
+/** The tags whose operations list every error code. */
 const HAS_ALL_CODES = new Set(['Accounts', 'API keys']);
 const refusal = z.object({ code: z.string() });
 const named = z.object({ 'x-error-codes': z.array(z.string()) });
 
-/** Fails unless the contract names the code of a refusal among those of its operation. */
+/** Throws unless the operation lists the error's code. */
 function requireNamedCode(described: Operation, sent: unknown, where: string): void {
   const { code } = refusal.parse(sent);
   if (!named.parse(described)['x-error-codes'].includes(code))
-    throw new Error(`${where} has the code ${code}, which the contract does not name for it.`);
+    throw new Error(`${where} has the code ${code}, which the contract doesn't list.`);
 }
 
 function patternOf(template: string): RegExp {
@@ -139,7 +141,7 @@ function follow<Part>($ref: string, parts: Record<string, Part>): Part {
   return part;
 }
 
-/** What a schema of the contract takes: no field that it does not name. */
+/** A schema of the document, closed to other fields. */
 export function schemaOf(schema: Json, contract: Contract): z.ZodType {
   const closed = JSON.stringify(schema, (_, value) => {
     const found = value?.$ref === undefined ? value : follow(value.$ref, contract.components.schemas);

@@ -2,16 +2,16 @@ import { env } from 'cloudflare:workers';
 import type { Call } from './call.ts';
 import type { Operation, Parameter } from './contract.ts';
 
-/** Those who may call: an API key, the cookie of a signed-in browser. */
+/** Credentials: an API key, and the cookie of a signed-in browser. */
 export interface Callers {
   key: string;
   cookie: string;
 }
 
-/** Ids of things that exist, by their prefix, and other texts by the example that they stand for. */
+/** Existing IDs by their prefix, and other values by the example that they replace. */
 export type KnownIds = ReadonlyMap<string, string>;
 
-/** The call that an operation's examples make, by whoever it is for. */
+/** The call that an operation's examples describe, with the credentials that it requires. */
 export function exampleCall(
   operation: Operation,
   callers: Callers,
@@ -35,7 +35,6 @@ export function exampleCall(
   };
 }
 
-/** What a caller shows who may use an operation; nothing where anyone may. */
 function credentialsFor({ security = [] }: Operation, callers: Callers): Pick<Call, 'key' | 'headers'> {
   const ways = security.flatMap((way) => Object.keys(way));
   if (ways.includes('bearerKey')) return { key: callers.key };
@@ -43,7 +42,7 @@ function credentialsFor({ security = [] }: Operation, callers: Callers): Pick<Ca
   return ways.includes('session') ? { headers: { cookie: callers.cookie } } : {};
 }
 
-/** An example with the ids that exist in the place of its own; undefined for none. */
+/** An example with its IDs replaced by existing ones. */
 export function realExample(example: unknown, known: KnownIds): unknown {
   if (example === undefined) return undefined;
   const text = JSON.stringify(example, (_, value) => {

@@ -18,7 +18,7 @@ const HEADERS = fc.constantFrom(
 );
 const headerValue = text.map((each) => each.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 2_000));
 
-/** Requests to an operation: some that it could take, most with something in them that it should not. */
+/** Requests to an operation: some are valid, most have something in them that must be refused. */
 export function nastyRequest(operation: Operation, known: KnownIds): fc.Arbitrary<Request> {
   const { method } = operation;
   return fc
@@ -50,18 +50,18 @@ function queryOf({ parameters }: Operation, known: KnownIds): fc.Arbitrary<strin
   const own = parameters
     .filter((each) => each.in === 'query')
     .map((each) => textsOf(each, known).map((value): [string, string] => [each.name, value]));
-  const fitting = own.length > 0 ? fc.array(fc.oneof(...own), { maxLength: 4 }) : pairs;
+  const likelyPairs = own.length > 0 ? fc.array(fc.oneof(...own), { maxLength: 4 }) : pairs;
   const encoded = fc
-    .tuple(fitting, pairs)
+    .tuple(likelyPairs, pairs)
     .map(([likely, others]) => new URLSearchParams([...likely, ...likely.slice(0, 1), ...others]).toString());
-  const single = fitting.map((likely) =>
+  const single = likelyPairs.map((likely) =>
     new URLSearchParams(Object.entries(Object.fromEntries(likely))).toString(),
   );
   const raw = text.map((each) => each.replaceAll(/[#\s]/g, '').toWellFormed());
   return fc.oneof({ arbitrary: single, weight: 4 }, encoded, raw);
 }
 
-/** Texts for a parameter; what is no text is written as JSON. */
+/** Texts for a parameter; other values are written as JSON. */
 function textsOf({ schema, example }: Parameter, known: KnownIds): fc.Arbitrary<string> {
   return inputOf(schema, realExample(example, known)).map((value) =>
     (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed(),
@@ -72,7 +72,7 @@ function bodyOf({ requestBody }: Operation, known: KnownIds): fc.Arbitrary<{ bod
   const [media] = Object.values(requestBody?.content ?? {});
   const any = fc.record({ body, type: contentType });
   if (!media) return any;
-  const fitting = inputOf(media.schema, realExample(media.example, known));
-  const asJson = fitting.map((value) => ({ body: writeBody(value), type: 'application/json' }));
+  const valid = inputOf(media.schema, realExample(media.example, known));
+  const asJson = valid.map((value) => ({ body: writeBody(value), type: 'application/json' }));
   return fc.oneof({ arbitrary: asJson, weight: 5 }, { arbitrary: any, weight: 1 });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken something somewhere. */
+/** Texts that often break software. */
 const NASTY = fc.constantFrom(
   '\u0000',
   'a\u0000b',
@@ -26,7 +26,7 @@ const NASTY = fc.constantFrom(
   'brd_0000000000000000',
   'a'.repeat(8_000),
 );
-/** Any text, the nasty ones often. */
+/** Any text; often one of `NASTY`. */
 export const text = fc.oneof(NASTY, fc.string({ unit: 'binary', maxLength: 60 }), fc.string());
 const name = fc.oneof(
   fc.constantFrom(
@@ -56,7 +56,7 @@ const name = fc.oneof(
   ),
   text,
 );
-/** Parameters, some by names that routes know. */
+/** Parameters, some with names that routes have. */
 export const pairs = fc.array(fc.tuple(name, text), { maxLength: 8 });
 const field = fc.constantFrom(
   ...[
@@ -72,7 +72,7 @@ const field = fc.constantFrom(
   ],
   ...['ip_address', 'referrer', 'source', 'Type', 'Payload', 'cid', 'payout', 'currency', '__proto__'],
 );
-/** Any JSON value, fields by names that routes know among it. */
+/** Any JSON value; some fields have names that routes have. */
 export const json = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 6 },
@@ -83,14 +83,13 @@ export const json = fc.letrec<{ value: unknown }>((tie) => ({
     fc.dictionary(fc.oneof(field, text), tie('value'), { maxKeys: 6 }),
   ),
 })).value;
-/** A body: JSON, a form, half of either, or none of them. */
+/** A body: JSON, a form, a truncated one, or any text. */
 export const body = fc.oneof(
   json.map((value) => JSON.stringify(value)),
   text,
   pairs.map((each) => new URLSearchParams(each).toString()),
   fc.constantFrom('['.repeat(50_000), '{"a":'.repeat(20_000), '{"click_id":', '\ufeff{}'),
 );
-/** What a body may say that it is. */
 export const contentType = fc.constantFrom(
   'application/json',
   'application/json; charset=utf-16',

@@ -13,7 +13,7 @@ import { createAccount } from '../../identity/create-account.ts';
 import { SESSION_COOKIE } from '../../identity/sessions.ts';
 import { sessions } from '../../identity/tables.ts';
 import { addCredential } from '../../networks/postback/credentials.ts';
-// A sync that a test starts must find its modules loaded: nothing can be loaded once the test has ended.
+// Loaded in advance, because a sync that a test starts can't import modules after the test has ended.
 import '../../networks/run-sync.ts';
 import { edgeBuilders } from '../../app/edge-builders.ts';
 import { type ClickId, createClickId } from '../../clicks/click-id.ts';
@@ -28,7 +28,7 @@ import { addMs, DAY, MINUTE, systemClock } from '../../platform/time.ts';
 import { readPublisher } from '../../publishers/publishers.ts';
 import { sampleClick } from '../../tracking/testing/click.ts';
 
-/** What the networks of a scene send along with their postbacks. */
+/** The secret with which the networks of a scene send postbacks. */
 export const PARTNER_SECRET = 'the-secret-of-a-partner';
 
 export interface Member {
@@ -36,11 +36,11 @@ export interface Member {
   key: string;
 }
 
-/** A network with the programs given, and what a test does with it: sign up, click, report. The time is now. */
+/** A network with programs, and functions for tests: sign up, click, report. Uses the system's time. */
 export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alder Nook')]) {
   const ctx = testContext(systemClock());
   await sampleNetworks(ctx);
-  await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, true));
+  await ensureNetworks(ctx, [...networkSeeds(env.WILDFIRE_DEVICE_ID, true), DEMO_PARTNER]);
   await applyPrograms(ctx, 'wildfire', programs);
   for (const network of ['wildfire', DEMO_PARTNER.slug])
     await addCredential(ctx, env.SEAL_KEY, network, { kind: 'secret', value: PARTNER_SECRET });
@@ -59,7 +59,7 @@ export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alde
     program,
     signUp: () => signUp(ctx),
     signIn: (member: Member) => signIn(ctx, member),
-    /** A click id that the Worker would take for its own, a week old, so that sales of the last days fit; it has no row. */
+    /** A valid click ID without a row. It is a week old, so that sales of the last days match. */
     idOf,
     /** A click with its row. */
     async click(member: Member, changes: Partial<ClickRecord> = {}): Promise<ClickId> {
@@ -78,7 +78,7 @@ export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alde
       return clickId;
     },
     report: (...rows: ReportRow[]) => reportAs(ctx, 'sync', rows),
-    /** Rows as the network's postbacks bring them. */
+    /** Reports rows as postbacks do. */
     push: (...rows: ReportRow[]) => reportAs(ctx, 'postback', rows),
   };
 }
@@ -109,7 +109,7 @@ async function signUp(ctx: Context): Promise<Member> {
   return { id: publisherId, key };
 }
 
-/** A signed-in browser of a member; what its cookie header says. */
+/** Signs a member in and returns the cookie header. */
 async function signIn(ctx: Context, member: Member): Promise<string> {
   const { userId } = await readPublisher(ctx.db, member.id);
   const token = randomBytes(32).toString('hex');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { json, text } from './nasty.ts';
 
-/** Stands for a value too deep or too long to be handled here; `writeBody` puts it in. */
+/** Placeholders for values that are too deep or too long to generate; `writeBody` inserts them. */
 const DEEP_LIST = '@deep-list@';
 const DEEP_OBJECT = '@deep-object@';
 const LONG = '@long@';
@@ -48,19 +48,19 @@ const NAMES = fc.constantFrom(
   'role',
 );
 
-/** Values that mostly look like what a schema of the contract asks for; `example` is one that it takes. */
+/** Values that mostly match a schema; `example` is a valid one. */
 export function inputOf(schema: unknown, example: unknown): fc.Arbitrary<unknown> {
   return likely(schemaForm.parse(schema), example);
 }
 
 function likely(schema: Schema, example: unknown): fc.Arbitrary<unknown> {
-  const fitting = formed(schema, example);
+  const valid = generated(schema, example);
   const known =
-    example === undefined ? fitting : fc.oneof({ arbitrary: fc.constant(example), weight: 2 }, fitting);
+    example === undefined ? valid : fc.oneof({ arbitrary: fc.constant(example), weight: 2 }, valid);
   return fc.oneof({ arbitrary: known, weight: 7 }, { arbitrary: WRONG, weight: 1 });
 }
 
-function formed(schema: Schema, example: unknown): fc.Arbitrary<unknown> {
+function generated(schema: Schema, example: unknown): fc.Arbitrary<unknown> {
   const values = schema.const === undefined ? schema.enum : [schema.const];
   if (values) return fc.constantFrom(...values);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => likely(each, undefined)));
@@ -87,7 +87,7 @@ function objectOf({ properties = {} }: Schema, example: unknown): fc.Arbitrary<u
     .map(([object, more]) => Object.fromEntries([...Object.entries(object), ...more]));
 }
 
-/** A value as the text of a JSON body, with what was too deep or too long to handle. */
+/** A value as JSON, with the placeholders replaced. */
 export function writeBody(value: unknown): string {
   const written = JSON.stringify(value) ?? '';
   return Object.entries(WRITTEN).reduce(

@@ -2,15 +2,15 @@ import { call } from './call.ts';
 import type { Operation } from './contract.ts';
 import { type Callers, exampleCall } from './example-call.ts';
 
-/** The order of trying: what makes something, what shows it, what changes it, what ends it. */
+/** Create first, delete last. */
 const ORDER = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'];
-/** Tried last: a sync closes the programs that its network does not have. */
+/** Called last: a sync closes the programs that its network doesn't have. */
 const LAST = /\/sync$/;
 
 /**
- * Calls every operation with its examples; what comes back has to fit the contract. Ids that answers tell of are added to
- * `known` and stand for those of the examples from then on; those that it holds already stay. For each operation `works`, or the code of the refusal.
- * `observe` sees every response.
+ * Calls every operation with its examples and checks the response against the contract. IDs from responses are added to
+ * `known` and replace those of later examples. Returns `works` or the error code for each operation. `observe` gets every
+ * response.
  */
 export async function walkExamples(
   operations: readonly Operation[],
@@ -24,19 +24,19 @@ export async function walkExamples(
   const outcomes: Record<string, string> = {};
   for (const operation of operations.toSorted((a, b) => order(a).localeCompare(order(b)))) {
     const { path, call: sent } = exampleCall(operation, await callers(), known);
-    const answer = await call(path, sent);
-    const told = new TextDecoder().decode(await answer.arrayBuffer());
-    observe(operation, answer.status, told);
-    outcomes[`${operation.method} ${operation.path}`] = answer.ok ? 'works' : JSON.parse(told).code;
-    const made = answer.status === 201;
-    if (made || (answer.ok && operation.method === 'GET'))
-      for (const [prefix, id] of idsIn(told))
-        if (!given.has(prefix) && (made || !known.has(prefix))) known.set(prefix, id);
+    const response = await call(path, sent);
+    const text = new TextDecoder().decode(await response.arrayBuffer());
+    observe(operation, response.status, text);
+    outcomes[`${operation.method} ${operation.path}`] = response.ok ? 'works' : JSON.parse(text).code;
+    const isCreated = response.status === 201;
+    if (isCreated || (response.ok && operation.method === 'GET'))
+      for (const [prefix, id] of idsIn(text))
+        if (!given.has(prefix) && (isCreated || !known.has(prefix))) known.set(prefix, id);
   }
   return outcomes;
 }
 
-/** The ids of a text with their prefixes. */
+/** The IDs in a text, with their prefixes. */
 function idsIn(text: string): [prefix: string, id: string][] {
   return [...text.matchAll(/\b([a-z]{3})_[0-9a-z]{16,20}\b/g)].map(([id, prefix = '']) => [prefix, id]);
 }

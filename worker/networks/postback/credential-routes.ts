@@ -7,7 +7,7 @@ import { toIso } from '../../platform/time.ts';
 import { readNetwork } from '../network-access.ts';
 import { addCredential, listCredentials, revokeCredential, type StoredCredential } from './credentials.ts';
 
-const PATH = '/v1/operations/networks/{network}/push-credentials';
+const PATH = '/{network}/push-credentials';
 const network = z.string().regex(/^[a-z0-9_-]{1,40}$/);
 
 const SAMPLE_VALUE = `psk_${'0a1B2c3D4e5F6g7H'.repeat(2)}`;
@@ -24,9 +24,9 @@ const record = z.object({
 const add = createRoute({
   method: 'post',
   path: PATH,
-  summary: 'Set the secret or HMAC key of a network’s postbacks',
+  summary: 'Add a postback secret or HMAC key',
   description:
-    'The one before it stays live until it is revoked or a third is added, so that the partner can change over.',
+    'The previous credential stays valid until it is revoked or a third one is added, so the partner can switch without downtime.',
   ...byOperator,
   request: {
     params: z.object({ network }),
@@ -41,7 +41,7 @@ const add = createRoute({
               .regex(/^[\x21-\x7e]{16,200}$/, '16 to 200 visible characters are expected.')
               .optional()
               .openapi({ example: SAMPLE_VALUE })
-              .describe('What the partner has chosen; without it one is made'),
+              .describe('A value chosen by the partner; generated if omitted'),
           }),
         },
       },
@@ -50,7 +50,7 @@ const add = createRoute({
   responses: {
     201: json(
       z.object({ data: record.extend({ value: z.string().openapi({ example: SAMPLE_VALUE }) }), meta }),
-      'The credential. Its value is shown this once.',
+      'The credential. Its value is shown only once.',
     ),
     ...problems,
   },
@@ -59,11 +59,11 @@ const add = createRoute({
 const list = createRoute({
   method: 'get',
   path: PATH,
-  summary: 'The credentials of a network’s postbacks',
+  summary: 'List the postback credentials of a network',
   ...byOperator,
   request: { params: z.object({ network }) },
   responses: {
-    200: json(z.object({ data: z.array(record), meta }), 'Newest first, without values'),
+    200: json(z.object({ data: z.array(record), meta }), 'Credentials without their values, newest first'),
     ...problems,
   },
 });
@@ -71,10 +71,10 @@ const list = createRoute({
 const revoke = createRoute({
   method: 'delete',
   path: `${PATH}/{id}`,
-  summary: 'Revoke a credential of a network’s postbacks',
+  summary: 'Revoke a postback credential',
   ...byOperator,
   request: { params: z.object({ network, id: idParameter('psh') }) },
-  responses: { 200: json(z.object({ data: record, meta }), 'Revoked'), ...problems },
+  responses: { 200: json(z.object({ data: record, meta }), 'The revoked credential'), ...problems },
 });
 
 /** The operators' calls for what partners prove themselves with. */

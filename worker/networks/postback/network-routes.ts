@@ -16,8 +16,6 @@ import { toIso } from '../../platform/time.ts';
 import { partnerProgram, putPartnerPrograms } from './partner-programs.ts';
 import { partnerSettings, settingsOfPartner } from './partner-settings.ts';
 
-const ALL = '/v1/operations/networks';
-const ONE = `${ALL}/{network}`;
 /** Programs of one call. */
 const MAX_PROGRAMS = 100;
 
@@ -25,14 +23,18 @@ const slug = z
   .string()
   .regex(/^[a-z][a-z0-9-]{1,39}$/)
   .openapi({ example: 'fenwick-media' });
-const currency = z.literal('USD').describe('What the partner pays in; only US dollars are booked');
+const currency = z
+  .literal('USD')
+  .describe('The currency that the partner pays in; only US dollars are supported');
 
 const record = z.object({
   network_id: z.string(),
   name: z.string().openapi({ example: 'Fenwick Media' }),
   currency,
   is_active: z.boolean(),
-  is_partner: z.boolean().describe('It pushes its conversions, and operators add its programs'),
+  is_partner: z
+    .boolean()
+    .describe('True if the network sends its conversions as postbacks and operators add its programs'),
   link_template: z.string().openapi({ example: 'https://{domain}/?partner_click={click_id}' }),
   auto_approve: z.boolean(),
   attribution_days: z.int().openapi({ example: 30 }),
@@ -43,19 +45,19 @@ const one = z.object({ data: record, meta });
 
 const list = createRoute({
   method: 'get',
-  path: ALL,
-  summary: 'Networks',
+  path: '/',
+  summary: 'List networks',
   ...byOperator,
   request: { query: z.object(paging) },
-  responses: pageOf(record, 'By name'),
+  responses: pageOf(record, 'Networks, sorted by name'),
 });
 
 const create = createRoute({
   method: 'post',
-  path: ALL,
-  summary: 'Create the network of a partner that sends postbacks',
+  path: '/',
+  summary: 'Create a network for a partner that sends postbacks',
   description:
-    'Next, add its programs and a push credential. The same call again returns the network; another name or other settings are refused.',
+    'Next, add its programs and a push credential. Repeating the call with the same values returns the network; a different name or different settings are rejected.',
   ...byOperator,
   request: {
     body: jsonBody(
@@ -73,27 +75,27 @@ const create = createRoute({
       },
     ),
   },
-  responses: { 200: json(one, 'It was there already'), 201: json(one, 'Created'), ...problems },
+  responses: { 200: json(one, 'The existing network'), 201: json(one, 'The new network'), ...problems },
 });
 
 const update = createRoute({
   method: 'patch',
-  path: ONE,
-  summary: 'Change the settings of a partner’s network; those that are not named stay',
+  path: '/{network}',
+  summary: 'Update the settings of a partner’s network',
   ...byOperator,
   request: {
     params: z.object({ network: slug }),
     body: jsonBody(partnerSettings.partial(), { attribution_days: 45 }),
   },
-  responses: { 200: json(one, 'The network as it is now'), ...problems },
+  responses: { 200: json(one, 'The updated network'), ...problems },
 });
 
 const programs = createRoute({
   method: 'put',
-  path: `${ONE}/programs`,
-  summary: 'Add or change programs of a partner’s network',
+  path: '/{network}/programs',
+  summary: 'Add or update programs of a partner’s network',
   description:
-    'Programs that are not named stay. A new program is pending until an operator approves it, unless the network approves at once.',
+    'Programs that aren’t listed in the request don’t change. A new program is pending until an operator approves it, unless the network approves new programs automatically.',
   ...byOperator,
   request: {
     params: z.object({ network: slug }),
@@ -112,7 +114,7 @@ const programs = createRoute({
   responses: {
     200: json(
       z.object({ data: z.object({ new: z.int(), changed: z.int(), unchanged: z.int() }), meta }),
-      'What became of the programs',
+      'The number of programs created, changed and unchanged',
     ),
     ...problems,
   },

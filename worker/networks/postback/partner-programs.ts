@@ -18,12 +18,12 @@ export const partnerProgram = z.strictObject({
     .string()
     .regex(/^[\x21-\x7e]{1,100}$/)
     .openapi({ example: 'fenwick-toys' })
-    .describe('The partner’s own id of the program'),
+    .describe('The partner’s ID of the program'),
   program_name: text(200).openapi({ example: 'Fenwick Toys' }),
   advertiser_name: text(200)
     .optional()
     .openapi({ example: 'Fenwick Toys' })
-    .describe('The brand; without it the program’s name'),
+    .describe('The brand; defaults to the program’s name'),
   program_url: webAddress.openapi({ example: 'https://fenwick-toys.example/' }),
   domains: z
     .array(text(253))
@@ -31,14 +31,14 @@ export const partnerProgram = z.strictObject({
     .max(50)
     .optional()
     .openapi({ example: ['fenwick-toys.example'] })
-    .describe('The hosts that the program sells on; without them the host of the program’s URL'),
+    .describe('The hosts that the program covers; defaults to the host of the program’s URL'),
   commission_type: z.enum(['percentage', 'cpc', 'flat']),
   commission_rate: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,4})?$/)
     .openapi({ example: '5' })
-    .describe('Percent, or dollars for `cpc` and `flat`'),
-  cookie_duration: z.int().min(1).max(400).nullable().default(null).describe('Days'),
+    .describe('A percentage, or US dollars for `cpc` and `flat`'),
+  cookie_duration: z.int().min(1).max(400).nullable().default(null).describe('In days'),
   category: text(100).nullable().default(null),
   country: z
     .string()
@@ -51,7 +51,7 @@ export const partnerProgram = z.strictObject({
     .record(z.string().regex(/^[a-z0-9_]{1,40}$/), z.string().max(1_000))
     .default({})
     .openapi({ example: {} })
-    .describe('Values for the partner’s link template'),
+    .describe('Values for placeholders in the partner’s link template'),
 });
 export type PartnerProgram = z.output<typeof partnerProgram>;
 

@@ -34,10 +34,10 @@ export const partnerSettings = z.strictObject({
     .regex(/^https:\/\/[^/?#]*|^\{/, 'A link begins with https:// or with a value of the program.')
     .openapi({ example: 'https://{domain}/?partner_click={click_id}' })
     .describe(
-      'The partner’s link. `{click_id}`, `{publisher_id}`, `{sub_id}` and `{deeplink}` are filled in at the click; `{domain}`, `{program_id}` and the `link_data` of a program before',
+      'The partner’s link template. `{click_id}`, `{publisher_id}`, `{sub_id}` and `{deeplink}` are replaced at the click. `{domain}`, `{program_id}` and the keys of a program’s `link_data` are replaced when links are built',
     ),
   link_variables: z.record(z.string(), z.string().max(500)).optional(),
-  auto_approve: z.boolean().optional().describe('New programs are approved at once'),
+  auto_approve: z.boolean().optional().describe('Approve new programs automatically'),
   attribution_days: z.int().min(1).max(400).optional().openapi({ example: 30 }),
   max_commission: stored.maxCommission.unwrap().optional().openapi({ example: '10000' }),
   postback: z
@@ -46,13 +46,15 @@ export const partnerSettings = z.strictObject({
         .partialRecord(z.enum(PARAMETER_NAMES), names)
         .optional()
         .openapi({ example: { click_id: ['cid'], transaction_id: ['txid'] } })
-        .describe('The partner’s own names of parameters, in the order of trying'),
+        .describe('The partner’s parameter names for each field, tried in order'),
       identity: push.identity.unwrap().optional().openapi({ example: 'transaction' }),
       statuses: z
         .record(z.string().min(1).max(40), z.enum(CONVERSION_STATUSES))
         .optional()
         .openapi({ example: { APPROVED: 'approved', DECLINED: 'reversed' } })
-        .describe('The partner’s words for a status, in upper case; without it the usual ones'),
+        .describe(
+          'Maps the partner’s status values, in upper case, to ours; without it, common values are recognized',
+        ),
       status_when_absent: z.enum(CONVERSION_STATUSES).optional().openapi({ example: 'pending' }),
     })
     .optional(),

@@ -7,8 +7,8 @@ import { workedCent } from './money.ts';
 import type { Site } from './site.ts';
 import { TOPICS } from './topics.ts';
 
-/** What the endpoint table leaves to the full text: people, operators, networks and older forms. */
-const SHOWN = new Set(['Tracking', 'Publisher', 'Webhooks', 'Redirects']);
+/** The tags in the endpoint list; llms-full.txt has the others. */
+const LISTED_TAGS = new Set(['Tracking', 'Publisher', 'Webhooks', 'Redirects']);
 const COMMON_ERRORS: readonly KnownCode[] = [
   'request.invalid',
   'request.unknown_parameters',
@@ -22,24 +22,25 @@ const COMMON_ERRORS: readonly KnownCode[] = [
   'sub_id.personal_data',
 ];
 
-/** All that an assistant needs for an integration, in at most 10 KB; everything else is a link. */
+/** Everything that an assistant needs for an integration, in at most 10 KB, with links to the details. */
 export function briefText(document: ApiDocument, site: Site): string {
   const { origin, publisherId } = site;
   const link = `${origin}/go/${publisherId}`;
   const endpoints = operationsOf(document).filter(
-    ({ operation }) => operation.tags?.some((tag) => SHOWN.has(tag)) && isForPublishers(operation.security),
+    ({ operation }) =>
+      operation.tags?.some((tag) => LISTED_TAGS.has(tag)) && isForPublishers(operation.security),
   );
   return `# Tributary
 
-> An affiliate network for developers. Replace a product link with a Tributary link, and your publisher earns a share of
-> the commission. Public: the publisher id (${publisherId}) and every link. Secret, server only: API keys (\`ak_…\`) and
+> An affiliate network for developers. Replace a product link with a Tributary link, and the publisher earns a share of
+> the commission. Public: the publisher ID (${publisherId}) and all links. Secret, for servers only: API keys (\`ak_…\`) and
 > webhook secrets (\`whsec_…\`).
 
 ## Quick start
 
-1. Ask which product URLs can earn: \`POST ${origin}/v1/explain\` with \`{"urls": ["https://…"], "ref": "best-lamps"}\` (at most
-   100, no key needed). Use the link where \`monetisable\` is true; else keep the plain link. Cache the result for a day.
-2. Write the link and the disclosure:
+1. Check which product URLs can earn: \`POST ${origin}/v1/explain\` with \`{"urls": ["https://…"], "ref": "best-lamps"}\` (up to
+   100, no key needed). If \`reason\` is null, the URL can earn; otherwise keep the plain link. Cache the result for a day.
+2. Add the link and the disclosure:
 
 \`\`\`html
 <a href="${link}?url=https%3A%2F%2Falder-nook.example%2Flamps&ref=best-lamps"
@@ -47,54 +48,54 @@ export function briefText(document: ApiDocument, site: Site): string {
 <p>We may earn a commission when you buy through links on this page.</p>
 \`\`\`
 
-3. Check one link: \`curl -i '${link}?url=…&test=1'\` must answer 302. Then read the figures with an API key.
+3. Check one link: \`curl -i '${link}?url=…&test=1'\` must return 302. Then read your analytics with an API key.
 
 ## Links
 
-- Page of a shop: \`${link}?url={URL, percent-encoded}\`; its domain tells the brand
-- Brand: \`${link}/{brand_id}\`; ids from \`GET /v1/publisher/links\`
-- Stored link: \`${origin}/track?id={link_id}\`; created with \`POST /v1/publisher/affiliate-links\`, repeatable by your own \`external_key\`
-- \`ref\`: ${SUB_ID_RULES} Read it back with \`GET /v1/publisher/analytics?group_by=sub_id\`.
+- Shop page: \`${link}?url={encoded URL}\`; the brand is matched by domain. URL-encode \`url\`
+- Brand: \`${link}/{brand_id}\`; get IDs from \`GET /v1/publisher/links\`
+- Stored link: \`${origin}/track?id={link_id}\`; create it with \`POST /v1/publisher/affiliate-links\`, safe to repeat with an \`external_key\`
+- \`ref\` sets a sub-ID that is returned in reports. ${SUB_ID_RULES} See \`GET /v1/publisher/analytics?group_by=sub_id\`.
 - \`Accept: application/json\` returns the click as data instead of a redirect: \`redirect_url\`, \`click_id\`, \`verdict\`, \`counted\`, \`detail\`.
-- Client-rendered lists: build the same URL in code; no call is needed, and no key may be there.
+- Client-rendered lists: build the same URL in code, without an API call and without a key.
 
-## Never
+## Rules
 
-- Put an API key or a webhook secret into a browser, an app or a repository.
-- Put personal data into \`ref\`; invent brand, program or publisher ids; parse amounts as floats.
-- Link without \`rel="sponsored"\` and a visible disclosure; link to banned sites such as Amazon (\`banned_domain\`).
-- Follow links automatically without \`test=1\`; click your own links; hide the destination from visitors.
+- Don't put API keys or webhook secrets in a browser, an app or a repository.
+- Don't put personal data in \`ref\`, invent brand, program or publisher IDs, or parse amounts as floats.
+- Don't link without \`rel="sponsored"\` and a visible disclosure, or to banned sites such as Amazon (\`banned_domain\`).
+- Don't click links on a visitor's behalf, click your own links, or hide the destination. Use \`test=1\` in automated checks.
 
 ## Test
 
-- \`test=1\` on any link: it redirects and is stored as \`test\`, and never counts. As JSON it says whether the link would count.
-- Bots, previews and HEAD requests redirect, and do not count either.
-- On a laptop (\`npm start\`) the loop closes by itself: \`POST ${origin}/dev/purchase\` with
-  \`{"link": "${link}/{brand_id}", "amount": "40.00"}\` buys in the demo shop. The earning is there within seconds; its
-  \`earning_url\` shows it. This call exists on local systems only.
-- \`POST /v1/publisher/webhooks/{id}/test\` sends an event of the real shape with \`"test": true\`.
+- \`test=1\` on any link: the click redirects, is stored as \`test\` and never counts. The JSON response says whether the link would count.
+- Bot and preview traffic and HEAD requests are redirected but not counted.
+- On a local system (\`npm start\`), \`POST ${origin}/dev/purchase\` with
+  \`{"link": "${link}/{brand_id}", "amount": "40.00"}\` buys in the demo shop. Within seconds, \`earning_url\`
+  shows the earning. This operation exists on local systems only.
+- \`POST /v1/publisher/webhooks/{id}/test\` sends a sample event with \`"test": true\`.
 
 ## Webhooks
 
-Create an endpoint with \`POST /v1/publisher/webhooks\`, store its \`secret\`, then send a test. \`PUT\` with the
-same body makes no second endpoint of a URL. Events: ${EVENT_TYPES.map((type) => `\`${type}\``).join(', ')}.
-Verify the signature over the raw body, answer 2xx fast, deduplicate by \`webhook-id\`. Bodies, retry times and a verifier of
-12 lines: ${origin}/llms/webhooks.md
+Create an endpoint with \`POST /v1/publisher/webhooks\`, store its \`secret\`, then send a test event. \`PUT\` with the
+same body never creates a duplicate. Events: ${EVENT_TYPES.map((type) => `\`${type}\``).join(', ')}.
+Verify the signature over the raw body, return 2xx quickly and deduplicate by \`webhook-id\`. For bodies, retry times and a
+verifier, see “Webhooks” under More.
 
 ## Money
 
-- Gross: what the network pays. Net: your share of it; \`earnings\` in responses and events is net. Your share today:
-  \`share_percent\` of \`/v1/explain\`. ${workedCent()}
+- Gross: what the network pays. Net: your share of it; \`earnings\` in responses and events is net. Current share:
+  \`share_percent\` in \`/v1/explain\`. ${workedCent()}
 - A sale is \`pending\` when the network reports it (hours to days after the purchase), \`approved\` when it is final (often
-  weeks later), \`paid\` when the network has paid; \`reversed\` when it was returned or refused. Only approved money is paid out.
+  weeks later), \`paid\` when the network has paid, \`reversed\` when it was returned or refused. Pending commission is never paid out.
 - Amounts are decimal strings in USD with 2 to 6 decimals. Trace any sale: \`GET /v1/publisher/conversions/{id}/trace\`.
 
-## Calls and errors
+## Requests and errors
 
-Base URL ${origin}. Keys: \`Authorization: Bearer ak_…\`. Writes take an \`Idempotency-Key\`. Errors are
-\`application/problem+json\`: decide by \`code\`.
+Base URL ${origin}. Keys: \`Authorization: Bearer ak_…\`. Writes accept an \`Idempotency-Key\`. Errors are
+\`application/problem+json\`; branch on \`code\`.
 
-| code | status | what to do |
+| code | status | action |
 |---|---|---|
 ${COMMON_ERRORS.map((code) => `| \`${code}\` | ${ERROR_CODES[code].status} | ${ERROR_CODES[code].action} |`).join('\n')}
 
@@ -105,12 +106,12 @@ ${endpoints.map(({ method, path, operation }) => endpointLine(method, path, oper
 ## More
 
 ${TOPICS.map(({ name, title }) => `- ${title}: ${origin}/llms/${name}.md`).join('\n')}
-- Every call with parameters, examples and error codes: ${origin}/llms-full.txt
+- All operations with parameters, examples and error codes: ${origin}/llms-full.txt
 - OpenAPI 3.1: ${origin}/v1/openapi.json
 `;
 }
 
-/** Calls of a publisher's own, by key or by anyone; not those of people in a browser, nor of operators. */
+/** True for public operations and those that accept an API key. */
 function isForPublishers(security: readonly Record<string, readonly string[]>[] = []): boolean {
-  return security.length === 0 || security.some((way) => 'bearerKey' in way);
+  return security.length === 0 || security.some((scheme) => 'bearerKey' in scheme);
 }

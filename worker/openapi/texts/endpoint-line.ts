@@ -1,6 +1,6 @@
 import { type Operation, resolveSchema, type Schema } from '../document.ts';
 
-/** An operation in a line: `- GET /v1/brands q page per_page≤100: Open brands`. */
+/** One line for an operation: ``- `GET /v1/brands` (q page per_page≤100): List active brands``. */
 export function endpointLine(method: string, path: string, operation: Operation): string {
   const parameters = (operation.parameters ?? []).flatMap((each) =>
     'name' in each && each.in === 'query' && each.schema && each.name !== 'publisher_id'

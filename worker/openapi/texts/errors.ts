@@ -1,18 +1,18 @@
 import { ERROR_CODES } from '../error-codes.ts';
 import { guideText } from '../guide.ts';
 
-/** The error codes with what to do, and the rules that hold for every call. */
+/** The rules that apply to every call, and all error codes. */
 export function errorsText(): string {
   const rows = Object.entries(ERROR_CODES).map(
     ([code, { status, action }]) => `| \`${code}\` | ${status} | ${action} |`,
   );
-  return `# Calls and errors
+  return `# Requests and errors
 
 ${guideText(2)}
 
-## Codes
+## Error codes
 
-| code | status | what to do |
+| code | status | action |
 |---|---|---|
 ${rows.join('\n')}
 `;

@@ -1,4 +1,4 @@
-/** Whose text it is: the running origin, and the publisher who stands in the examples. */
+/** The origin and the publisher ID that the examples use. */
 export interface Site {
   origin: string;
   publisherId: string;

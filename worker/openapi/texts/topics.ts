@@ -6,17 +6,17 @@ import type { Site } from './site.ts';
 import { webhooksText } from './webhooks.ts';
 
 interface Topic {
-  /** Its file: `/llms/{name}.md`. */
+  /** Served as `/llms/{name}.md`. */
   name: string;
   title: string;
   text: (site: Site) => string;
 }
 
-/** The pages in Markdown that go deeper than the brief text. */
+/** Markdown pages with the details that LLM.txt omits. */
 export const TOPICS: readonly Topic[] = [
-  { name: 'links', title: 'Links, refs, tests and reason codes', text: linksText },
+  { name: 'links', title: 'Links, refs, test clicks and reason codes', text: linksText },
   { name: 'earn', title: 'Which links can earn', text: earnText },
-  { name: 'money', title: 'Money: words, states, traces', text: moneyText },
+  { name: 'money', title: 'Money: terms, statuses, traces', text: moneyText },
   { name: 'webhooks', title: 'Webhooks: events, signatures, retries', text: webhooksText },
-  { name: 'errors', title: 'Errors, limits, idempotency', text: errorsText },
+  { name: 'errors', title: 'Errors, rate limits, idempotency', text: errorsText },
 ];

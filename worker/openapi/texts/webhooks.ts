@@ -6,12 +6,12 @@ import { exampleEvent } from '../../webhooks/sample-payload.ts';
 import { VERIFIER } from '../../webhooks/verifier.ts';
 import type { Site } from './site.ts';
 
-/** How deliveries are signed and repeated, in words; the contract says the same. */
+/** Describes signatures and retries; shared with OpenAPI. */
 export function deliveryText(): string {
-  return `Every delivery is a POST with a JSON body and the headers of Standard Webhooks: \`webhook-id\`, \`webhook-timestamp\` (seconds) and \`webhook-signature\` (\`v1,\` and the base64 of HMAC-SHA-256 over \`{id}.{timestamp}.{raw body}\`; after a rotation two of them, separated by a space). The key is the base64 after \`whsec_\`. Answer 2xx within 10 seconds. Anything else is tried again after ${RETRY_DELAYS.map(delayText).join(', ')} (up to 10% later). A delivery can arrive twice: deduplicate by \`webhook-id\`.`;
+  return `Every delivery is a POST with a JSON body and the Standard Webhooks headers \`webhook-id\`, \`webhook-timestamp\` (seconds) and \`webhook-signature\` (\`v1,\` followed by the base64 HMAC-SHA-256 of \`{id}.{timestamp}.{raw body}\`; for 24 hours after a rotation there are two signatures, separated by a space). The key is the base64 after \`whsec_\`. Return 2xx within 10 seconds. Other deliveries are retried after ${RETRY_DELAYS.map(delayText).join(', ')} (up to 10% later). Delivery is at least once, so deduplicate by \`webhook-id\`.`;
 }
 
-/** Events, their bodies, signatures and retries. */
+/** Webhook setup, signatures, retries and events. */
 export function webhooksText({ origin }: Site): string {
   const events = EVENT_TYPES.map(
     (type) =>
@@ -19,12 +19,12 @@ export function webhooksText({ origin }: Site): string {
   );
   return `# Webhooks
 
-1. Create the endpoint: \`POST ${origin}/v1/publisher/webhooks\` with \`name\`, \`url\` (public https; on a local system also
-   \`http://localhost\`) and \`events\`. The response has the \`secret\`, shown only then. In a script that may run
-   twice use \`PUT\` with the same body: it changes the endpoint that has this URL (200, no secret) or creates it (201).
-2. Store the secret, then send \`POST ${origin}/v1/publisher/webhooks/{id}/test\` with \`{"event": "conversion.created"}\`: the same shape as a
-   real event, with \`"test": true\`.
-3. Missed something? \`POST ${origin}/v1/publisher/webhooks/{id}/replay\` sends deliveries again.
+1. Create the endpoint: \`POST ${origin}/v1/publisher/webhooks\` with \`name\`, \`url\` (public HTTPS; on a local system also
+   \`http://localhost\`) and \`events\`. The response includes the \`secret\`, which is shown only once. In a script that may run
+   twice, use \`PUT\` with the same body: it updates the endpoint with this URL (200, no secret) or creates it (201).
+2. Store the secret, then send \`POST ${origin}/v1/publisher/webhooks/{id}/test\` with \`{"event": "conversion.created"}\`. It sends
+   a sample event with \`"test": true\`.
+3. To resend missed deliveries, call \`POST ${origin}/v1/publisher/webhooks/{id}/replay\`.
 
 ${deliveryText()}
 
@@ -34,11 +34,11 @@ ${deliveryText()}
 ${VERIFIER}
 \`\`\`
 
-Pass the raw body, before any JSON parsing.
+Pass the raw body, before you parse the JSON.
 
 ## Events
 
-Every body has \`event\`, \`timestamp\`, \`publisher_id\`, \`brand_id\`, \`link_id\`, \`earnings\` (net) and \`conversion_data\`; null where there is none.
+Every body has \`event\`, \`timestamp\`, \`publisher_id\`, \`brand_id\`, \`link_id\`, \`earnings\` (net) and \`conversion_data\`. Values that don’t apply are null.
 
 ${events.join('\n\n')}
 `;

@@ -7,8 +7,8 @@ import { readDifferences, readLastCheck } from './check-money.ts';
 
 const lastCheck = createRoute({
   method: 'get',
-  path: '/v1/operations/money-check',
-  summary: 'The last check of the money, and what differs',
+  path: '/',
+  summary: 'Get the result of the last money check',
   ...byOperator,
   responses: {
     200: json(
@@ -17,18 +17,24 @@ const lastCheck = createRoute({
           z.object({
             code: z.string().openapi({ example: 'ledger.balance' }),
             subject: z.string().openapi({ example: 'publisher:PUB000001:approved' }),
-            expected: z.string().openapi({ example: '25000000' }).describe('Micro-USD, or a bound'),
+            expected: z
+              .string()
+              .openapi({ example: '25000000' })
+              .describe('An amount in micro-USD, or a bound'),
             actual: z.string().openapi({ example: '9025000000' }),
           }),
         ),
         summary: z.object({
-          checked_at: z.iso.datetime().nullable().describe('Null before the first check'),
+          checked_at: z.iso
+            .datetime()
+            .nullable()
+            .describe('The time of the last check; null before the first check'),
           publishers: z.int(),
           differences: z.int(),
         }),
         meta,
       }),
-      'Rows and sums that differ',
+      'The rows and sums that differ',
     ),
     ...problems,
   },

@@ -10,13 +10,13 @@ export const explanation = z.object({
   reason: z
     .object({ code: z.string(), detail: z.string() })
     .nullable()
-    .describe('Why nobody would earn; null when somebody would'),
-  publisher_id: z.string().nullable().describe('Yours; null without an API key or a session'),
-  affiliate_link: z.url().nullable().describe('Your link; null without an API key or a session'),
+    .describe('The reason no one would earn; null if the URL can earn'),
+  publisher_id: z.string().nullable().describe('Your publisher ID; null without an API key or a session'),
+  affiliate_link: z.url().nullable().describe('Your affiliate link; null without an API key or a session'),
   link_template: z
     .string()
     .nullable()
-    .describe('The link of any publisher: replace `{publisher_id}` with your id'),
+    .describe('A link template for any publisher: replace `{publisher_id}` with your publisher ID'),
   brand: z
     .object({
       id: idField('brd'),
@@ -29,11 +29,11 @@ export const explanation = z.object({
     })
     .nullable(),
   network: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  share_percent: z.number().describe('The publisher’s part of the commission today'),
+  share_percent: z.number().describe('The publisher’s current share of the commission, in percent'),
   note: z
     .string()
     .nullable()
-    .describe('How to get your own link; null when it is already yours, or when nobody can earn'),
+    .describe('How to get your own link; null if this already is your link or the URL can’t earn'),
 });
 
 /** An explanation as the API shows it; its links carry the sub-id. */

@@ -13,25 +13,25 @@ import { explanation, explanationOf } from './explanation.ts';
 
 const MAX_URLS = 100;
 const NOTHING_RECORDED =
-  'Applies the rules of the redirect and records no click. With an API key or a session the links are yours; without, use `link_template`.';
+  'Uses the redirect’s own logic and records no click. With an API key or a session, the links are your own; without one, use `link_template`.';
 const url = z.string().min(1).max(4_000);
 const ref = z.string().optional().describe(SUB_ID_RULES);
 
 const explain = createRoute({
   method: 'get',
-  path: '/v1/explain',
-  summary: 'What a URL would earn, or why it would not',
+  path: '/',
+  summary: 'Explain what a URL would earn',
   description: NOTHING_RECORDED,
   ...rateLimitedPublic,
   request: { query: z.object({ url, ref }) },
-  responses: { 200: json(z.object({ data: explanation, meta }), 'As it is now'), ...problems },
+  responses: { 200: json(z.object({ data: explanation, meta }), 'The current result'), ...problems },
 });
 
 const explainAll = createRoute({
   method: 'post',
-  path: '/v1/explain',
-  summary: `What up to ${MAX_URLS} URLs would earn`,
-  description: `${NOTHING_RECORDED} A malformed URL has an error of its own and leaves the others alone.`,
+  path: '/',
+  summary: `Explain what up to ${MAX_URLS} URLs would earn`,
+  description: `${NOTHING_RECORDED} A malformed URL returns its own error and doesn’t affect the others.`,
   ...rateLimitedPublic,
   request: {
     body: jsonBody(z.object({ urls: z.array(url).min(1).max(MAX_URLS), ref }), {
@@ -44,7 +44,7 @@ const explainAll = createRoute({
       z.object({
         data: z.array(
           z.object({
-            index: z.int().describe('Its place in the list, from 0'),
+            index: z.int().describe('Zero-based index in the request'),
             explanation: explanation.nullable(),
             error: z.object({ code: z.string(), detail: z.string() }).nullable(),
           }),
@@ -52,7 +52,7 @@ const explainAll = createRoute({
         summary: z.object({ total: z.int(), monetisable: z.int(), malformed: z.int() }),
         meta,
       }),
-      'One entry for each URL, in their order',
+      'One result for each URL, in the order of the request',
     ),
     ...problems,
   },

@@ -22,10 +22,10 @@ const TYPES = { csv: 'text/csv', json: 'application/json' };
 
 const download = createRoute({
   method: 'get',
-  path: '/v1/publisher/exports/{dataset}',
-  summary: 'Download your earnings, clicks, conversions, links or analytics',
+  path: '/{dataset}',
+  summary: 'Export earnings, clicks, conversions, links or analytics',
   description:
-    'Of the days asked for, the oldest first; links are listed whole. In CSV a text that a spreadsheet would run has an apostrophe in front.',
+    'Rows of the requested days are listed oldest first. Link exports are complete. CSV cells that a spreadsheet could read as formulas are prefixed with an apostrophe.',
   ...byPublisher('GET publisher-api'),
   request: {
     params: z.object({ dataset: z.enum(NAMES) }),
@@ -37,7 +37,7 @@ const download = createRoute({
   },
   responses: {
     200: {
-      description: 'A file',
+      description: 'The exported file',
       content: {
         'text/csv': { schema: z.string() },
         'application/json': {

@@ -18,7 +18,7 @@ export const conversionRecord = z.object({
     .nullable()
     .openapi({ example: null })
     .describe(
-      'Why an operator has to release the conversion before it can be paid; null when it is not held',
+      'The reason an operator must release the conversion before it can be paid; null if it isn’t held',
     ),
   network: z.string(),
   order_id: z.string().nullable(),

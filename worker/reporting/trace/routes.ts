@@ -13,8 +13,8 @@ import { traceEarning } from './trace-earning.ts';
 
 const trace = createRoute({
   method: 'get',
-  path: '/v1/publisher/earnings/{id}/trace',
-  summary: 'Follow an earning to its clicks, report rows, postings and payouts',
+  path: '/earnings/{id}/trace',
+  summary: 'Trace an earning to its clicks, report rows, ledger transfers and payouts',
   ...byPublisher('GET publisher-api'),
   request: {
     params: z.object({ id: idParameter('ern') }),
@@ -38,7 +38,7 @@ const trace = createRoute({
         summary: z.object({ conversions: z.int(), net: dollars, ledger_net: dollars, adds_up: z.boolean() }),
         meta: meta.extend({ page: z.int(), per_page: z.int() }),
       }),
-      'The earning and a page of its conversions',
+      'The earning with a page of its conversions',
     ),
     ...problems,
   },
@@ -46,8 +46,8 @@ const trace = createRoute({
 
 const ofConversion = createRoute({
   method: 'get',
-  path: '/v1/publisher/conversions/{id}/trace',
-  summary: 'Follow one conversion from its click to its payout, with a sentence that sums it up',
+  path: '/conversions/{id}/trace',
+  summary: 'Trace a conversion from its click to its payout',
   ...byPublisher('GET publisher-api'),
   request: {
     params: z.object({ id: idParameter('cnv') }),
@@ -57,17 +57,19 @@ const ofConversion = createRoute({
     200: json(
       z.object({
         data: conversionRecord.extend({
-          earning_id: idField('ern').describe('The day’s earning that it belongs to'),
+          earning_id: idField('ern').describe('The daily earning that includes this conversion'),
         }),
         summary: z.object({
           sentence: z.string(),
           net: dollars,
           ledger_net: dollars,
-          adds_up: z.boolean().describe('The ledger’s own sum is the net amount, to the micro-dollar'),
+          adds_up: z
+            .boolean()
+            .describe('True if the sum of the ledger transfers equals the net amount to the micro-dollar'),
         }),
         meta,
       }),
-      'The conversion',
+      'The conversion with its trace and a one-sentence summary',
     ),
     ...problems,
   },
