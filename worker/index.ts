@@ -9,15 +9,15 @@ export { RateMeter } from './app/rate-meter.ts';
 export { SyncWorkflow } from './app/sync-workflow.ts';
 export { NetworkBreaker } from './networks/network-breaker.ts';
 
-/** What a redirect does not need (API, consumers, jobs, syncs) is imported when it is first used. */
+/** A redirect doesn't need the API, consumers, jobs and syncs, so they are imported on first use. */
 export default {
   fetch(request, env, execution): Response | Promise<Response> {
     try {
-      const later = (work: Promise<unknown>) => execution.waitUntil(work);
-      const answer = redirectClick(request, trackerOf(env), systemClock(), later);
-      return answer instanceof Response ? answer : answerElse(answer, request, env, execution);
+      const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
+      const response = redirectClick(request, trackerOf(env), systemClock(), waitUntil);
+      return response instanceof Response ? response : respondLater(response, request, env, execution);
     } catch (error) {
-      return doorFailed(error, request, env);
+      return unexpectedError(error, request, env);
     }
   },
 
@@ -34,26 +34,26 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-/** A link that has to be looked up, or what is no link. */
-async function answerElse(
+/** Responds to a link that isn't cached, or to a request of the API. */
+async function respondLater(
   redirect: Promise<Response | null> | null,
   request: Request,
   env: Env,
   execution: ExecutionContext,
 ): Promise<Response> {
   try {
-    const answer = await redirect;
-    if (answer) return answer;
+    const response = await redirect;
+    if (response) return response;
     const { app } = await import('./app/app.ts');
     return await app.fetch(request, env, execution);
   } catch (error) {
-    return doorFailed(error, request, env);
+    return unexpectedError(error, request, env);
   }
 }
 
-function doorFailed(error: unknown, request: Request, env: Env): Response {
+function unexpectedError(error: unknown, request: Request, env: Env): Response {
   const requestId = requestIdOf(request);
   log('error', 'door.failed', { requestId, ...errorFacts(error) });
   const responses = new ClickResponses({ httpsOnly: env.ENVIRONMENT !== 'local' });
-  return responses.refusal(error, request.headers, requestId);
+  return responses.error(error, request.headers, requestId);
 }

@@ -47,6 +47,7 @@ import { limitAddress, rateLimitedPublic } from '../rate-limits/by-address.ts';
 import { earningRoutes } from '../reporting/earnings-routes.ts';
 import { explainRoutes } from '../reporting/explain/routes.ts';
 import { exportRoutes } from '../reporting/exports/routes.ts';
+import { listLinks, readLink } from '../reporting/link-list.ts';
 import { publisherRoutes } from '../reporting/routes.ts';
 import { traceRoutes } from '../reporting/trace/routes.ts';
 import { resolveRoutes } from '../tracking/resolve-routes.ts';
@@ -93,7 +94,7 @@ app.use('/v1/tracking/click', limitAddress('CLICK_REPORTS_BY_ADDRESS'));
 const routes = app
   .route('/', brandRoutes)
   .route('/', publisherRoutes)
-  .route('/', affiliateLinkRoutes)
+  .route('/', affiliateLinkRoutes({ listLinks, readLink }))
   .route('/', bulkLinkRoutes)
   .route('/', siteRoutes)
   .route('/', profileRoutes)

@@ -4,12 +4,11 @@ import { keepDeadLetter } from '../operations/dead-letters/keep-dead-letter.ts';
 import type { Context } from '../platform/context.ts';
 import { clickEventStatements } from '../webhooks/click-events.ts';
 
-/** Where the clicks of the queue go. */
 export function clickSinks(ctx: Context, env: Env): ClickSinks {
   return {
     d1: env.DB,
-    sequel: (rows) => clickEventStatements(ctx, rows),
-    keepUnreadable: ({ id: messageId, body, attempts, timestamp }) =>
+    afterWrite: (rows) => clickEventStatements(ctx, rows),
+    storeUnreadable: ({ id: messageId, body, attempts, timestamp }) =>
       keepDeadLetter(ctx, env.ARCHIVE, {
         queue: CLICKS_QUEUE,
         messageId,

@@ -2,7 +2,7 @@ import type { EdgeSource } from '../catalog/edge-table.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { sendClicks } from '../clicks/click-queue.ts';
 import { clickRow } from '../clicks/click-record.ts';
-import { anyOutbox } from '../clicks/outbox-names.ts';
+import { randomOutbox } from '../clicks/outbox-names.ts';
 import { DomainError } from '../platform/errors.ts';
 import { type ClickStore, ClickWriter } from '../tracking/click-writer.ts';
 import { EdgeCache } from '../tracking/edge-cache.ts';
@@ -12,13 +12,13 @@ import { ClickResponses } from '../tracking/responses.ts';
 
 let tracker: Tracker | null = null;
 
-/** The isolate's tracker: its copy of the edge table and its click writer, made once. */
+/** The isolate's tracker with its edge cache and click writer, created once. */
 export function trackerOf(env: Env): Tracker {
   tracker ??= makeTracker(env);
   return tracker;
 }
 
-/** A tracker of its own: an edge table that nothing was read of yet, and no clicks under way. */
+/** Creates a tracker with an empty edge cache. */
 export function makeTracker(env: Env): Tracker {
   requireOwnKeys(env);
   const edge = new EdgeCache(env.EDGE, sourceOf(env));
@@ -31,11 +31,11 @@ export function makeTracker(env: Env): Tracker {
     responses: new ClickResponses({ httpsOnly: env.ENVIRONMENT !== 'local' }),
     clickIdKey: clickIdKeys(env)[0],
     addressKey: env.ADDRESS_KEY,
-    reachable: env.ENVIRONMENT === 'local' ? throughSandbox(env.PUBLIC_ORIGIN) : (location) => location,
+    rewriteForLocal: env.ENVIRONMENT === 'local' ? throughSandbox(env.PUBLIC_ORIGIN) : (location) => location,
   };
 }
 
-/** A deployment that runs on a laptop's keys would sign click ids that anyone can forge: it refuses to work. */
+/** With the keys of local development anyone could forge click IDs, so a deployment refuses them. */
 function requireOwnKeys(env: Env): void {
   const keys = [
     ...clickIdKeys(env).map((key) => ['CLICK_ID_KEY', key] as const),
@@ -49,7 +49,7 @@ function requireOwnKeys(env: Env): void {
       throw new DomainError('deployment.key_missing', `${name} is not set to a key of this deployment.`, 500);
 }
 
-/** D1 is asked only for what the edge table lacks, so what reads it is imported only then. */
+/** D1 is read only for keys that the edge table lacks, so its code is imported on first use. */
 function sourceOf(env: Env): EdgeSource {
   const lookups = async () => (await import('./lookups.ts')).lookupsOf(env.DB);
   return {
@@ -62,19 +62,19 @@ function sourceOf(env: Env): EdgeSource {
   };
 }
 
-/** Where clicks go, in the order of trying. */
+/** Stores for clicks, in the order in which they are tried. */
 function clickStores(env: Env): ClickStore[] {
   return [
     { name: 'queue', put: (clicks) => sendClicks(env.CLICKS, clicks) },
     { name: 'd1', put: async (clicks) => (await import('./click-fallback.ts')).writeToD1(env, clicks) },
     {
       name: 'outbox',
-      put: (clicks) => env.OUTBOX.getByName(anyOutbox()).put(clicks.map(clickRow)),
+      put: (clicks) => env.OUTBOX.getByName(randomOutbox()).put(clicks.map(clickRow)),
     },
   ];
 }
 
-/** On a laptop the networks and the shops stand behind one path of the site itself. */
+/** In local development the networks and shops are behind one path of the site itself. */
 function throughSandbox(origin: string): (location: string) => string {
   return (location) => location.replace(/^https?:\/\//, `${origin}/sandbox/`);
 }

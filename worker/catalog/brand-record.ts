@@ -10,7 +10,7 @@ const domainRecord = z.object({
   url: z.string(),
 });
 
-/** A brand as anyone may see it: its best open program's rate and terms, and every domain it sells on. */
+/** A brand with the terms of its best open program and all its domains. */
 export const publicBrandRecord = z.object({
   id: idField('brd'),
   name: z.string().openapi({ example: 'Alder Nook' }),
@@ -19,10 +19,10 @@ export const publicBrandRecord = z.object({
   category: z.string(),
   subcategory: z.string().nullable(),
   country: z.string().nullable(),
-  commission_rate: z.string().describe('For people: `3.25%`, `$0.25 per click`'),
+  commission_rate: z.string().describe('A text such as `3.25%` or `$0.25 per click`'),
   commission_type: z.enum(['percentage', 'cpc', 'flat']),
-  numeric_commission: z.number().describe('The same as a number in its own unit, to sort by'),
-  cookie_duration: z.int().nullable().describe('Days; null where the network does not say'),
+  numeric_commission: z.number().describe('The same as a number in its own unit, for sorting'),
+  cookie_duration: z.int().nullable().describe('In days; null if the network doesn’t say'),
   website_url: z.string(),
   is_featured: z.boolean(),
   is_active: z.boolean(),
@@ -39,10 +39,9 @@ export const publicBrandRecord = z.object({
   isNetworkBrand: z.boolean(),
 });
 
-/** A brand as a publisher sees it: with their own link (publisher specification, section 3: derived brand view). */
+/** A brand with the publisher's own link. */
 export const brandRecord = publicBrandRecord.extend({ affiliateLink: z.url().nullable() });
 
-/** A brand without a publisher's link. */
 export function publicBrandOf({ affiliateLink: _, ...brand }: BrandView): z.infer<typeof publicBrandRecord> {
   return brand;
 }

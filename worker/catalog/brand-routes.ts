@@ -8,13 +8,13 @@ import { brandFilters } from './brand-filters.ts';
 import { publicBrandOf, publicBrandRecord } from './brand-record.ts';
 import { listBrands, readBrand } from './search.ts';
 
-/** Brands change with a sync: minutes old is new enough. */
+/** Brands change only with a sync. */
 const CACHED = { 'cache-control': 'public, max-age=300' };
 
 const list = createRoute({
   method: 'get',
   path: '/v1/brands',
-  summary: 'Open brands, for anyone',
+  summary: 'List open brands',
   ...rateLimitedPublic,
   request: {
     query: z.object({
@@ -30,7 +30,7 @@ const list = createRoute({
         summary: z.object({ total: z.int() }),
         meta: meta.extend({ page: z.int(), per_page: z.int() }),
       }),
-      'Brands without anybody’s link',
+      'Brands without publishers’ links',
     ),
     ...problems,
   },
@@ -42,7 +42,7 @@ const facetValues = z.array(
 const facets = createRoute({
   method: 'get',
   path: '/v1/brands/facets',
-  summary: 'What the open brands can be narrowed to, with counts',
+  summary: 'List filter values of open brands with counts',
   ...rateLimitedPublic,
   responses: {
     200: json(
@@ -50,7 +50,7 @@ const facets = createRoute({
         data: z.object({ category: facetValues, country: facetValues, network: facetValues }),
         meta,
       }),
-      'The most frequent first',
+      'Most frequent first',
     ),
     ...problems,
   },
@@ -59,7 +59,7 @@ const facets = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/v1/brands/{id}',
-  summary: 'One open brand, for anyone',
+  summary: 'Get an open brand',
   ...rateLimitedPublic,
   request: { params: z.object({ id: idParameter('brd') }) },
   responses: { 200: json(z.object({ data: publicBrandRecord, meta }), 'The brand'), ...problems },
@@ -70,8 +70,12 @@ export const brandRoutes = newRouter()
     const ctx = c.get('ctx');
     const { page, per_page, ...filters } = c.req.valid('query');
     const { brands, total } = await listBrands(ctx, { page, perPage: per_page, ...filters }, () => null);
-    const answered = { ...metaOf(ctx), page, per_page };
-    return c.json({ data: brands.map(publicBrandOf), summary: { total }, meta: answered }, 200, CACHED);
+    const body = {
+      data: brands.map(publicBrandOf),
+      summary: { total },
+      meta: { ...metaOf(ctx), page, per_page },
+    };
+    return c.json(body, 200, CACHED);
   })
   .openapi(facets, async (c) => {
     const ctx = c.get('ctx');

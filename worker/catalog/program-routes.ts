@@ -11,13 +11,13 @@ import { decidePrograms } from './approval.ts';
 import { listPrograms, type StoredProgram } from './list-programs.ts';
 import { isApproved, PROGRAM_DECISION_NAMES, PROGRAM_STATUSES } from './program-decision.ts';
 
-/** Programs decided by one call. */
+/** Per call. */
 const MAX_PROGRAMS = 200;
 
 const record = z.object({
   id: idField('prg'),
   network_id: z.string(),
-  program_id: z.string().openapi({ example: 'alder-nook' }).describe('The network’s own id of the program'),
+  program_id: z.string().openapi({ example: 'alder-nook' }).describe('The network’s own ID of the program'),
   program_name: z.string().openapi({ example: 'Alder Nook' }),
   advertiser_name: z.string().openapi({ example: 'Alder Nook' }),
   category: z.string().nullable(),
@@ -38,7 +38,7 @@ const record = z.object({
 const list = createRoute({
   method: 'get',
   path: '/v1/operations/programs',
-  summary: 'Programs of all networks, with their status',
+  summary: 'List programs of all networks with their status',
   ...byOperator,
   request: {
     query: z.object({
@@ -48,7 +48,7 @@ const list = createRoute({
       q: z.string().max(100).optional().openapi({ example: 'alder' }),
     }),
   },
-  responses: pageOf(record, 'By the advertiser’s name'),
+  responses: pageOf(record, 'Sorted by the advertiser’s name'),
 });
 
 const decide = createRoute({
@@ -56,7 +56,7 @@ const decide = createRoute({
   path: '/v1/operations/programs/decisions',
   summary: 'Approve, reject, close or reopen programs',
   description:
-    'A pending program is approved or rejected, an approved one closed, a rejected one reopened. All programs of the call are decided, or none. Links follow at once.',
+    'A pending program can be approved or rejected, an approved one closed, and a rejected one reopened. The call applies to all programs or none. Links follow at once.',
   ...byOperator,
   request: {
     body: jsonBody(
@@ -71,13 +71,12 @@ const decide = createRoute({
   responses: {
     200: json(
       z.object({ data: z.object({ changed: z.array(idField('prg')) }), meta }),
-      'The programs that changed; the others were decided so already',
+      'The programs that changed. The others already had this status.',
     ),
     ...problems,
   },
 });
 
-/** What operators decide about programs. */
 export const programRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');

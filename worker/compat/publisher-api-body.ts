@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { brandIdOf } from '../catalog/brands.ts';
-import type { LinkWish } from '../links/link-target.ts';
+import type { TargetInput } from '../links/link-target.ts';
 import { isId, isPublisherId } from '../platform/ids.ts';
 import { parseDestination } from '../tracking/destination.ts';
 
@@ -28,7 +28,7 @@ export function publisherOf(body: Body): string | undefined {
 }
 
 /** What a request asks a link for. Throws as `parseDestination` does. */
-export function wishOf(body: Body): LinkWish {
+export function targetInputOf(body: Body): TargetInput {
   const brandId = namesPublisher(body.brandId) ? undefined : body.brandId;
   const brand = body.brand_id || brandId || body.brandName;
   const url = body.original_url || body.originalUrl || body.url;

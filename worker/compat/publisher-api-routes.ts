@@ -4,10 +4,10 @@ import { idField } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
-import { type LinkGoal, linkGoal } from '../links/link-target.ts';
+import { type ResolvedTarget, resolveTarget } from '../links/link-target.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { edgeOf } from '../tracking/request-edge.ts';
-import { publisherApiBody, publisherOf, wishOf } from './publisher-api-body.ts';
+import { publisherApiBody, publisherOf, targetInputOf } from './publisher-api-body.ts';
 
 const made = z.object({
   success: z.literal(true),
@@ -38,18 +38,18 @@ const publisherApi = createRoute({
 export const publisherApiRoutes = newRouter().openapi(publisherApi, async (c) => {
   const body = c.req.valid('json');
   await requireOwn(c, publisherOf(body));
-  const wish = wishOf(body);
-  const goal = await linkGoal(edgeOf(c), wish);
+  const input = targetInputOf(body);
+  const target = await resolveTarget(edgeOf(c), input);
   const publisherId = c.get('publisherId');
-  const link = trackingUrl(c.env.PUBLIC_ORIGIN, publisherId, goal, wish.url !== undefined);
+  const link = trackingUrl(c.env.PUBLIC_ORIGIN, publisherId, target, input.url !== undefined);
   return c.json(
     {
       success: true as const,
       tracking_url: link,
       affiliateUrl: link,
       publisher_id: publisherId,
-      brand_id: goal.route.brand,
-      original_url: goal.url.href,
+      brand_id: target.program.brand,
+      original_url: target.url.href,
       meta: metaOf(c.get('ctx')),
     },
     200,
@@ -60,9 +60,9 @@ export const publisherApiRoutes = newRouter().openapi(publisherApi, async (c) =>
 function trackingUrl(
   origin: string,
   publisher: PublisherId,
-  { route, url }: LinkGoal,
+  { program, url }: ResolvedTarget,
   deep: boolean,
 ): string {
-  const query = deep ? { p: publisher, np: route.program, url: url.href } : { p: publisher, b: route.brand };
+  const query = deep ? { p: publisher, np: program.id, url: url.href } : { p: publisher, b: program.brand };
   return `${origin}/track?${new URLSearchParams(query)}`;
 }

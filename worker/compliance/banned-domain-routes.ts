@@ -16,19 +16,20 @@ import {
 
 const ALL = '/v1/operations/banned-domains';
 const ONE = `${ALL}/{id}`;
-/** Lines of one upload. */
 const MAX_DOMAINS = 5_000;
 
 const severity = z
   .enum(['block', 'flag'])
-  .describe('`block`: links there earn nothing for the publisher; `flag`: they earn and are marked');
+  .describe(
+    'With `block`, links to the domain earn nothing for the publisher. With `flag`, they earn and are marked.',
+  );
 
 const record = z.object({
   id: idField('ban'),
   domain_pattern: z
     .string()
     .openapi({ example: 'bad-shop.example' })
-    .describe('A domain with its subdomains, or `name.*` for every ending of a name'),
+    .describe('A domain with its subdomains, or `name.*` for every top-level domain'),
   severity,
   source: z.enum(['default', 'manual', 'bulk-upload']),
   reason: z.string().openapi({ example: 'Counterfeit goods' }),
@@ -38,7 +39,7 @@ const record = z.object({
 const list = createRoute({
   method: 'get',
   path: ALL,
-  summary: 'Banned domains',
+  summary: 'List banned domains',
   ...byOperator,
   request: { query: z.object({ ...paging, severity: severity.optional() }) },
   responses: pageOf(record, 'Newest first'),
@@ -49,7 +50,7 @@ const add = createRoute({
   path: ALL,
   summary: 'Ban domains',
   description:
-    'A domain that is listed takes the new severity and reason. Redirects follow at once. Lines that are no domain are skipped.',
+    'A domain that is already listed gets the new severity and reason. Redirects follow at once. Lines that are no domain are skipped.',
   ...byOperator,
   request: {
     body: jsonBody(
@@ -66,7 +67,7 @@ const add = createRoute({
     200: json(
       z.object({
         data: z.object({
-          uploaded: z.int().describe('Domains of the call that are banned now'),
+          uploaded: z.int().describe('The number of domains in the call that are banned now'),
           skipped: z.array(z.string()).openapi({ example: [] }).describe('Lines that are no domain'),
         }),
         meta,
@@ -99,7 +100,7 @@ const remove = createRoute({
   method: 'delete',
   path: ONE,
   summary: 'Remove a ban',
-  description: 'A default that is removed does not come back.',
+  description: 'A default that is removed is not added again.',
   ...byOperator,
   request: { params: z.object({ id: idParameter('ban') }) },
   responses: {
@@ -111,7 +112,6 @@ const remove = createRoute({
   },
 });
 
-/** The operators' calls for the ban list. */
 export const bannedDomainRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');

@@ -19,9 +19,9 @@ const decision = z.enum(DECISIONS);
 const check = createRoute({
   method: 'post',
   path: '/v1/compliance-check',
-  summary: 'Ask whether a destination may earn',
+  summary: 'Check whether a destination may earn',
   description:
-    'Decided as the redirect decides, and kept among your decisions with the destination’s host. Facts of a visitor are taken and not kept.',
+    'The decision is the same as the redirect’s. It is stored with the destination’s host. Visitor data is accepted but not stored.',
   ...byPublisher('GET publisher-api'),
   request: {
     body: jsonBody(
@@ -56,7 +56,7 @@ const check = createRoute({
 const own = createRoute({
   method: 'get',
   path: '/v1/publisher/compliance',
-  summary: 'Your standing and the decisions about your destinations',
+  summary: 'Your status and the decisions about your destinations',
   ...byPublisher('GET publisher-api'),
   request: {
     query: z.object({ publisher_id: z.string().optional(), decision: decision.optional(), ...paging }),
@@ -94,9 +94,9 @@ export const complianceRoutes = newRouter()
     const body = c.req.valid('json');
     await requireOwn(c, body.publisher_id);
     const typed = body.url ?? body.original_url;
-    if (!typed) throw new DomainError('link.url_missing', 'There is no url to check.');
-    const asked = { publisherId: c.get('publisherId'), url: parseDestination(typed), brandId: body.brand_id };
-    const { decision, reasons, host } = await checkDestination(ctx, edgeOf(c), asked);
+    if (!typed) throw new DomainError('link.url_missing', 'Send the URL to check as `url`.');
+    const input = { publisherId: c.get('publisherId'), url: parseDestination(typed), brandId: body.brand_id };
+    const { decision, reasons, host } = await checkDestination(ctx, edgeOf(c), input);
     const explained = reasons.map((code) => ({ code, detail: REASON_SENTENCES[code] }));
     return c.json({ data: { decision, reasons: explained, host }, meta: metaOf(ctx) }, 200);
   })

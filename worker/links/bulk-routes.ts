@@ -6,24 +6,24 @@ import { newRouter } from '../http/router.ts';
 import { DomainError } from '../platform/errors.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { newLinkRecord, newLinkRecordOf } from './affiliate-link-record.ts';
+import { createLinks } from './create-links.ts';
+import { linkDepsOf } from './link-deps.ts';
 import { linkRequest, linkRequestOf } from './link-fields.ts';
-import type { MadeLink } from './links.ts';
-import { makeLinks } from './make-links.ts';
-import { linkDepsOf } from './places.ts';
+import type { SavedLink } from './save-links.ts';
 
 const outcome = z.object({
-  index: z.int().describe('Its place in the list, from 0'),
+  index: z.int().describe('The position in the list, from 0'),
   link: newLinkRecord.nullable(),
-  created: z.boolean().describe('False where a link was updated by its `external_key`, or refused'),
+  created: z.boolean().describe('False if a link was updated by its `external_key`, or refused'),
   error: z.object({ code: z.string(), detail: z.string() }).nullable(),
 });
 
 const bulk = createRoute({
   method: 'post',
   path: '/v1/publisher/affiliate-links/bulk',
-  summary: 'Make up to 100 stored links at once',
+  summary: 'Create up to 100 stored links',
   description:
-    'Each link that can be made is made, all of them in one step; of each other one you are told why not. A list with a malformed entry is refused as a whole.',
+    'Valid links are created together in one transaction. Each other entry has an error. A list with a malformed entry is refused as a whole.',
   ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(z.object({ links: z.array(linkRequest).min(1).max(100) }), {
@@ -37,7 +37,7 @@ const bulk = createRoute({
         summary: z.object({ created: z.int(), updated: z.int(), refused: z.int() }),
         meta,
       }),
-      'An outcome for each entry, in their order',
+      'An outcome for each entry, in the order of the list',
     ),
     ...problems,
   },
@@ -45,8 +45,8 @@ const bulk = createRoute({
 
 export const bulkLinkRoutes = newRouter().openapi(bulk, async (c) => {
   const ctx = c.get('ctx');
-  const asked = c.req.valid('json').links.map(linkRequestOf);
-  const data = (await makeLinks(ctx, linkDepsOf(c), c.get('publisherId'), asked)).map(outcomeOf);
+  const inputs = c.req.valid('json').links.map(linkRequestOf);
+  const data = (await createLinks(ctx, linkDepsOf(c), c.get('publisherId'), inputs)).map(outcomeOf);
   c.executionCtx.waitUntil(enqueueWebhookRun(c.env, 'link.created'));
   const created = data.filter((each) => each.created).length;
   const refused = data.filter(({ link }) => link === null).length;
@@ -54,8 +54,8 @@ export const bulkLinkRoutes = newRouter().openapi(bulk, async (c) => {
   return c.json({ data, summary, meta: metaOf(ctx) }, 200);
 });
 
-function outcomeOf(made: MadeLink | DomainError, index: number): z.infer<typeof outcome> {
-  return made instanceof DomainError
-    ? { index, link: null, created: false, error: { code: made.code, detail: made.message } }
-    : { index, link: newLinkRecordOf(made.link), created: made.created, error: null };
+function outcomeOf(result: SavedLink | DomainError, index: number): z.infer<typeof outcome> {
+  return result instanceof DomainError
+    ? { index, link: null, created: false, error: { code: result.code, detail: result.message } }
+    : { index, link: newLinkRecordOf(result.link), created: result.created, error: null };
 }

@@ -1,42 +1,38 @@
 import { z } from '@hono/zod-openapi';
 import { idParameter } from '../http/id-parameter.ts';
 import { SUB_ID_RULES } from '../tracking/sub-id.ts';
-import type { CreateLinkInput } from './make-links.ts';
+import type { CreateLinkInput } from './create-links.ts';
 
-/** Control characters (but line breaks and tabs) and halves of characters are no text. */
-const NO_TEXT = /\p{Cs}|(?![\n\t])\p{Cc}/u;
-const text = (longest: number) =>
+/** Control characters other than line breaks and tabs, and unpaired surrogates. */
+const UNPRINTABLE = /\p{Cs}|(?![\n\t])\p{Cc}/u;
+const text = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(longest)
-    .refine((given) => !NO_TEXT.test(given), 'There are characters in it that can’t be shown.');
+    .max(maxLength)
+    .refine((value) => !UNPRINTABLE.test(value), 'Contains characters that can’t be shown.');
 
 export const title = text(200).min(1);
 export const description = text(2_000).nullable();
 
 const EXTERNAL_KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** The body that asks for a link. */
 export const linkRequest = z.object({
-  url: z
-    .string()
-    .max(2_048)
+  url: z.string().max(2_048).optional().describe('The destination; by default the program’s home page'),
+  brand_id: idParameter('brd')
     .optional()
-    .describe('Where it leads; the program’s own start page when left out'),
-  brand_id: idParameter('brd').optional().describe('Not needed with a url: its domain tells'),
+    .describe('Not needed with a `url`, whose domain identifies the brand'),
   program_id: idParameter('prg').optional(),
-  title: title.optional().describe('The brand’s name when left out'),
+  title: title.optional().describe('By default the brand’s name'),
   description: description.optional(),
   external_key: z
     .string()
     .regex(EXTERNAL_KEY, 'Must have 1 to 200 visible ASCII characters.')
     .optional()
-    .describe('Your own key of the link: sent again, it updates the link instead of creating another'),
+    .describe('Your own key of the link. Sending it again updates the link instead of creating another one'),
   sub_id: z.string().optional().describe(`Stored with each click of the link. ${SUB_ID_RULES}`),
 });
 
-/** What is asked for in the terms of the domain. */
 export function linkRequestOf(body: z.infer<typeof linkRequest>): CreateLinkInput {
   const {
     brand_id: brandId,

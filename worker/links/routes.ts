@@ -11,28 +11,29 @@ import {
   newLinkRecord,
   newLinkRecordOf,
 } from './affiliate-link-record.ts';
+import { createLink } from './create-links.ts';
 import { deleteLink, updateLink } from './link-changes.ts';
+import { linkDepsOf } from './link-deps.ts';
 import { description, linkRequest, linkRequestOf, title } from './link-fields.ts';
-import { listLinks, readLink } from './link-list.ts';
-import { makeLink } from './make-links.ts';
-import { linkDepsOf } from './places.ts';
+import type { LinkReader } from './link-totals.ts';
 
 const ALL = '/v1/publisher/affiliate-links';
 const ONE = '/v1/publisher/affiliate-links/{id}';
 const params = z.object({ id: idParameter('lnk') });
-const answered = (described: string) => json(z.object({ data: affiliateLinkRecord, meta }), described);
+const linkResponse = (description: string) =>
+  json(z.object({ data: affiliateLinkRecord, meta }), description);
 
 const list = createRoute({
   method: 'get',
   path: ALL,
-  summary: 'Your stored links with what they brought',
+  summary: 'List your stored links with their totals',
   ...byPublisher('GET publisher-api'),
   request: {
     query: z.object({
       publisher_id: z.string().optional(),
       status: z.enum(['active', 'inactive']).optional(),
       brand_id: idParameter('brd').optional(),
-      q: z.string().max(100).optional().describe('A part of the title, the brand’s name or the url'),
+      q: z.string().max(100).optional().describe('A part of the title, the brand’s name or the URL'),
       ...paging,
     }),
   },
@@ -52,15 +53,15 @@ const list = createRoute({
 const create = createRoute({
   method: 'post',
   path: ALL,
-  summary: 'Make a stored link',
+  summary: 'Create a stored link',
   description:
-    'Name a url, a brand or a program. A url alone finds its program by its domain. With an `external_key` a repeat updates the link that has the key.',
+    'Name a URL, a brand or a program. A URL alone is matched to a program by its domain. With an `external_key` a repeated call updates the link that has the key.',
   ...byPublisher('POST publisher-api'),
   request: {
     body: jsonBody(linkRequest, { url: 'https://alder-nook.example/lamps', title: 'The lamp of the month' }),
   },
   responses: {
-    200: json(z.object({ data: newLinkRecord, meta }), 'The link that has this `external_key`, updated'),
+    200: json(z.object({ data: newLinkRecord, meta }), 'The updated link with this `external_key`'),
     201: json(z.object({ data: newLinkRecord, meta }), 'The link'),
     ...problems,
   },
@@ -69,16 +70,16 @@ const create = createRoute({
 const read = createRoute({
   method: 'get',
   path: ONE,
-  summary: 'A stored link with what it brought',
+  summary: 'Get a stored link with its totals',
   ...byPublisher('GET publisher-api'),
   request: { params },
-  responses: { 200: answered('The link'), ...problems },
+  responses: { 200: linkResponse('The link'), ...problems },
 });
 
 const update = createRoute({
   method: 'patch',
   path: ONE,
-  summary: 'Rename a stored link, or switch it off and on',
+  summary: 'Rename, deactivate or reactivate a stored link',
   ...byPublisher('POST publisher-api'),
   request: {
     params,
@@ -91,58 +92,59 @@ const update = createRoute({
       { title: 'The lamp of the year' },
     ),
   },
-  responses: { 200: answered('The link as it is now'), ...problems },
+  responses: { 200: linkResponse('The updated link'), ...problems },
 });
 
 const remove = createRoute({
   method: 'delete',
   path: ONE,
   summary: 'Delete a stored link',
-  description: 'Its address stops leading anywhere within a minute. What it brought stays in your figures.',
+  description: 'It stops redirecting within a minute. Its clicks and earnings stay in your reports.',
   ...byPublisher('POST publisher-api'),
   request: { params },
   responses: {
     200: json(
       z.object({ data: z.object({ id: idField('lnk'), deleted: z.literal(true) }), meta }),
-      'It is gone',
+      'The link is deleted',
     ),
     ...problems,
   },
 });
 
-export const affiliateLinkRoutes = newRouter()
-  .openapi(list, async (c) => {
-    const ctx = c.get('ctx');
-    const query = c.req.valid('query');
-    const { page, per_page, status, brand_id: brandId, q } = query;
-    const found = await listLinks(ctx, c.get('publisherId'), { status, brandId, q }, limitOffset(query));
-    const data = found.links.map(affiliateLinkRecordOf);
-    return c.json({ data, summary: { total: found.total }, meta: { ...metaOf(ctx), page, per_page } }, 200);
-  })
-  .openapi(create, async (c) => {
-    const ctx = c.get('ctx');
-    const asked = linkRequestOf(c.req.valid('json'));
-    const { link, created } = await makeLink(ctx, linkDepsOf(c), c.get('publisherId'), asked);
-    const body = { data: newLinkRecordOf(link), meta: metaOf(ctx) };
-    if (!created) return c.json(body, 200);
-    c.executionCtx.waitUntil(enqueueWebhookRun(c.env, 'link.created'));
-    return c.json(body, 201);
-  })
-  .openapi(read, async (c) => {
-    const ctx = c.get('ctx');
-    const link = await readLink(ctx, c.get('publisherId'), c.req.valid('param').id);
-    return c.json({ data: affiliateLinkRecordOf(link), meta: metaOf(ctx) }, 200);
-  })
-  .openapi(update, async (c) => {
-    const ctx = c.get('ctx');
-    const own = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-    await updateLink(ctx, c.env.EDGE, own, c.req.valid('json'));
-    const link = await readLink(ctx, own.publisherId, own.id);
-    return c.json({ data: affiliateLinkRecordOf(link), meta: metaOf(ctx) }, 200);
-  })
-  .openapi(remove, async (c) => {
-    const ctx = c.get('ctx');
-    const own = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-    await deleteLink(ctx, c.env.EDGE, own);
-    return c.json({ data: { id: own.id, deleted: true as const }, meta: metaOf(ctx) }, 200);
-  });
+export const affiliateLinkRoutes = ({ listLinks, readLink }: LinkReader) =>
+  newRouter()
+    .openapi(list, async (c) => {
+      const ctx = c.get('ctx');
+      const query = c.req.valid('query');
+      const { page, per_page, status, brand_id: brandId, q } = query;
+      const found = await listLinks(ctx, c.get('publisherId'), { status, brandId, q }, limitOffset(query));
+      const data = found.links.map(affiliateLinkRecordOf);
+      return c.json({ data, summary: { total: found.total }, meta: { ...metaOf(ctx), page, per_page } }, 200);
+    })
+    .openapi(create, async (c) => {
+      const ctx = c.get('ctx');
+      const input = linkRequestOf(c.req.valid('json'));
+      const { link, created } = await createLink(ctx, linkDepsOf(c), c.get('publisherId'), input);
+      const body = { data: newLinkRecordOf(link), meta: metaOf(ctx) };
+      if (!created) return c.json(body, 200);
+      c.executionCtx.waitUntil(enqueueWebhookRun(c.env, 'link.created'));
+      return c.json(body, 201);
+    })
+    .openapi(read, async (c) => {
+      const ctx = c.get('ctx');
+      const link = await readLink(ctx, c.get('publisherId'), c.req.valid('param').id);
+      return c.json({ data: affiliateLinkRecordOf(link), meta: metaOf(ctx) }, 200);
+    })
+    .openapi(update, async (c) => {
+      const ctx = c.get('ctx');
+      const own = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
+      await updateLink(ctx, c.env.EDGE, own, c.req.valid('json'));
+      const link = await readLink(ctx, own.publisherId, own.id);
+      return c.json({ data: affiliateLinkRecordOf(link), meta: metaOf(ctx) }, 200);
+    })
+    .openapi(remove, async (c) => {
+      const ctx = c.get('ctx');
+      const own = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
+      await deleteLink(ctx, c.env.EDGE, own);
+      return c.json({ data: { id: own.id, deleted: true as const }, meta: metaOf(ctx) }, 200);
+    });

@@ -9,7 +9,7 @@ import { toIso } from '../platform/time.ts';
 import { type Publisher, readPublisher, renamePublisher } from './publishers.ts';
 
 const profileRecord = z.object({
-  id: idField('usr').describe('The account’s id'),
+  id: idField('usr').describe('The account’s ID'),
   publisher_id: z.string(),
   email: z.string(),
   full_name: z.string(),
@@ -17,24 +17,24 @@ const profileRecord = z.object({
   standing: z.enum(['active', 'suspended']),
   created_at: z.iso.datetime(),
 });
-const profileAnswer = json(z.object({ data: profileRecord, meta }), 'Your profile');
+const profileResponse = json(z.object({ data: profileRecord, meta }), 'Your profile');
 
 const read = createRoute({
   method: 'get',
   path: '/v1/publisher/profile',
-  summary: 'Your profile',
+  summary: 'Get your profile',
   ...byPublisher('GET publisher-api'),
-  responses: { 200: profileAnswer, ...problems },
+  responses: { 200: profileResponse, ...problems },
 });
 
 const rename = createRoute({
   method: 'patch',
   path: '/v1/publisher/profile',
   summary: 'Change your name',
-  description: 'Nothing else of a profile can be changed here.',
+  description: 'This is the only field of a profile that can be changed.',
   ...byPublisher('POST publisher-api'),
   request: { body: jsonBody(z.strictObject({ full_name: fullName }), { full_name: 'Ada Fenwick' }) },
-  responses: { 200: profileAnswer, ...problems },
+  responses: { 200: profileResponse, ...problems },
 });
 
 export const profileRoutes = newRouter()

@@ -20,38 +20,38 @@ const siteRecord = z.object({
   verified_by: z.enum(['dns', 'file', 'meta']).nullable(),
   verified_at: instant,
   checked_at: instant,
-  lost_at: instant.describe('Since when the proof is missing; after seven days the site is unverified'),
+  lost_at: instant.describe('When the proof went missing. After seven days the site is unverified.'),
   created_at: z.iso.datetime(),
   verification: z
     .object({
       dns_name: z.string().openapi({ example: SAMPLE.dns_name }),
       dns_value: z
         .string()
-        .describe('A TXT record of `dns_name`, or of `_tributary.` before it')
+        .describe('A TXT record of `dns_name`, or of its `_tributary.` subdomain')
         .openapi({ example: SAMPLE.dns_value }),
       file_url: z.string().openapi({ example: SAMPLE.file_url }),
       file_content: z.string().openapi({ example: SAMPLE.file_content }),
       meta_tag: z.string().describe('In the head of the home page').openapi({ example: SAMPLE.meta_tag }),
     })
-    .describe('Put any one of these on the site and keep it there'),
+    .describe('Put one of these on the site and keep it there'),
 });
 const oneSite = (description: string) => json(z.object({ data: siteRecord, meta }), description);
 
 const list = createRoute({
   method: 'get',
   path: '/v1/publisher/sites',
-  summary: 'Your own sites',
+  summary: 'List your own sites',
   description:
-    'Links to a verified site lead straight there where no program sells on it. Links to any other site show a page that names the destination.',
+    'If no program sells on a verified site, links to it redirect straight there. Links to other sites without a program show a page that names the destination.',
   ...byPublisher('GET publisher-api'),
-  responses: pageOf(siteRecord, 'By name; at most 50'),
+  responses: pageOf(siteRecord, 'Sorted by name; at most 50'),
 });
 
 const put = createRoute({
   method: 'put',
   path: ONE,
-  summary: 'List a site as your own',
-  description: 'The site is unverified until you have put one of its proofs there and asked to verify it.',
+  summary: 'Add a site of your own',
+  description: 'The site is unverified until you put one of its proofs there and call the verify endpoint.',
   ...byPublisher('POST publisher-api'),
   request: { params },
   responses: { 200: oneSite('The site and how to verify it'), ...problems },
@@ -65,19 +65,19 @@ const verify = createRoute({
     'Looks for the proof in the DNS, in the file and on the home page. A verified site is checked every day.',
   ...byPublisher('POST publisher-api'),
   request: { params },
-  responses: { 200: oneSite('The site is verified; redirects know of it within a minute'), ...problems },
+  responses: { 200: oneSite('The site is verified. Redirects follow within a minute.'), ...problems },
 });
 
 const remove = createRoute({
   method: 'delete',
   path: ONE,
-  summary: 'Take a site off your list',
+  summary: 'Remove a site from your list',
   ...byPublisher('POST publisher-api'),
   request: { params },
   responses: {
     200: json(
       z.object({ data: z.object({ domain: z.string(), deleted: z.literal(true) }), meta }),
-      'It is off the list',
+      'The site is removed',
     ),
     ...problems,
   },

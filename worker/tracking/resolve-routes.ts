@@ -7,14 +7,13 @@ import { type AppEnv, newRouter } from '../http/router.ts';
 import type { HostPatterns } from '../platform/hosts.ts';
 import { readContextAt } from './edge-cache.ts';
 
-/** Prefixes of one question. */
 const MAX_PREFIXES = 64;
 const CACHED = { 'cache-control': 'public, max-age=600' };
 
 const DESCRIPTION = `A prefix is the first two hex digits of the FNV-1a hash (32 bits, lowest byte first) of a
-registrable domain, in lower case and punycode. It is shared by a 256th of all the web, so a question does not tell which
-host is meant; the asker compares for itself. One that has no public suffix list asks for every tail of a host that has
-two labels or more.`.replaceAll('\n', ' ');
+registrable domain, in lower case and punycode. A 256th of the web shares each prefix, so a request does not reveal which
+host is meant, and the caller compares the hosts itself. A caller without a public suffix list requests every suffix of a
+host that has two labels or more.`.replaceAll('\n', ' ');
 
 const prefix = z
   .string()
@@ -22,22 +21,22 @@ const prefix = z
   .openapi({ example: prefixOf('alder-nook.example') });
 const hosts = z.object({
   prefix: z.string(),
-  hosts: z.array(z.string()).describe('Each stands for its sub-domains too'),
+  hosts: z.array(z.string()).describe('Each includes its subdomains'),
 });
 
 const one = createRoute({
   method: 'get',
   path: '/v1/resolve/{prefix}',
-  summary: 'The monetisable hosts of a hash prefix',
+  summary: 'The monetizable hosts of a hash prefix',
   description: DESCRIPTION,
   request: { params: z.object({ prefix }) },
-  responses: { 200: json(z.object({ data: hosts, meta }), 'Hosts that can be monetised'), ...problems },
+  responses: { 200: json(z.object({ data: hosts, meta }), 'Hosts that can be monetized'), ...problems },
 });
 
 const several = createRoute({
   method: 'post',
   path: '/v1/resolve',
-  summary: 'The monetisable hosts of several hash prefixes',
+  summary: 'The monetizable hosts of several hash prefixes',
   description: DESCRIPTION,
   request: {
     body: jsonBody(z.object({ prefixes: z.array(prefix).min(1).max(MAX_PREFIXES) }), {
@@ -45,26 +44,26 @@ const several = createRoute({
     }),
   },
   responses: {
-    200: json(z.object({ data: z.array(hosts), meta }), 'One entry a prefix, each prefix once'),
+    200: json(z.object({ data: z.array(hosts), meta }), 'One entry per prefix, each prefix once'),
     ...problems,
   },
 });
 
 export const resolveRoutes = newRouter()
   .openapi(one, async (c) => {
-    const asked = c.req.valid('param').prefix;
-    const [{ hosts: found = [] } = {}] = await monetizableHosts(c.env.EDGE, await bansOf(c), [asked]);
-    return c.json({ data: { prefix: asked, hosts: found }, meta: metaOf(c.get('ctx')) }, 200, CACHED);
+    const { prefix } = c.req.valid('param');
+    const [{ hosts: found = [] } = {}] = await monetizableHosts(c.env.EDGE, await bansOf(c), [prefix]);
+    return c.json({ data: { prefix, hosts: found }, meta: metaOf(c.get('ctx')) }, 200, CACHED);
   })
   .openapi(several, async (c) => {
-    const asked = [...new Set(c.req.valid('json').prefixes)];
+    const prefixes = [...new Set(c.req.valid('json').prefixes)];
     return c.json(
-      { data: await monetizableHosts(c.env.EDGE, await bansOf(c), asked), meta: metaOf(c.get('ctx')) },
+      { data: await monetizableHosts(c.env.EDGE, await bansOf(c), prefixes), meta: metaOf(c.get('ctx')) },
       200,
     );
   });
 
 function bansOf(c: HonoContext<AppEnv>): Promise<HostPatterns> {
-  const reading = readContextAt(c.get('ctx').now, (work) => c.executionCtx.waitUntil(work));
-  return c.get('tracker').edge.banned(reading);
+  const readContext = readContextAt(c.get('ctx').now, (work) => c.executionCtx.waitUntil(work));
+  return c.get('tracker').edge.banned(readContext);
 }

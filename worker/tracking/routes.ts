@@ -17,7 +17,7 @@ const tracked = clickRecord.extend({ success: z.literal(true) });
 const follow = createRoute({
   method: 'get',
   path: '/v1/tracking/click',
-  summary: 'Make a tracked redirect address for a click',
+  summary: 'Create a tracked redirect URL for a click',
   request: {
     query: z.object({
       id: z.string().optional(),
@@ -26,7 +26,7 @@ const follow = createRoute({
       np: z.string().optional(),
       url: z.string().optional(),
       ref: z.string().optional().describe(SUB_ID_RULES),
-      test: z.string().optional().describe('`1`: a test click, which is stored but never counts'),
+      test: z.string().optional().describe('`1` makes it a test click, which is stored but never counts'),
     }),
   },
   responses: { 200: json(tracked, 'Where to send the visitor'), ...problems },
@@ -42,13 +42,13 @@ const reported = z.object({
     .trim()
     .min(1)
     .max(1_000)
-    .describe('Of the visitor’s browser: it tells people from bots'),
+    .describe('The user agent of the visitor’s browser, which separates people from bots'),
   ip_address: z.union([z.ipv4(), z.ipv6()]).optional(),
   referrer: z.string().max(2_048).optional(),
-  click_id: z.string().optional().describe(`Your own id of the click, kept as its sub-id. ${SUB_ID_RULES}`),
+  click_id: z.string().optional().describe(`Your own ID of the click, stored as its sub-ID. ${SUB_ID_RULES}`),
 });
 
-/** The route at its own address, or at that of earlier integrations. */
+/** The route at its own path, or at the path of earlier integrations. */
 export const clickReport = <Path extends '/v1/tracking/click' | '/functions/v1/track-click'>(path: Path) =>
   createRoute({
     method: 'post',
@@ -70,7 +70,7 @@ export const clickReport = <Path extends '/v1/tracking/click' | '/functions/v1/t
 
 export const trackingRoutes = newRouter()
   .openapi(follow, async (c) => {
-    const link = parseTrackQuery(new Map(Object.entries(given(c.req.valid('query')))));
+    const link = parseTrackQuery(new Map(Object.entries(definedOnly(c.req.valid('query')))));
     const { method, headers } = c.req.raw;
     const client = headers.get('cf-connecting-ip');
     return c.json(await trackFor(c, link, { method, headers, client }), 200);
@@ -79,7 +79,6 @@ export const trackingRoutes = newRouter()
     c.json(await reportClick(c, c.req.valid('json')), 200),
   );
 
-/** Takes a click that a publisher's server handled. */
 export async function reportClick(c: HonoContext<AppEnv>, body: z.infer<typeof reported>) {
   await requireOwn(c, body.publisher_id);
   const query = {
@@ -89,33 +88,33 @@ export async function reportClick(c: HonoContext<AppEnv>, body: z.infer<typeof r
     url: body.url,
     ref: requireSubId(body.click_id, 'click_id') ?? undefined,
   };
-  const link = parseTrackQuery(new Map(Object.entries(given(query))));
+  const link = parseTrackQuery(new Map(Object.entries(definedOnly(query))));
   await requireOwn(c, await ownerOf(c, link));
   return trackFor(c, link, { method: 'GET', headers: visitorHeaders(body), client: c.get('publisherId') });
 }
 
 async function trackFor(c: HonoContext<AppEnv>, link: ParsedLink, visitor: Visitor) {
   const { now } = c.get('ctx');
-  const click = await track({ ...link, form: 'api' }, visitor, c.get('tracker'), now, laterOf(c));
-  if (click.decision.way === 'choose') throw notMonetizable(click.decision.reason);
+  const click = await track({ ...link, form: 'api' }, visitor, c.get('tracker'), now, waitUntilOf(c));
+  if (click.decision.way === 'interstitial') throw notMonetizable(click.decision.reason);
   return { success: true as const, ...clickData(click) };
 }
 
-/** The publisher of a stored link; none for other links, which name their publisher themselves. */
+/** The publisher of a stored link; undefined for other links, which name their publisher. */
 async function ownerOf(c: HonoContext<AppEnv>, { target }: ParsedLink): Promise<PublisherId | undefined> {
   if (target.kind !== 'link') return undefined;
-  const stored = await c.get('tracker').edge.link(target.id, readContextAt(c.get('ctx').now, laterOf(c)));
+  const stored = await c.get('tracker').edge.link(target.id, readContextAt(c.get('ctx').now, waitUntilOf(c)));
   return stored?.publisher;
 }
 
-function laterOf(c: HonoContext<AppEnv>): WaitUntil {
+function waitUntilOf(c: HonoContext<AppEnv>): WaitUntil {
   return (work) => c.executionCtx.waitUntil(work);
 }
 
-/** What a server says of its visitor, as the headers that the visitor's own request would have had. */
+/** The headers that the visitor's own request would have had. */
 function visitorHeaders(body: z.infer<typeof reported>): Headers {
   return new Headers(
-    given({
+    definedOnly({
       'user-agent': body.user_agent.replace(/[^\x20-\x7e]/g, ''),
       'cf-connecting-ip': body.ip_address,
       referer: body.referrer && URL.parse(body.referrer)?.href,
@@ -123,7 +122,6 @@ function visitorHeaders(body: z.infer<typeof reported>): Headers {
   );
 }
 
-/** The entries that have a value. */
-function given(entries: Record<string, string | undefined>): Record<string, string> {
+function definedOnly(entries: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(entries).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 }
