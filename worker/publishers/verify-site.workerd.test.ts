@@ -219,7 +219,7 @@ describe('a publisher’s site', () => {
       code: 'site.not_verified',
       status: 422,
       fields: [
-        { field: 'dns', message: 'It doesn’t have your token.' },
+        { field: 'dns', message: 'It doesn’t contain your token.' },
         { field: 'file', message: 'It responses with status 404.' },
         { field: 'meta', message: 'It responses with status 404.' },
       ],
