@@ -47,6 +47,7 @@ import { limitAddress, rateLimitedPublic } from '../rate-limits/by-address.ts';
 import { earningRoutes } from '../reporting/earnings-routes.ts';
 import { explainRoutes } from '../reporting/explain/routes.ts';
 import { exportRoutes } from '../reporting/exports/routes.ts';
+import { listLinks, readLink } from '../reporting/link-list.ts';
 import { publisherRoutes } from '../reporting/routes.ts';
 import { traceRoutes } from '../reporting/trace/routes.ts';
 import { resolveRoutes } from '../tracking/resolve-routes.ts';
@@ -94,7 +95,7 @@ app.use('/v1/tracking/click', limitAddress('CLICK_REPORTS_BY_ADDRESS'));
 const routes = app
   .route('/v1/brands', brandRoutes)
   .route('/v1/publisher', publisherRoutes)
-  .route('/v1/publisher/affiliate-links', affiliateLinkRoutes)
+  .route('/v1/publisher/affiliate-links', affiliateLinkRoutes({ listLinks, readLink }))
   .route('/v1/publisher/affiliate-links', bulkLinkRoutes)
   .route('/v1/publisher/sites', siteRoutes)
   .route('/v1/publisher/profile', profileRoutes)

@@ -1,6 +1,6 @@
 import { raiseAlert } from '../alerts/alerts.ts';
 import { type Click, clickRow, writeClicks } from '../clicks/click-record.ts';
-import { logOnlyClicks } from '../clicks/tables.ts';
+import { recordLogOnlyClicks } from '../clicks/log-only-clicks.ts';
 import type { Actor, Context } from '../platform/context.ts';
 import { contextOf } from '../platform/create-context.ts';
 import { clickEventStatements } from '../webhooks/click-events.ts';
@@ -16,7 +16,7 @@ export function writeToD1(env: Env, clicks: readonly Click[]): Promise<void> {
 /** Alerts operators about clicks that are only in the log. */
 export async function reportLogOnly(env: Env, clicks: number): Promise<void> {
   const ctx = writerContext(env);
-  await ctx.db.insert(logOnlyClicks).values({ reportedAt: ctx.now, clicks });
+  await recordLogOnlyClicks(ctx, clicks);
   await raiseAlert(ctx, {
     level: 'critical',
     code: 'clicks.in_log_only',

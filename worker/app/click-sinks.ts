@@ -7,8 +7,8 @@ import { clickEventStatements } from '../webhooks/click-events.ts';
 export function clickSinks(ctx: Context, env: Env): ClickSinks {
   return {
     d1: env.DB,
-    sequel: (rows) => clickEventStatements(ctx, rows),
-    keepUnreadable: ({ id: messageId, body, attempts, timestamp }) =>
+    afterWrite: (rows) => clickEventStatements(ctx, rows),
+    storeUnreadable: ({ id: messageId, body, attempts, timestamp }) =>
       keepDeadLetter(ctx, env.ARCHIVE, {
         queue: CLICKS_QUEUE,
         messageId,

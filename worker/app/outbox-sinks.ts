@@ -15,7 +15,7 @@ export function outboxSinks(env: Env, outbox: string): OutboxSinks {
       await writeClicks(env.DB, rows, (piece) => clickEventStatements(ctx, piece));
       await enqueueWebhookRun(env, 'click.tracked');
     },
-    setAside: (name, rows) =>
+    storeRejected: (name, rows) =>
       keepDeadLetter(ctx, env.ARCHIVE, {
         queue: OUTBOX_QUEUE,
         messageId: `${outbox}:${name}:${rows.slice(0, 40)}`,

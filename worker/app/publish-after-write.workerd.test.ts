@@ -5,10 +5,10 @@ import { decidePrograms } from '../catalog/approval.ts';
 import {
   BANNED_PART,
   type BannedList,
+  type ProgramShard,
   type PublisherShard,
+  programPart,
   publisherPart,
-  type RouteShard,
-  routePart,
   shardOf,
 } from '../catalog/edge-table.ts';
 import { banDomains } from '../compliance/banned-domains.ts';
@@ -45,7 +45,7 @@ it('a suspension is in KV after the call that made it', async () => {
 it('a closed program is in KV after the call that closed it', async () => {
   const { id } = scene.program;
   await write((ctx) => decidePrograms(ctx, [id], 'close'));
-  const shard = await env.EDGE.get<RouteShard>(routePart(shardOf(id)), 'json');
+  const shard = await env.EDGE.get<ProgramShard>(programPart(shardOf(id)), 'json');
   expect(shard?.programs[id]?.[4]).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import { raiseAlert } from '../alerts/alerts.ts';
 import { type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
 import { archiveProgramNumbers } from '../catalog/number-archive.ts';
-import { forgetClicks } from '../clicks/delete-old-clicks.ts';
+import { deleteOldClicks } from '../clicks/delete-old-clicks.ts';
 import { deleteOldVisits } from '../clicks/delete-old-visits.ts';
 import { runEmailSweep } from '../email/consumer.ts';
 import { clearOldEmailBodies } from '../email/sweep-emails.ts';
@@ -66,7 +66,7 @@ const JOBS = {
   publish_edge: publishStaleParts,
   watch_backlog: watchBacklog,
   forget_click_visits: deleteOldVisits,
-  forget_clicks: forgetClicks,
+  forget_clicks: deleteOldClicks,
   watch_database: watchDatabase,
   close_lost_runs: (ctx: Context, env: Env) => resumeStalledRuns(ctx, env.SYNC, { nudge: false }),
   forget_writes: deleteOldWrites,

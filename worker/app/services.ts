@@ -2,7 +2,7 @@ import type { EdgeSource } from '../catalog/edge-table.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { sendClicks } from '../clicks/click-queue.ts';
 import { clickRow } from '../clicks/click-record.ts';
-import { anyOutbox } from '../clicks/outbox-names.ts';
+import { randomOutbox } from '../clicks/outbox-names.ts';
 import { DomainError } from '../platform/errors.ts';
 import { type ClickStore, ClickWriter } from '../tracking/click-writer.ts';
 import { EdgeCache } from '../tracking/edge-cache.ts';
@@ -31,11 +31,11 @@ export function makeTracker(env: Env): Tracker {
     responses: new ClickResponses({ httpsOnly: env.ENVIRONMENT !== 'local' }),
     clickIdKey: clickIdKeys(env)[0],
     addressKey: env.ADDRESS_KEY,
-    reachable: env.ENVIRONMENT === 'local' ? throughSandbox(env.PUBLIC_ORIGIN) : (location) => location,
+    rewriteForLocal: env.ENVIRONMENT === 'local' ? throughSandbox(env.PUBLIC_ORIGIN) : (location) => location,
   };
 }
 
-/** Throws if a deployment uses the public keys of a local system: anyone could forge its click IDs. */
+/** Throws if a deployment uses the public anyone of a local system: anyone could forge its click IDs. */
 function requireOwnKeys(env: Env): void {
   const keys = [
     ...clickIdKeys(env).map((key) => ['CLICK_ID_KEY', key] as const),
@@ -69,7 +69,7 @@ function clickStores(env: Env): ClickStore[] {
     { name: 'd1', put: async (clicks) => (await import('./click-fallback.ts')).writeToD1(env, clicks) },
     {
       name: 'outbox',
-      put: (clicks) => env.OUTBOX.getByName(anyOutbox()).put(clicks.map(clickRow)),
+      put: (clicks) => env.OUTBOX.getByName(randomOutbox()).put(clicks.map(clickRow)),
     },
   ];
 }

@@ -25,10 +25,13 @@ export async function buildWorkers(): Promise<void> {
       WORKERS[name],
       '--outdir',
       `${process.cwd()}/${OUT}/${name}`,
+      '--metafile',
+      `${process.cwd()}/${built(name).metafile}`,
     ]);
 }
 
-/** The configuration file of a Worker, and the bundle that `buildWorkers` makes of it. */
-export function built(worker: BuiltWorker): { config: string; bundle: string } {
-  return { config: WORKERS[worker], bundle: `${OUT}/${worker}/index.js` };
+/** The configuration file of a Worker, its bundle, and what esbuild wrote about that. */
+export function built(worker: BuiltWorker): { config: string; bundle: string; metafile: string } {
+  const folder = `${OUT}/${worker}`;
+  return { config: WORKERS[worker], bundle: `${folder}/index.js`, metafile: `${folder}/metafile.json` };
 }

@@ -5,6 +5,7 @@ import { machineFacts } from './machine-facts.ts';
 import { analytics } from './parts/analytics.ts';
 import { authenticatedList } from './parts/authenticated-list.ts';
 import { catalogue } from './parts/catalogue.ts';
+import { cold } from './parts/cold.ts';
 import { histories } from './parts/histories.ts';
 import { memory } from './parts/memory.ts';
 import { redirect } from './parts/redirect.ts';
@@ -15,6 +16,7 @@ import { terminalTable } from './table.ts';
 
 const PARTS: Record<string, () => Promise<Finding[]>> = {
   redirect,
+  cold,
   sync: catalogue,
   memory,
   analytics,

@@ -8,12 +8,12 @@ import { addBrands, brandIdOf, refreshBrands } from './brands.ts';
 import { shardOf } from './edge-table.ts';
 import type { ProgramRecord } from './program.ts';
 import { programHash } from './program-hash.ts';
-import { giveNumbers, programsBeyondNumbers } from './program-numbers.ts';
-import { markRoutesStale } from './stale-shards.ts';
+import { assignNumbers, programsBeyondNumbers } from './program-numbers.ts';
+import { markProgramsStale } from './stale-shards.ts';
 
 /**
- * What became of the records of a batch. `numbers` are those of all programs that are in the catalog now; `faults` say
- * what of a record was left out.
+ * The result of a batch. `numbers` are those of all its programs that are in the catalog now; `faults` list what was left
+ * out.
  */
 export interface Applied {
   new: number;
@@ -31,7 +31,7 @@ export interface ProgramFault {
   detail: string;
 }
 
-interface Known {
+interface StoredProgram {
   number: number;
   program_id: string;
   content_hash: string;
@@ -44,16 +44,15 @@ interface Write {
   record: ProgramRecord;
   hash: string;
   hosts: string[];
-  /** Domains that are public suffixes. Without them the program keeps its other domains. */
+  /** Domains that are public suffixes. They are left out. */
   suffixes: string[];
-  known: Known | undefined;
+  existing: StoredProgram | undefined;
 }
 
 /**
- * Brings a network's programs into the catalog: writes what is new or changed in one transaction (with domains,
- * brands and the marks for the edge), nothing for the rest. An operator's decision outlives every sync; a closed program
- * that is listed again is open again. `guard` makes the transaction fail when the caller may not write any more.
- * Throws `network.not_found`.
+ * Writes a network's new and changed programs in one transaction, with domains, brands and stale marks of the edge table.
+ * A sync never changes an operator's decision. A program that the network lists again becomes active again. `guard` aborts
+ * the transaction if the caller lost its right to write. Throws `network.not_found`.
  */
 export async function applyPrograms(
   ctx: Context,
@@ -62,28 +61,28 @@ export async function applyPrograms(
   guard: D1PreparedStatement | null = null,
 ): Promise<Applied> {
   const d1 = ctx.db.$client;
-  const listed = new Map(records.map((record) => [record.programId, record]));
-  const [known, autoApprove] = await Promise.all([
-    knownPrograms(d1, networkId, [...listed.keys()]),
-    approvesByItself(d1, networkId),
+  const byId = new Map(records.map((record) => [record.programId, record]));
+  const [existing, autoApprove] = await Promise.all([
+    existingPrograms(d1, networkId, [...byId.keys()]),
+    isAutoApproved(d1, networkId),
   ]);
-  const wanted: Write[] = [];
+  const pending: Write[] = [];
   const numbers: number[] = [];
-  for (const record of listed.values()) {
-    const before = known.get(record.programId);
+  for (const record of byId.values()) {
+    const before = existing.get(record.programId);
     const hash = programHash(record);
     if (before?.content_hash === hash && before.is_active === 1) numbers.push(before.number);
-    else wanted.push(writeOf(networkId, record, hash, before));
+    else pending.push(writeOf(networkId, record, hash, before));
   }
   const unchanged = numbers.length;
-  const { writes, refused } = await withNumbers(ctx, networkId, wanted);
+  const { writes, refused } = await splitByNumber(ctx, networkId, pending);
   if (writes.length > 0) {
     const status = autoApprove ? 'approved' : 'pending';
     const statements = statementsFor(ctx, networkId, status, writes);
     const results = await d1.batch<{ number: number }>([...(guard ? [guard] : []), ...statements]);
     for (const { results: rows } of results) for (const row of rows) numbers.push(row.number);
   }
-  const changed = writes.filter((write) => write.known).length;
+  const changed = writes.filter((write) => write.existing).length;
   const faults = [...writes.flatMap(suffixFaults), ...refused.map(noNumber)];
   return {
     new: writes.length - changed,
@@ -95,13 +94,13 @@ export async function applyPrograms(
   };
 }
 
-/** The writes that may go on: a program without a number of its own needs a free one. */
-async function withNumbers(ctx: Context, networkId: string, wanted: readonly Write[]) {
-  const without = wanted.filter((write) => !write.known).map((write) => write.record.programId);
+/** Refuses new programs for which no number is free. */
+async function splitByNumber(ctx: Context, networkId: string, pending: readonly Write[]) {
+  const without = pending.filter((write) => !write.existing).map((write) => write.record.programId);
   const refusedIds = await programsBeyondNumbers(ctx, networkId, without);
   return {
-    writes: wanted.filter((write) => !refusedIds.has(write.record.programId)),
-    refused: wanted.filter((write) => refusedIds.has(write.record.programId)),
+    writes: pending.filter((write) => !refusedIds.has(write.record.programId)),
+    refused: pending.filter((write) => refusedIds.has(write.record.programId)),
   };
 }
 
@@ -109,7 +108,7 @@ function suffixFaults({ record, suffixes }: Write): ProgramFault[] {
   return suffixes.map((host) => ({
     programId: record.programId,
     code: 'program.public_suffix',
-    detail: `"${host}" is a public suffix, below which anyone can have a site. It is not a domain of the program.`,
+    detail: `"${host}" is a public suffix, so it was not added as a domain of the program.`,
   }));
 }
 
@@ -121,8 +120,8 @@ function noNumber({ record }: Write): ProgramFault {
   };
 }
 
-async function knownPrograms(d1: D1Database, networkId: string, programIds: readonly string[]) {
-  const known = new Map<string, Known>();
+async function existingPrograms(d1: D1Database, networkId: string, programIds: readonly string[]) {
+  const existing = new Map<string, StoredProgram>();
   for (const ids of jsonChunks(programIds)) {
     const { results } = await d1
       .prepare(
@@ -130,13 +129,13 @@ async function knownPrograms(d1: D1Database, networkId: string, programIds: read
          FROM json_each(?2) j CROSS JOIN network_programs p ON p.network_id = ?1 AND p.program_id = j.value`,
       )
       .bind(networkId, ids)
-      .all<Known>();
-    for (const row of results) known.set(row.program_id, row);
+      .all<StoredProgram>();
+    for (const row of results) existing.set(row.program_id, row);
   }
-  return known;
+  return existing;
 }
 
-async function approvesByItself(d1: D1Database, networkId: string): Promise<boolean> {
+async function isAutoApproved(d1: D1Database, networkId: string): Promise<boolean> {
   const row = await d1
     .prepare(`SELECT settings->>'autoApprove' AS approves FROM affiliate_networks WHERE id = ?1`)
     .bind(networkId)
@@ -145,7 +144,12 @@ async function approvesByItself(d1: D1Database, networkId: string): Promise<bool
   return row.approves === 1;
 }
 
-function writeOf(networkId: string, record: ProgramRecord, hash: string, known: Known | undefined): Write {
+function writeOf(
+  networkId: string,
+  record: ProgramRecord,
+  hash: string,
+  existing: StoredProgram | undefined,
+): Write {
   const hosts = [...new Set(record.domains.map(hostOf).filter((host) => host !== null))];
   return {
     id: derivedId('prg', networkId, record.programId),
@@ -153,7 +157,7 @@ function writeOf(networkId: string, record: ProgramRecord, hash: string, known: 
     hash,
     hosts: hosts.filter((host) => !isPublicSuffix(host)),
     suffixes: hosts.filter(isPublicSuffix),
-    known,
+    existing,
   };
 }
 
@@ -168,24 +172,24 @@ function statementsFor(
   const domains = writes.flatMap((write) =>
     write.hosts.map((host) => [write.id, host, shardOf(registrableDomain(host) ?? host)] as const),
   );
-  const before = writes.flatMap((write) => write.known ?? []);
+  const before = writes.flatMap((write) => write.existing ?? []);
   const shards = [...writes.map((write) => shardOf(write.id)), ...[...brandIds].map(shardOf)];
   const rows = writes.map((write) => programCells(ctx, networkId, status, write));
   return [
-    markRoutesStale(
+    markProgramsStale(
       d1,
       before.map((row) => row.number),
       [...shards, ...domains.map(([, , shard]) => shard)],
     ),
-    ...giveNumbers(
+    ...assignNumbers(
       ctx,
       networkId,
-      writes.filter((write) => !write.known).map((write) => write.record.programId),
+      writes.filter((write) => !write.existing).map((write) => write.record.programId),
     ),
     ...jsonChunks(rows).map((chunk) => d1.prepare(UPSERT).bind(chunk)),
     ...(before.length > 0
       ? [
-          dropDomains(
+          deleteDomains(
             d1,
             before.map((row) => row.number),
           ),
@@ -201,7 +205,7 @@ function statementsFor(
   ];
 }
 
-function dropDomains(d1: D1Database, numbers: readonly number[]): D1PreparedStatement {
+function deleteDomains(d1: D1Database, numbers: readonly number[]): D1PreparedStatement {
   const sql = 'DELETE FROM program_domains WHERE program_number IN (SELECT value FROM json_each(?1))';
   return d1.prepare(sql).bind(JSON.stringify(numbers));
 }
@@ -209,7 +213,7 @@ function dropDomains(d1: D1Database, numbers: readonly number[]): D1PreparedStat
 const ADD_DOMAINS = `INSERT INTO program_domains (program_number, domain, shard)
   SELECT p.number, j.value->>1, j.value->>2 FROM json_each(?1) j CROSS JOIN network_programs p ON p.id = j.value->>0`;
 
-/** The columns that a sync writes again when a program changed. */
+/** The columns that a sync updates. */
 const SYNCED = [
   'program_name',
   'advertiser_name',
@@ -242,7 +246,7 @@ const COLUMNS = [
   'created_at',
   ...SYNCED,
 ];
-/** One JSON parameter with all rows; each gets the number that was given to its program. */
+/** Inserts all rows of one JSON parameter, each with the number of its program. */
 const UPSERT = `INSERT INTO network_programs (number, ${COLUMNS.join(', ')})
   SELECT n.number, ${COLUMNS.map((_, index) => `j.value->>${index}`).join(', ')}
   FROM json_each(?1) j CROSS JOIN program_numbers n

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../platform/context.ts';
 import { micros } from '../platform/money.ts';
 import type { Instant } from '../platform/time.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { decidePrograms } from './approval.ts';
 import { closePrograms, findVanished } from './close-missing.ts';
-import { routePart, shardOf } from './edge-table.ts';
+import { programPart, shardOf } from './edge-table.ts';
 import {
   clearCatalog,
   programOf,
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a sync', () => {
-  test('brings in new programs with their brands and domains', async () => {
+  it('adds new programs with their brands and domains', async () => {
     const applied = await applyPrograms(ctx, 'wildfire', [
       sampleProgram('Nova Shoes', { domains: ['www.Nova.example', 'nova.co.uk', 'nova.co.uk'] }),
       sampleProgram('Blue Lamp'),
@@ -45,7 +45,7 @@ describe('a sync', () => {
     expect(await brandOf('nova shoes')).toMatchObject({ program_number: nova.number, domain_count: 2 });
   });
 
-  test('writes nothing when nothing changed', async () => {
+  it('writes nothing when nothing changed', async () => {
     const records = ['Nova Shoes', 'Blue Lamp'].map((name) => sampleProgram(name));
     const first = await applyPrograms(ctx, 'wildfire', records);
     const before = await dump();
@@ -61,7 +61,7 @@ describe('a sync', () => {
     expect(await dump()).toEqual(before);
   });
 
-  test('writes only what changed and keeps the number', async () => {
+  it('writes only what changed and keeps the number', async () => {
     const first = await applyPrograms(ctx, 'wildfire', [
       sampleProgram('Nova Shoes'),
       sampleProgram('Blue Lamp'),
@@ -80,7 +80,7 @@ describe('a sync', () => {
     expect(await programOf(ctx, 'id-blue-lamp')).toMatchObject({ updated_at: ctx.now });
   });
 
-  test('takes a batch of any size, and a program listed twice once', async () => {
+  it('accepts a batch of any size and adds a repeated program once', async () => {
     const records = Array.from({ length: 3_000 }, (_, index) =>
       sampleProgram(`Shop ${index}`, { description: 'x'.repeat(400) }),
     );
@@ -89,13 +89,13 @@ describe('a sync', () => {
     expect(new Set(applied.numbers).size).toBe(3_000);
   });
 
-  test('of a network that leaves it to an operator brings pending programs, which open nothing', async () => {
+  it('adds pending programs if the network needs an operator’s approval, and they open no brand', async () => {
     await applyPrograms(ctx, 'siteplug', [sampleProgram('Nova Shoes')]);
     expect(await programOf(ctx, 'id-nova-shoes')).toMatchObject({ status: 'pending', approval_date: null });
     expect(await brandOf('nova shoes')).toMatchObject(noBrand);
   });
 
-  test('never overwrites an operator’s decision', async () => {
+  it('never overwrites an operator’s decision', async () => {
     await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes')]);
     const { id } = await programOf(ctx, 'id-nova-shoes');
     await decidePrograms(ctx, [id], 'close');
@@ -108,13 +108,13 @@ describe('a sync', () => {
     expect(await brandOf('nova shoes')).toMatchObject(noBrand);
   });
 
-  test('of an unknown network is refused', async () => {
+  it('refuses an unknown network', async () => {
     await expect(applyPrograms(ctx, 'nowhere', [])).rejects.toMatchObject({ code: 'network.not_found' });
   });
 });
 
 describe('a brand', () => {
-  test('is one for names that differ by case, and shows its highest commission', async () => {
+  it('is shared by names that differ only by case and shows its highest commission', async () => {
     await applyPrograms(ctx, 'wildfire', [
       sampleProgram('Nova Shoes', { programId: 'low', numericCommission: micros(1) }),
       sampleProgram(' NOVA shoes ', {
@@ -132,7 +132,7 @@ describe('a brand', () => {
     });
   });
 
-  test('falls back to its next program when the best one vanishes, and to none after the last', async () => {
+  it('falls back to its next best program, and to none after the last one is closed', async () => {
     const low = sampleProgram('Nova Shoes', { programId: 'low', numericCommission: micros(1) });
     const high = sampleProgram('Nova Shoes', { programId: 'high', numericCommission: micros(2) });
     await applyPrograms(ctx, 'wildfire', [low, high]);
@@ -143,7 +143,7 @@ describe('a brand', () => {
     expect(await brandOf('nova shoes')).toMatchObject(noBrand);
   });
 
-  test('that is renamed leaves the old brand without a program', async () => {
+  it('leaves the old brand without a program when it is renamed', async () => {
     await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes')]);
     await applyPrograms(later, 'wildfire', [sampleProgram('Nova Shoes', { advertiserName: 'Nova Boots' })]);
     expect(await brandOf('nova shoes')).toMatchObject(noBrand);
@@ -152,7 +152,7 @@ describe('a brand', () => {
 });
 
 describe('programs that vanished', () => {
-  test('are closed, of this network only, and open again when they are back unchanged', async () => {
+  it('are closed in this network only, and open again when they return unchanged', async () => {
     await applyPrograms(ctx, 'siteplug', [sampleProgram('Other', { programId: 'other' })]);
     await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes')]);
     expect(await closeVanished(later, 'wildfire', [], later.now)).toBe(1);
@@ -165,14 +165,14 @@ describe('programs that vanished', () => {
     expect(await brandOf('nova shoes')).toMatchObject({ domain_count: 1 });
   });
 
-  test('do not include what was written since the sync began', async () => {
+  it('don’t include programs that were written since the sync started', async () => {
     await applyPrograms(later, 'wildfire', [sampleProgram('Nova Shoes')]);
     expect(await closeVanished(later, 'wildfire', [], ctx.now)).toBe(0);
   });
 });
 
 describe('an operator', () => {
-  test('opens and closes a pending program', async () => {
+  it('opens and closes a pending program', async () => {
     await applyPrograms(ctx, 'siteplug', [sampleProgram('Nova Shoes')]);
     const { id, number } = await programOf(ctx, 'id-nova-shoes');
     await decidePrograms(later, [id], 'approve');
@@ -186,7 +186,7 @@ describe('an operator', () => {
     expect(await brandOf('nova shoes')).toMatchObject(noBrand);
   });
 
-  test('can’t decide about a program that does not exist, and then decides nothing', async () => {
+  it('can’t decide about an unknown program, and then nothing is decided', async () => {
     await applyPrograms(ctx, 'siteplug', [sampleProgram('Nova Shoes')]);
     const { id } = await programOf(ctx, 'id-nova-shoes');
     const both = decidePrograms(later, [id, `${id}x` as typeof id], 'approve');
@@ -195,7 +195,7 @@ describe('an operator', () => {
   });
 });
 
-test('a change marks the parts where the program stands and stood, and no other', async () => {
+it('a change marks the old and new shards of a program and no others', async () => {
   await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes'), sampleProgram('Blue Lamp')]);
   const { id, brand_id } = await programOf(ctx, 'id-nova-shoes');
   await env.DB.prepare('UPDATE edge_parts SET published = wanted').run();
@@ -204,7 +204,7 @@ test('a change marks the parts where the program stands and stood, and no other'
     key: string;
   }>();
   const touched = new Set(
-    [id, brand_id, 'nova-shoes.example', 'moved.example'].map((key) => routePart(shardOf(key))),
+    [id, brand_id, 'nova-shoes.example', 'moved.example'].map((key) => programPart(shardOf(key))),
   );
   expect(new Set(stale.results.map((part) => part.key))).toEqual(touched);
 });

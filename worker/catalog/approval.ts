@@ -4,7 +4,7 @@ import { DomainError } from '../platform/errors.ts';
 import type { ProgramId } from '../platform/ids.ts';
 import { refreshBrands } from './brands.ts';
 import { PROGRAM_DECISIONS, type ProgramDecision, type ProgramStatus } from './program-decision.ts';
-import { markRoutesStale } from './stale-shards.ts';
+import { markProgramsStale } from './stale-shards.ts';
 
 interface Decided {
   id: ProgramId;
@@ -14,9 +14,9 @@ interface Decided {
 }
 
 /**
- * An operator's decision about programs, all or none: their brands and their places at the edge follow in the same
- * transaction. Programs that are decided so already stay as they are. Approval is dated; any other decision takes the date
- * away. Returns the programs that changed. Throws `program.not_found` (404), `program.decided` (409).
+ * Applies an operator's decision to all programs or none, and updates their brands and stale marks in the same transaction.
+ * Programs that already have the status stay as they are. Only approved programs have an approval date. Returns the
+ * programs that changed. Throws `program.not_found` (404), `program.decided` (409).
  */
 export async function decidePrograms(
   ctx: Context,
@@ -40,11 +40,10 @@ async function readPrograms(ctx: Context, programIds: readonly ProgramId[]): Pro
     .bind(JSON.stringify(ids))
     .all<Decided>();
   if (ids.length === 0 || results.length < ids.length)
-    throw new DomainError('program.not_found', 'One of these programs does not exist.', 404);
+    throw new DomainError('program.not_found', 'At least one of these programs doesn’t exist.', 404);
   return results;
 }
 
-/** The programs that the decision changes. */
 function duePrograms(programs: readonly Decided[], decision: ProgramDecision): Decided[] {
   const { from, to } = PROGRAM_DECISIONS[decision];
   const due = programs.filter(({ status }) => status !== to);
@@ -72,7 +71,7 @@ function decisionStatements(
   }));
   return [
     ...auditStatements(ctx, entries, STILL),
-    markRoutesStale(d1, numbers),
+    markProgramsStale(d1, numbers),
     d1.prepare(DECIDE).bind(JSON.stringify(numbers), to, to === 'approved' ? ctx.now : null, ctx.now),
     ...refreshBrands(
       d1,

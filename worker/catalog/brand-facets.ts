@@ -4,14 +4,14 @@ import { GENERAL } from './brand-view.ts';
 const FACETS = ['category', 'country', 'network'] as const;
 type Facet = (typeof FACETS)[number];
 
-/** A value that open brands can be narrowed to, and how many have it. */
+/** A filter value, and the number of open brands that have it. */
 export interface FacetValue {
   value: string;
   label: string;
   brands: number;
 }
 
-/** The categories, countries and networks of the open brands, each with the most frequent first. Case makes no difference. */
+/** The categories, countries and networks of the open brands, most frequent first and regardless of case. */
 export async function readBrandFacets(ctx: Context): Promise<Record<Facet, FacetValue[]>> {
   const { results } = await ctx.db.$client.prepare(COUNTED).all<FacetValue & { facet: Facet }>();
   const of = (facet: Facet) =>

@@ -3,9 +3,8 @@ import { BRAND_ORDERS } from './search.ts';
 
 const text = z.string().max(100).optional();
 
-/** What a list of brands can be narrowed and ordered by. */
 export const brandFilters = {
-  q: text.describe('Search by the beginnings of words in the brand name, program name, category or country'),
+  q: text.describe('Search by the beginnings prefixes in the brand name, program name, category or country'),
   category: text,
   country: text.describe('A two-letter country code, such as `US`'),
   network: text.describe('The network: `wildfire`, `siteplug` or `cj`'),

@@ -10,7 +10,7 @@ const domainRecord = z.object({
   url: z.string(),
 });
 
-/** A brand as anyone may see it: its best open program's rate and terms, and every domain it sells on. */
+/** A brand with the terms of its best open program and all its domains. */
 export const publicBrandRecord = z.object({
   id: idField('brd'),
   name: z.string().openapi({ example: 'Alder Nook' }),
@@ -41,10 +41,9 @@ export const publicBrandRecord = z.object({
   isNetworkBrand: z.boolean(),
 });
 
-/** A brand as a publisher sees it: with their own link (publisher specification, section 3: derived brand view). */
+/** A brand with the publisher's own link. */
 export const brandRecord = publicBrandRecord.extend({ affiliateLink: z.url().nullable() });
 
-/** A brand without a publisher's link. */
 export function publicBrandOf({ affiliateLink: _, ...brand }: BrandView): z.infer<typeof publicBrandRecord> {
   return brand;
 }

@@ -8,7 +8,7 @@ import { brandFilters } from './brand-filters.ts';
 import { publicBrandOf, publicBrandRecord } from './brand-record.ts';
 import { listBrands, readBrand } from './search.ts';
 
-/** Brands change with a sync: minutes old is new enough. */
+/** Brands change only with a sync. */
 const CACHED = { 'cache-control': 'public, max-age=300' };
 
 const list = createRoute({
@@ -70,8 +70,12 @@ export const brandRoutes = newRouter()
     const ctx = c.get('ctx');
     const { page, per_page, ...filters } = c.req.valid('query');
     const { brands, total } = await listBrands(ctx, { page, perPage: per_page, ...filters }, () => null);
-    const answered = { ...metaOf(ctx), page, per_page };
-    return c.json({ data: brands.map(publicBrandOf), summary: { total }, meta: answered }, 200, CACHED);
+    const body = {
+      data: brands.map(publicBrandOf),
+      summary: { total },
+      meta: { ...metaOf(ctx), page, per_page },
+    };
+    return c.json(body, 200, CACHED);
   })
   .openapi(facets, async (c) => {
     const ctx = c.get('ctx');

@@ -33,21 +33,21 @@ describe.each([
   ['for anyone', open],
   ['for a publisher', own],
 ])('brands %s', (_, list) => {
-  it('come with the highest commission first, or by name', async () => {
+  it('are sorted by highest commission or by name', async () => {
     expect(names(await list())).toEqual(['Alder Nook', 'Beech Toys', 'Cedar', 'Żółta Łódź']);
     expect(names(await list('?sort=name'))).toEqual(['Alder Nook', 'Beech Toys', 'Cedar', 'Żółta Łódź']);
     expect(names(await list('?q=toys&sort=commission'))[0]).toBe('Beech Toys');
     expect((await list('?sort=rating')).status).toBe(400);
   });
 
-  it('are found by the beginnings of words, whatever their accents', async () => {
+  it('are found by word prefixes, regardless of accents', async () => {
     expect(names(await list(`?q=${encodeURIComponent('zoł')}`))).toEqual(['Żółta Łódź']);
     expect(names(await list(`?q=${encodeURIComponent('ŻÓŁ')}`))).toEqual(['Żółta Łódź']);
     expect(names(await list('?q=%22*%29'))).toEqual([]);
     expect((await list(`?q=${'x'.repeat(101)}`)).status).toBe(400);
   });
 
-  it('are narrowed by category, country and network', async () => {
+  it('can be filtered by category, country and network', async () => {
     expect(names(await list('?category=TOYS'))).toEqual(['Beech Toys', 'Żółta Łódź']);
     expect(names(await list('?country=pl'))).toEqual(['Żółta Łódź']);
     expect(names(await list('?network=siteplug'))).toEqual([]);
@@ -56,7 +56,7 @@ describe.each([
     expect(unknown.body.detail).toContain('wildfire');
   });
 
-  it('are paged; a page behind the last is empty', async () => {
+  it('are paged, and a page after the last one is empty', async () => {
     expect(names(await list('?per_page=3&page=2'))).toEqual(['Żółta Łódź']);
     expect((await list('?page=3&per_page=3')).body).toMatchObject({ data: [], summary: { total: 4 } });
     for (const query of ['?page=0', '?per_page=0', '?page=x', '?per_page=1001'])
@@ -81,7 +81,7 @@ it('only publishers see a link, and it is their own', async () => {
 });
 
 it.each(['/v1/brands', '/v1/publisher/brands'])(
-  '%s knows no brand that is closed or never was',
+  '%s responds with 404 for a closed or unknown brand',
   async (path) => {
     const unknown = await read<Brands>(`${path}/brd_0000000000000000`, one);
     expect(unknown).toMatchObject({ status: 404, body: { code: 'brand.unknown' } });
@@ -89,7 +89,7 @@ it.each(['/v1/brands', '/v1/publisher/brands'])(
   },
 );
 
-it('facets count open brands, the most frequent first, whatever the case', async () => {
+it('facets count open brands, most frequent first and regardless of case', async () => {
   const { body } = await read<{ data: Record<string, { value: string; brands: number }[]> }>(
     '/v1/brands/facets',
   );
@@ -105,17 +105,18 @@ it('facets count open brands, the most frequent first, whatever the case', async
   expect(body.data.network).toEqual([{ value: 'wildfire', label: 'Wildfire', brands: 4 }]);
 });
 
-it('what anyone may see may be kept for a while; a refusal and a publisher’s list may not', async () => {
-  const kept = async (path: string, by?: Member) => (await call(path, by)).headers.get('cache-control');
-  expect(await kept('/v1/brands')).toBe('public, max-age=300');
-  expect(await kept('/v1/brands/brd_0000000000000000')).toBe('no-store');
-  expect(await kept('/v1/publisher/brands', one)).toBe('no-store');
+it('public lists may be cached, but errors and a publisher’s list may not', async () => {
+  const cacheControl = async (path: string, by?: Member) =>
+    (await call(path, by)).headers.get('cache-control');
+  expect(await cacheControl('/v1/brands')).toBe('public, max-age=300');
+  expect(await cacheControl('/v1/brands/brd_0000000000000000')).toBe('no-store');
+  expect(await cacheControl('/v1/publisher/brands', one)).toBe('no-store');
 });
 
-it('an address that asks too often has to wait; others need not', async () => {
+it('an address that calls too often is limited, and others aren’t', async () => {
   const from = (address: string) => call('/v1/brands/facets', { headers: { 'cf-connecting-ip': address } });
-  const answers = await Promise.all(Array.from({ length: 320 }, () => from('203.0.113.7')));
-  const refused = answers.find(({ status }) => status === 429);
+  const responses = await Promise.all(Array.from({ length: 320 }, () => from('203.0.113.7')));
+  const refused = responses.find(({ status }) => status === 429);
   expect(refused?.headers.get('retry-after')).toMatch(/^\d+$/);
   expect((await from('198.51.100.1')).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { commissionText, offerType } from './commission-display.ts';
 import { NETWORK_SLUGS, type NetworkSlug } from './network-settings.ts';
 import type { CommissionType, ProgramMetadata } from './program.ts';
 
-/** A brand with its best open program, as the books give it. JSON columns are still text. */
+/** A brand with its best open program. JSON columns are still text. */
 export interface BrandRow {
   id: BrandId;
   name: string;
@@ -31,18 +31,15 @@ export interface BrandRow {
 
 type DomainCell = [domain: string, rate: string, type: CommissionType, numeric: number];
 
-/** Where a publisher's link to a brand goes out; null when nobody is to be credited. */
+/** Builds a publisher's link to a brand; null for anonymous visitors. */
 export type BrandLink = (brand: BrandId) => string | null;
 
-/** The category of a program that has none. */
+/** The category of programs without one. */
 export const GENERAL = 'General';
 
 export type BrandView = ReturnType<typeof brandView>;
 
-/**
- * The derived brand view and link card of the publisher specification (section 3). `numeric_commission` is a number in
- * the rate's own unit, for sorting and showing; money is never computed from it.
- */
+/** `numeric_commission` is in the rate's own unit, for sorting and display. Money is never computed from it. */
 export function brandView(row: BrandRow, link: BrandLink) {
   const metadata: ProgramMetadata = JSON.parse(row.metadata);
   const allDomains = domainsOf(row.domains);
@@ -81,7 +78,7 @@ export function brandView(row: BrandRow, link: BrandLink) {
   };
 }
 
-/** A domain that several programs sell on is listed once, with the best of them. */
+/** Lists a domain of several programs once, with the best of them. */
 function domainsOf(text: string) {
   const cells: DomainCell[] = JSON.parse(text);
   const best = new Map<string, { domain: string; rate: string; offerType: 'CPC' | 'CPA'; url: string }>();

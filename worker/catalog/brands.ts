@@ -3,15 +3,15 @@ import { type BrandId, derivedId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import { shardOf } from './edge-table.ts';
 
-/** When a program `p` of a network `n` is open to publishers, in SQL. */
+/** SQL condition: program `p` of network `n` is open to publishers. */
 export const OPEN = "(p.status = 'approved' AND p.is_active AND n.is_active)";
 
-/** The brand an advertiser's name stands for: names that differ only by case or outer space are one brand. */
+/** Names that differ only by case or surrounding spaces are one brand. */
 export function brandIdOf(advertiserName: string): BrandId {
   return derivedId('brd', brandKey(advertiserName));
 }
 
-/** Adds the brands of these advertisers where they are missing. */
+/** Adds the missing brands of these advertisers. */
 export function addBrands(
   d1: D1Database,
   advertiserNames: Iterable<string>,
@@ -27,8 +27,8 @@ export function addBrands(
 }
 
 /**
- * Sets what these brands derive from their open programs: the best of them (highest commission, then lowest number; none
- * leaves null and 0) and how many domains they have. Brands that stay as they are are not written.
+ * Updates what brands derive from their open programs: the best program (highest commission, then lowest number) and the
+ * number of domains. Unchanged brands are not written.
  */
 export function refreshBrands(
   d1: D1Database,

@@ -2,9 +2,8 @@ import { chunk, jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import type { Instant } from '../platform/time.ts';
 import { refreshBrands } from './brands.ts';
-import { markRoutesStale } from './stale-shards.ts';
+import { markProgramsStale } from './stale-shards.ts';
 
-/** Programs closed in one transaction. */
 const BATCH_SIZE = 2_000;
 
 /** An active program that its network no longer lists. */
@@ -13,7 +12,7 @@ export interface VanishedProgram {
   brand_id: string;
 }
 
-/** How many of the programs with these ids are active in a network. */
+/** Counts the active programs with these IDs in a network. */
 export async function countActive(
   ctx: Context,
   networkId: string,
@@ -30,7 +29,7 @@ export async function countActive(
 const COUNT_ACTIVE = `SELECT COUNT(*) AS active FROM json_each(?2) j
   CROSS JOIN network_programs p ON p.network_id = ?1 AND p.program_id = j.value WHERE p.is_active`;
 
-/** The active programs of a network that a complete sync did not see, without those written since it began. */
+/** The active programs that a complete sync did not see, without those written since it started. */
 export async function findVanished(
   ctx: Context,
   networkId: string,
@@ -47,7 +46,7 @@ export async function findVanished(
   return active.filter((program) => !seen.has(program.number));
 }
 
-/** Closes programs, with their brands and the marks for the edge. `guard` makes each transaction fail when it may not. */
+/** Closes programs and updates their brands and stale marks. `guard` aborts a transaction as in `applyPrograms`. */
 export async function closePrograms(
   ctx: Context,
   programs: readonly VanishedProgram[],
@@ -58,7 +57,7 @@ export async function closePrograms(
     const numbers = piece.map((program) => program.number);
     await d1.batch([
       ...(guard ? [guard] : []),
-      markRoutesStale(d1, numbers),
+      markProgramsStale(d1, numbers),
       d1.prepare(CLOSE).bind(JSON.stringify(numbers), ctx.now),
       ...refreshBrands(
         d1,

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { commissionText, offerType } from './commission-display.ts';
 
-test.each([
+it.each([
   ['$0.25 per click', { type: 'cpc', rate: '0.10', numeric: 100_000, bid: '0.25' }],
   ['$0.10 per click', { type: 'cpc', rate: '0.10', numeric: 100_000 }],
   ['$0.10 per click', { type: 'cpc', rate: '0.10', numeric: 100_000, bid: 'n/a' }],
@@ -14,6 +14,6 @@ test.each([
   expect(commissionText(commission)).toBe(text);
 });
 
-test('a click offer is CPC, every other CPA', () => {
+it('an offer per click is CPC, and every other one is CPA', () => {
   expect([offerType('cpc'), offerType('percentage'), offerType('flat')]).toEqual(['CPC', 'CPA', 'CPA']);
 });

@@ -3,15 +3,15 @@ import type { CommissionType } from './program.ts';
 
 export interface Commission {
   type: CommissionType;
-  /** Decimal text of the network: percent, or dollars. */
+  /** The network's decimal text, in percent or dollars. */
   rate: string;
   /** The same in millionths. */
   numeric: number;
-  /** What the network bids for a click, decimal dollars, where it says so. */
+  /** The network's bid for a click in decimal dollars, if known. */
   bid?: string | undefined;
 }
 
-/** A commission for people: `$0.25 per click`, `3.5%`, `$5.00 per sale`. An amount below a cent keeps its digits. */
+/** `$0.25 per click`, `3.5%`, `$5.00 per sale`. An amount below a cent keeps its digits. */
 export function commissionText({ type, rate, numeric, bid }: Commission): string {
   switch (type) {
     case 'percentage':
@@ -23,7 +23,6 @@ export function commissionText({ type, rate, numeric, bid }: Commission): string
   }
 }
 
-/** How a commission is offered: paid for a click, or for an action. */
 export function offerType(type: CommissionType): 'CPC' | 'CPA' {
   return type === 'cpc' ? 'CPC' : 'CPA';
 }

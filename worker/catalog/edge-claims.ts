@@ -1,27 +1,26 @@
 import { addMs, type Instant, MINUTE } from '../platform/time.ts';
 
-/** How long a claim lasts; a publisher that has not finished by then is taken for dead. */
+/** A publication that hasn't finished by then is assumed to be dead. */
 const CLAIM_TTL_MS = MINUTE;
-/** No invocation of a Worker lives longer, so no write of a dead publisher reaches KV after this. */
+/** No invocation of a Worker lives longer, so a dead publication can't write to KV after this. */
 const MAX_INVOCATION_MS = 15 * MINUTE;
 
-/** A part that this publisher alone may build now. `build` is the version that it gives the part. */
+/** A part that only this publication may build now. `build` will be the part's version. */
 export interface ClaimedPart {
   key: string;
   wanted: number;
   build: number;
-  /** The hash of what KV holds; empty when that is not known. */
+  /** The hash of the content in KV; empty if unknown. */
   content_hash: string;
   claimed_until: Instant;
 }
 
-/** What became of a claimed part; `hash` is that of the published content, null when the write failed. */
+/** The result for a claimed part. `hash` is that of the published content, null if the write failed. */
 export interface ClaimOutcome {
   part: ClaimedPart;
   hash: string | null;
 }
 
-/** Which stale parts to claim: all, or those of `only`; never those of `except`. */
 export interface ClaimFilter {
   only: readonly string[] | null;
   except: readonly string[];
@@ -29,8 +28,8 @@ export interface ClaimFilter {
 }
 
 /**
- * Claims stale parts, the ban list first. A claim left over from a publisher that died counts as unknown content: the
- * part is written again now, and once more when that publisher can no longer be alive.
+ * Claims stale parts, the ban list first. After an expired claim the content in KV is unknown, so the part is written again
+ * now, and once more when the dead publication can't write anymore.
  */
 export async function claimParts(
   d1: D1Database,
@@ -67,8 +66,8 @@ const CLAIM = `UPDATE edge_parts SET
   RETURNING key, wanted, build, content_hash, claimed_until`;
 
 /**
- * Ends claims. Where another publisher has claimed the part since, KV may hold either's content, so the part is written
- * again after that claim. Where the write failed, it may still arrive, so the part is written again later as well.
+ * Ends claims. If another publication has claimed the part since, KV may have either content, so the part is written again
+ * after that claim. If the write failed, it may still arrive, so the part is also written again later.
  */
 export async function settleClaims(
   d1: D1Database,

@@ -19,10 +19,10 @@ beforeEach(async () => {
   now = ctx.now;
 });
 
-describe('whichever publisher finishes last, the newest ban list is in KV', () => {
-  it('when a slow publisher read its rows before the ban and another one starts after it', async () => {
+describe('the newest ban list is in KV whichever publication finishes last', () => {
+  it('when a slow publication read its rows before the ban and another one starts after it', async () => {
     await ban('first.example');
-    const slow = heldBack();
+    const slow = pausedKv();
     const publishing = publish(slow.kv);
     await slow.reached;
     await ban('evil.example');
@@ -32,9 +32,9 @@ describe('whichever publisher finishes last, the newest ban list is in KV', () =
     await expectPublished('first.example', 'evil.example');
   });
 
-  it('when a slow publisher outlives its claim and writes over its successor', async () => {
+  it('when a slow publication outlives its claim and overwrites its successor', async () => {
     await ban('first.example');
-    const slow = heldBack();
+    const slow = pausedKv();
     const publishing = publish(slow.kv);
     await slow.reached;
     await ban('evil.example');
@@ -46,9 +46,9 @@ describe('whichever publisher finishes last, the newest ban list is in KV', () =
     await expectPublished('first.example', 'evil.example');
   });
 
-  it('when the slow publisher dies after it wrote over its successor, once it can no longer be alive', async () => {
+  it('when a slow publication overwrites its successor and dies, after the longest time that it could live', async () => {
     await ban('first.example');
-    const slow = heldBack();
+    const slow = pausedKv();
     const dying = publish(slow.kv, failing(env.DB, down));
     await slow.reached;
     await ban('evil.example');
@@ -66,12 +66,12 @@ describe('whichever publisher finishes last, the newest ban list is in KV', () =
     expect(await publish()).toEqual({ checked: 0, written: 0, errors: 0 });
   });
 
-  it('when a publisher dies between its write and its note, by the next publication after its claim', async () => {
+  it('when a publication dies between its write and its settlement, after its claim expires', async () => {
     await ban('first.example');
-    const held = heldBack();
-    const dying = publish(held.kv, failing(env.DB, down));
-    await held.reached;
-    held.goOn();
+    const paused = pausedKv();
+    const dying = publish(paused.kv, failing(env.DB, down));
+    await paused.reached;
+    paused.goOn();
     await expect(dying).rejects.toThrow('The store is down.');
     await ban('evil.example');
     expect(await publish()).toMatchObject({ checked: 0 });
@@ -80,7 +80,7 @@ describe('whichever publisher finishes last, the newest ban list is in KV', () =
     await expectPublished('first.example', 'evil.example');
   });
 
-  it('when twenty publishers run at once while bans come', async () => {
+  it('when twenty publications run at once while bans are added', async () => {
     const all = Array.from({ length: 20 }, (_, index) => `bad-${index}.example`);
     await Promise.all(all.map((host) => ban(host).then(() => publish())));
     expect(new Set((await published())?.patterns)).toEqual(new Set(all));
@@ -88,7 +88,7 @@ describe('whichever publisher finishes last, the newest ban list is in KV', () =
   });
 });
 
-it('each build has a higher version than every build before it, also where the content stayed', async () => {
+it('each build has a higher version than all earlier ones, even if the content is the same', async () => {
   await ban('first.example');
   await publish();
   const first = (await published())?.version ?? 0;
@@ -100,7 +100,7 @@ it('each build has a higher version than every build before it, also where the c
   expect((await published())?.version).toBe(first + 2);
 });
 
-it('a publisher whose claim is about to end does not begin a write', async () => {
+it('a publication whose claim is about to expire starts no write', async () => {
   await ban('first.example');
   const kv = { put: vi.fn(env.EDGE.put.bind(env.EDGE)) };
   const banned = async () => {
@@ -112,7 +112,7 @@ it('a publisher whose claim is about to end does not begin a write', async () =>
   expect(kv.put).not.toHaveBeenCalled();
 });
 
-it('a write that KV refuses as too early is repeated after a second', async () => {
+it('a write that KV refuses as too frequent is repeated after a second', async () => {
   await ban('first.example');
   const waits: number[] = [];
   let writes = 0;
@@ -159,7 +159,7 @@ async function expectPublished(...patterns: string[]): Promise<void> {
 }
 
 /** A KV whose first write waits until the test lets it go on. */
-function heldBack() {
+function pausedKv() {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   let first = true;

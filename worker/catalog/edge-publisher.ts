@@ -5,21 +5,21 @@ import { errorFacts, log } from '../platform/log.ts';
 import { type Clock, SECOND, systemClock } from '../platform/time.ts';
 import { type ClaimedPart, type ClaimOutcome, claimParts, settleClaims } from './edge-claims.ts';
 
-/** Builds a part of a kind, without its version, from D1; the same rows give the same JSON text. */
+/** Builds a part from D1, without its version. The same rows give the same JSON text. */
 type PartBuilder = (ctx: Context, key: string) => Promise<object>;
-/** The builders by kind: a part's key up to its first slash. */
+/** The builders by kind, which is a part's key up to its first slash. */
 export type PartBuilders = Record<'route' | 'publisher' | 'banned' | 'link', PartBuilder>;
 
-/** Parts built at once: a Worker has six connections. */
-const CONCURRENT_BUILDS = 6;
+/** A Worker has six connections. */
+const MAX_CONCURRENT_BUILDS = 6;
 const MAX_PARTS_PER_CLAIM = 60;
-/** Builds of one call; D1 answers 1,000 queries to one invocation. The rest stays stale for the next call. */
+/** D1 allows 1,000 queries per invocation. The rest stays stale for the next call. */
 const MAX_BUILDS_PER_CALL = 300;
-/** Builds of one part in one call, for changes that come while it is published. */
+/** For changes that arrive while a part is being published. */
 const MAX_BUILDS_PER_PART = 4;
-/** A write that begins later than this before its claim ends is not begun. */
+/** No write starts later than this before its claim ends. */
 const CLAIM_MARGIN_MS = 20 * SECOND;
-/** KV takes one write a second for a key. */
+/** KV accepts one write per second for a key. */
 const WRITE_RETRY_MS = 1_100;
 
 export interface PublishOptions {
@@ -29,10 +29,9 @@ export interface PublishOptions {
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** `errors` counts parts that could not be built or written; they stay stale. */
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Publishes what has changed, with every builder of this Worker. */
+    /** Publishes stale parts with all builders of this Worker. */
     publishEdge: (ctx: Context) => Promise<PublishOutcome>;
   }
 }
@@ -40,12 +39,13 @@ declare module 'hono' {
 export interface PublishOutcome {
   checked: number;
   written: number;
+  /** Parts that failed. They stay stale. */
   errors: number;
 }
 
 /**
- * Brings KV up to date with D1: claims every stale part, builds it and writes it where its content is new. Two calls
- * never build the same part at once, and a change that comes meanwhile is published by the call that holds the claim.
+ * Claims every stale part, builds it from D1 and writes it to KV if its content is new. Two calls never build the same part
+ * at once. A change that arrives meanwhile is published by the call that has the claim.
  */
 export async function publishEdge(
   ctx: Context,
@@ -62,9 +62,9 @@ export async function publishEdge(
     const limit = Math.min(MAX_PARTS_PER_CLAIM, MAX_BUILDS_PER_CALL - outcome.checked);
     const parts = await claimParts(d1, clock(), { only, except: [...finished], limit });
     if (parts.length === 0) break;
-    const done = await publishParts({ ctx, kv, builders, clock, wait }, parts);
-    await settleClaims(d1, clock(), done);
-    for (const { part, hash, written } of done) {
+    const results = await publishParts({ ctx, kv, builders, clock, wait }, parts);
+    await settleClaims(d1, clock(), results);
+    for (const { part, hash, written } of results) {
       const count = (builds.get(part.key) ?? 0) + 1;
       builds.set(part.key, count);
       if (hash === null || count >= MAX_BUILDS_PER_PART) finished.add(part.key);
@@ -87,13 +87,13 @@ interface Publication {
 type PublishedPart = ClaimOutcome & { written: boolean };
 
 async function publishParts(publication: Publication, parts: ClaimedPart[]): Promise<PublishedPart[]> {
-  const waiting = parts.values();
-  const done: PublishedPart[] = [];
-  const lane = async () => {
-    for (const part of waiting) done.push(await publishPart(publication, part));
+  const queue = parts.values();
+  const results: PublishedPart[] = [];
+  const worker = async () => {
+    for (const part of queue) results.push(await publishPart(publication, part));
   };
-  await Promise.all(Array.from({ length: CONCURRENT_BUILDS }, lane));
-  return done;
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_BUILDS }, worker));
+  return results;
 }
 
 async function publishPart(publication: Publication, part: ClaimedPart): Promise<PublishedPart> {
@@ -122,7 +122,7 @@ async function write({ kv, clock, wait }: Publication, part: ClaimedPart, text: 
 
 function requireClaim({ key, claimed_until }: ClaimedPart, clock: Clock): void {
   if (clock() > claimed_until - CLAIM_MARGIN_MS)
-    throw new DomainError('edge.claim_expired', `The claim of the edge part ${key} has run out.`, 500);
+    throw new DomainError('edge.claim_expired', `The claim of the edge part ${key} has expired.`, 500);
 }
 
 function builderOf(builders: Partial<PartBuilders>, key: string): PartBuilder {

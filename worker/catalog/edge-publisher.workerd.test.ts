@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Context } from '../platform/context.ts';
 import { micros } from '../platform/money.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { decidePrograms } from './approval.ts';
 import { type PartBuilders, publishEdge } from './edge-publisher.ts';
-import { type RouteShard, readRoute, routePart, shardOf } from './edge-table.ts';
+import { type ProgramShard, programPart, shardOf, unpackProgram } from './edge-table.ts';
 import { updateNetworkSettings } from './networks-seed.ts';
-import { buildRouteShard } from './route-shards.ts';
+import { buildProgramShard } from './program-shards.ts';
 import { markStale } from './stale-shards.ts';
 import {
   clearCatalog,
@@ -19,7 +19,7 @@ import {
 
 const ctx = sampleContext(env.DB);
 const builders: PartBuilders = {
-  route: buildRouteShard,
+  route: buildProgramShard,
   publisher: async () => ({ publishers: {} }),
   banned: async () => ({ patterns: [] }),
   link: async () => ({ active: false }),
@@ -32,13 +32,13 @@ beforeEach(async () => {
   await sampleNetworks(ctx);
 });
 
-test('what is published is what the redirect needs', async () => {
+it('the published parts contain what the redirect needs', async () => {
   await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes')]);
   expect(await publish()).toMatchObject({ errors: 0 });
   const { id, number, brand_id } = await programOf(ctx, 'id-nova-shoes');
   const part = await shardAt(id);
   const stored = part?.programs[id];
-  expect(stored && readRoute(stored)).toEqual({
+  expect(stored && unpackProgram(stored)).toEqual({
     program: id,
     number,
     brand: brand_id,
@@ -52,7 +52,7 @@ test('what is published is what the redirect needs', async () => {
   expect((await shardAt('nova-shoes.example'))?.domains['nova-shoes.example']).toEqual([stored]);
 });
 
-test('a domain lists its open programs, best commission first', async () => {
+it('a domain lists its open programs, best commission first', async () => {
   const on = (programId: string, commission: number, host: string) =>
     sampleProgram('Nova Shoes', { programId, numericCommission: micros(commission), domains: [host] });
   await applyPrograms(ctx, 'wildfire', [
@@ -70,7 +70,7 @@ test('a domain lists its open programs, best commission first', async () => {
   ]);
 });
 
-test('a closed program stays findable by its id and its brand, and says that it is closed', async () => {
+it('a closed program is still found by its ID and its brand, marked as closed', async () => {
   await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes')]);
   const { id, brand_id } = await programOf(ctx, 'id-nova-shoes');
   await decidePrograms(ctx, [id], 'close');
@@ -80,7 +80,7 @@ test('a closed program stays findable by its id and its brand, and says that it 
   expect((await shardAt('nova-shoes.example'))?.domains).not.toHaveProperty(['nova-shoes.example']);
 });
 
-test('a program whose link can’t be made is closed at the edge', async () => {
+it('a program whose link can’t be built is closed in the edge table', async () => {
   await applyPrograms(ctx, 'siteplug', [sampleProgram('Nova Shoes', { linkData: {} })]);
   const { id } = await programOf(ctx, 'id-nova-shoes');
   await decidePrograms(ctx, [id], 'approve');
@@ -88,7 +88,7 @@ test('a program whose link can’t be made is closed at the edge', async () => {
   expect((await shardAt(id))?.programs[id]?.[4]).toBe(0);
 });
 
-test('only parts that changed are written again', async () => {
+it('only changed parts are written again', async () => {
   await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes'), sampleProgram('Blue Lamp')]);
   const first = await publish();
   expect(first.written).toBe(first.checked);
@@ -104,7 +104,7 @@ test('only parts that changed are written again', async () => {
   expect((await shardAt(id))?.programs[id]?.[5]).toBe('https://nova-shoes.example/new');
 });
 
-test('another link template reaches every program', async () => {
+it('a new link template changes every program', async () => {
   await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes')]);
   await publish();
   await updateNetworkSettings(ctx, 'wildfire', {
@@ -115,7 +115,7 @@ test('another link template reaches every program', async () => {
   expect((await shardAt(id))?.programs[id]?.[7]).toBe('https://new.example/nova-shoes/{click_id}');
 });
 
-test('a part that KV refuses stays stale, the others go on, and the next publication mends it', async () => {
+it('a part that KV refuses stays stale, doesn’t stop the others, and is written by the next publication', async () => {
   await env.DB.batch([markStale(env.DB, ['route/1', 'route/2', 'banned'])]);
   const refusing: Pick<KVNamespace, 'put'> = {
     put: async (key: string, value: string) => {
@@ -132,7 +132,7 @@ test('a part that KV refuses stays stale, the others go on, and the next publica
   expect(await publish()).toEqual({ checked: 1, written: 1, errors: 0 });
 });
 
-test('a part that changes while it is published stays stale', async () => {
+it('a part that changes while it is published stays stale', async () => {
   await env.DB.batch([markStale(env.DB, ['banned'])]);
   const changing = async (during: Context) => {
     await during.db.$client.batch([markStale(during.db.$client, ['banned'])]);
@@ -146,7 +146,7 @@ test('a part that changes while it is published stays stale', async () => {
 });
 
 async function shardAt(key: string) {
-  return env.EDGE.get<RouteShard>(routePart(shardOf(key)), 'json');
+  return env.EDGE.get<ProgramShard>(programPart(shardOf(key)), 'json');
 }
 
 async function staleKeys() {

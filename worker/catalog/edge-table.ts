@@ -2,7 +2,7 @@ import { fnv1a } from '../platform/hashing.ts';
 import type { BrandId, LinkId, ProgramId, PublisherId } from '../platform/ids.ts';
 
 /**
- * The edge table: what a redirect needs, as small JSON parts in KV that D1 can always make again.
+ * The edge table: what a redirect needs, as small JSON parts in KV that can be rebuilt from D1.
  *
  *   route/{0…255}      programs, brands and domains whose key hashes there
  *   publisher/{0…255}  publishers by number modulo 256
@@ -11,19 +11,19 @@ import type { BrandId, LinkId, ProgramId, PublisherId } from '../platform/ids.ts
  */
 export const SHARDS = 256;
 
-/** The route shard of a program id, brand id or registrable domain. */
+/** The shard of a program ID, brand ID or registrable domain. */
 export function shardOf(key: string): number {
   return fnv1a(key) % SHARDS;
 }
 
-export const routePart = (shard: number) => `route/${shard}`;
+export const programPart = (shard: number) => `route/${shard}`;
 export const publisherPart = (number: number) => `publisher/${number % SHARDS}`;
 export const linkPart = (link: LinkId) => `link/${link}`;
 export const BANNED_PART = 'banned';
 
-/** A program as the redirect sees it. `link` is the network's link with only the click's own macros left in it. */
+/** A program in the edge table. `link` is the network's link with only the click's own macros left in it. */
 export interface EdgeProgram {
-  program: ProgramId;
+  id: ProgramId;
   number: number;
   brand: BrandId;
   network: string;
@@ -33,9 +33,9 @@ export interface EdgeProgram {
   link: string;
 }
 
-/** A route as it is stored: the fields of `Route` in order. */
-export type StoredRoute = [
-  program: string,
+/** The fields of `EdgeProgram` in order, as they are stored. */
+export type PackedProgram = [
+  id: string,
   number: number,
   brand: string,
   network: string,
@@ -46,17 +46,17 @@ export type StoredRoute = [
 ];
 
 /** `domains` lists, for a registrable domain, its programs with the best commission first. */
-export interface RouteShard {
+export interface ProgramShard {
   version: number;
-  programs: Record<string, StoredRoute>;
-  brands: Record<string, StoredRoute>;
-  domains: Record<string, StoredRoute[]>;
+  programs: Record<string, PackedProgram>;
+  brands: Record<string, PackedProgram>;
+  domains: Record<string, PackedProgram[]>;
 }
 
-/** `standing` 1 is active, 0 suspended; `sites` are the registrable domains that the publisher has verified. */
+/** `status` 1 is active, 0 suspended; `sites` are the registrable domains that the publisher has verified. */
 export interface PublisherShard {
   version: number;
-  publishers: Record<string, [standing: 0 | 1, sites: string[]]>;
+  publishers: Record<string, [status: 0 | 1, sites: string[]]>;
 }
 
 export interface PublisherEntry {
@@ -64,7 +64,6 @@ export interface PublisherEntry {
   sites: string[];
 }
 
-/** A publisher's link: whose it is and where it goes. */
 export interface LinkEntry {
   publisher: PublisherId;
   program: ProgramId;
@@ -77,25 +76,24 @@ export interface BannedList {
   patterns: string[];
 }
 
-/** A route for storing. */
-export function storeRoute(route: EdgeProgram): StoredRoute {
+export function packProgram(program: EdgeProgram): PackedProgram {
   return [
-    route.program,
-    route.number,
-    route.brand,
-    route.network,
-    route.open ? 1 : 0,
-    route.home,
-    route.domains,
-    route.link,
+    program.id,
+    program.number,
+    program.brand,
+    program.network,
+    program.open ? 1 : 0,
+    program.home,
+    program.domains,
+    program.link,
   ];
 }
 
-/** A stored route, read. The parts are written by us alone, so their ids are taken as they are. */
-export function readRoute(stored: StoredRoute): EdgeProgram {
-  const [program, number, brand, network, open, home, domains, link] = stored;
+/** Only this Worker writes the parts, so the IDs are not validated again. */
+export function unpackProgram(packed: PackedProgram): EdgeProgram {
+  const [id, number, brand, network, open, home, domains, link] = packed;
   return {
-    program: program as ProgramId,
+    id: id as ProgramId,
     number,
     brand: brand as BrandId,
     network,
@@ -106,13 +104,12 @@ export function readRoute(stored: StoredRoute): EdgeProgram {
   };
 }
 
-/** Where the redirect asks when the table does not know a key: D1. Each returns null when D1 doesn't know it either. */
+/** Reads from D1 what the edge table lacks. Each function returns null if D1 lacks it too. */
 export interface EdgeSource {
   publisher(number: number): Promise<PublisherEntry | null>;
   program(id: string): Promise<EdgeProgram | null>;
   brand(id: string): Promise<EdgeProgram | null>;
   domain(registrable: string): Promise<EdgeProgram[]>;
   link(id: LinkId): Promise<LinkEntry | null>;
-  /** The banned patterns. */
   banned(): Promise<string[]>;
 }

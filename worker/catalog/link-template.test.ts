@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fillLink } from '../tracking/fill-link.ts';
 import { mergeLink } from './link-template.ts';
 
@@ -12,7 +12,7 @@ const click = {
 };
 
 describe('a network link merged with its program', () => {
-  test('takes program data and network variables and leaves what only the click knows', () => {
+  it('inserts program data and network variables and leaves the click macros', () => {
     const link = mergeLink(
       'https://wild.example/e?c={merchant_id}&d={device}&tc={click_id}&url={deeplink}',
       { device: '77' },
@@ -21,20 +21,20 @@ describe('a network link merged with its program', () => {
     expect(link).toBe('https://wild.example/e?c=12%20%26%20more&d=77&tc={click_id}&url={deeplink}');
   });
 
-  test('reads every spelling of the click macros, within a whole link of the network too', () => {
+  it('recognizes every spelling of the click macros, also inside a network’s complete link', () => {
     const data = { redirect_url: 'https://r.example/go?cid={clickID}&subid={SUBID}&u={DeepLink}' };
     expect(mergeLink('{redirect_url}&p={Publisher_ID}', {}, data)).toBe(
       'https://r.example/go?cid={click_id}&subid={sub_id}&u={deeplink}&p={publisher_id}',
     );
   });
 
-  test('takes a program’s value before the network’s, whatever the case of its name', () => {
+  it('prefers a program’s value to the network’s, regardless of the case of its name', () => {
     expect(mergeLink('https://x.example/{PID}', { pid: 'net' }, { Pid: 'own' })).toBe(
       'https://x.example/own',
     );
   });
 
-  test('puts a host in as it is and a path or query value percent-encoded', () => {
+  it('inserts a host as it is and percent-encodes path and query values', () => {
     const data = { host: 'https://go.example:8443', aid: 'a/b?c' };
     expect(mergeLink('{host}/click-{aid}?a={aid}', {}, data)).toBe(
       'https://go.example:8443/click-a%2Fb%3Fc?a=a%2Fb%3Fc',
@@ -42,7 +42,7 @@ describe('a network link merged with its program', () => {
     expect(mergeLink('https://{name}/e', {}, { name: 'go.example:8443' })).toBe('https://go.example:8443/e');
   });
 
-  test('keeps click macros alive inside a link that stands encoded in a query', () => {
+  it('preserves click macros inside a link that is encoded in a query', () => {
     expect(
       mergeLink(
         'https://x.example/?to={redirect_url}',
@@ -52,7 +52,7 @@ describe('a network link merged with its program', () => {
     ).toBe('https://x.example/?to=https%3A%2F%2Fr.example%2F%3Fc%3D{click_id}%26z%3D%7Bodd%7D');
   });
 
-  test('leaves out a query parameter of an unknown name', () => {
+  it('leaves out a query parameter without a value', () => {
     const data = {
       redirect_url: 'https://r.example/go?di={device_identifier}&cid={clickid}&qld={app_domain}',
     };
@@ -60,7 +60,7 @@ describe('a network link merged with its program', () => {
     expect(mergeLink('https://x.example/?a={nope}', {}, {})).toBe('https://x.example/');
   });
 
-  test.each([
+  it.each([
     ['a part of the path is missing', 'https://x.example/click-{aid}', {}],
     ['the whole link is missing', '{redirect_url}', {}],
     ['it would not be a web address', '{redirect_url}', { redirect_url: 'javascript:alert(1)' }],
@@ -69,7 +69,7 @@ describe('a network link merged with its program', () => {
     expect(mergeLink(template, {}, data)).toBeNull();
   });
 
-  test('is an http link or none, for any values', () => {
+  it('is an HTTP link or null for any values', () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 });
     fc.assert(
       fc.property(fc.record({ a: text, b: text, redirect_url: text }), text, (data, template) => {
@@ -79,7 +79,7 @@ describe('a network link merged with its program', () => {
     );
   });
 
-  test('can’t be led to another host by a value in path or query', () => {
+  it('can’t be sent to another host by a value in path or query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const link = mergeLink('https://x.example/{a}/e?b={a}', {}, { a: value });
@@ -90,7 +90,7 @@ describe('a network link merged with its program', () => {
 });
 
 describe('a link filled at the click', () => {
-  test('carries the click’s values, percent-encoded but for the raw deep link', () => {
+  it('contains the click’s values, percent-encoded except for the raw deep link', () => {
     expect(
       fillLink('https://x.example/e?tc={click_id}&p={publisher_id}&s={sub_id}&url={deeplink}', click),
     ).toBe(
@@ -101,7 +101,7 @@ describe('a link filled at the click', () => {
     );
   });
 
-  test('leaves out a parameter without a value, wherever it stands', () => {
+  it('leaves out a parameter without a value at any position', () => {
     const bare = { ...click, subId: null, deepLink: null };
     expect(fillLink('https://x.example/e?url={deeplink}&tc={click_id}&s={sub_id}', bare)).toBe(
       'https://x.example/e?tc=c1ick',
@@ -112,14 +112,14 @@ describe('a link filled at the click', () => {
     );
   });
 
-  test('never reads a value as a macro', () => {
+  it('never reads a value as a macro', () => {
     const odd = { ...click, deepLink: 'https://shop.example/{click_id}' };
     expect(fillLink('https://x.example/{deeplink_raw}', odd)).toBe(
       'https://x.example/https://shop.example/{click_id}',
     );
   });
 
-  test('brings any sub-id back as it was, lone surrogates made well', () => {
+  it('returns any sub-ID unchanged, except for unpaired surrogates', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (subId) => {
         const link = fillLink('https://x.example/e?a=1&s={sub_id}', { ...click, subId });

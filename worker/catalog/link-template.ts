@@ -2,7 +2,7 @@ import type { LinkData } from './program.ts';
 
 const MACRO = /\{([a-z0-9_]+)\}/gi;
 
-/** What only the click knows, by every spelling that networks use (lower case), and the spelling of the edge table. */
+/** Macros that are filled at the click: every spelling that networks use, in lower case, and that of the edge table. */
 const CLICK_MACROS = new Map([
   ['click_id', 'click_id'],
   ['clickid', 'click_id'],
@@ -13,16 +13,16 @@ const CLICK_MACROS = new Map([
   ['deeplink_raw', 'deeplink_raw'],
 ]);
 
-/** Stands where a macro has no value; no URL can contain it. */
+/** Placeholder of a missing value; no URL can contain it. */
 const UNKNOWN = '\u0000';
-/** Values within values are read so deep; one that names itself comes to an end there. */
-const DEEPEST = 1;
+/** The nesting depth of macros in values, which stops values that contain themselves. */
+const MAX_DEPTH = 1;
 
 /**
- * A network's link for one program with only the click's macros left in it, in our spelling. Names are read without
- * regard to case; the program's data wins over the network's variables. A value that begins the link or its host stands
- * as it is (its own macros are read too); in path, query and fragment it is percent-encoded. A query parameter whose
- * name is unknown is left out. Null when the link would lack a part elsewhere or is not an http(s) URL.
+ * Expands a network's link template for a program, up to the click's own macros. Names ignore case, and the program's data
+ * overrides the network's variables. A value at the start of the link or in its host is inserted as it is, and its own
+ * macros are expanded. In path, query and fragment it is percent-encoded. A query parameter without a value is left out.
+ * Null if a value is missing elsewhere or the link is not an http(s) URL.
  */
 export function mergeLink(template: string, variables: LinkData, data: LinkData): string | null {
   const values = new Map<string, string>();
@@ -32,7 +32,7 @@ export function mergeLink(template: string, variables: LinkData, data: LinkData)
   return link.includes(UNKNOWN) || !/^https?:\/\/[^/?#]/i.test(link) ? null : link;
 }
 
-/** Expands the macros of a text that follows `before`, which is part of the answer. */
+/** Expands the macros of a text and appends it to `before`. */
 function expand(text: string, values: ReadonlyMap<string, string>, before: string, depth = 0): string {
   let link = before;
   let at = 0;
@@ -43,14 +43,14 @@ function expand(text: string, values: ReadonlyMap<string, string>, before: strin
     link += text.slice(at, match.index);
     at = match.index + match[0].length;
     if (clickMacro) link += `{${clickMacro}}`;
-    else if (value === undefined || depth > DEEPEST) link += UNKNOWN;
+    else if (value === undefined || depth > MAX_DEPTH) link += UNKNOWN;
     else if (/^[^:/?#]+:\/\/[^/?#]*[/?#]/.test(link)) link += encodeAround(value);
     else link = expand(value, values, link, depth + 1);
   }
   return link + text.slice(at);
 }
 
-/** Percent-encodes a value but for click macros in it. */
+/** Percent-encodes a value, except the click macros in it. */
 function encodeAround(value: string): string {
   return value
     .split(MACRO)

@@ -7,7 +7,7 @@ import { networkPrograms } from './tables.ts';
 export interface ProgramFilter {
   status: ProgramStatus | undefined;
   networkId: string | undefined;
-  /** Words that a program's names, category or domains begin with. */
+  /** Word prefixes of a program's names, category or domains. */
   q: string | undefined;
   limit: number;
   offset: number;
@@ -15,14 +15,14 @@ export interface ProgramFilter {
 
 export type StoredProgram = typeof networkPrograms.$inferSelect;
 
-/** Programs by their advertiser's name, whatever their status, and how many there are in all. */
+/** One page of programs of any status, sorted by advertiser; `total` counts all. */
 export async function listPrograms(
   ctx: Context,
   { status, networkId, q, limit, offset }: ProgramFilter,
 ): Promise<{ programs: StoredProgram[]; total: number }> {
   const match = q === undefined ? undefined : matchExpression(q);
   if (match === null) return { programs: [], total: 0 };
-  const wanted = and(
+  const where = and(
     status && eq(networkPrograms.status, status),
     networkId === undefined ? undefined : eq(networkPrograms.networkId, networkId),
     match === undefined
@@ -33,11 +33,11 @@ export async function listPrograms(
     ctx.db
       .select()
       .from(networkPrograms)
-      .where(wanted)
+      .where(where)
       .orderBy(asc(networkPrograms.advertiserName), asc(networkPrograms.number))
       .limit(limit)
       .offset(offset),
-    ctx.db.select({ total: count() }).from(networkPrograms).where(wanted),
+    ctx.db.select({ total: count() }).from(networkPrograms).where(where),
   ]);
   return { programs, total: counted?.total ?? 0 };
 }

@@ -4,7 +4,7 @@ import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-a
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
-import { routePart, SHARDS } from './edge-table.ts';
+import { programPart, SHARDS } from './edge-table.ts';
 import { type NetworkSettings, networkSettings } from './network-settings.ts';
 import { markStale } from './stale-shards.ts';
 import { affiliateNetworks } from './tables.ts';
@@ -16,12 +16,12 @@ export interface NetworkSeed {
   settings: z.input<typeof networkSettings>;
 }
 
-/** Adds the networks that are missing; one that exists keeps what operators set. Throws `network.bad_settings`. */
+/** Adds missing networks. An existing one keeps its settings. Throws `network.bad_settings`. */
 export async function ensureNetworks(ctx: Context, networks: readonly NetworkSeed[]): Promise<void> {
   await ctx.db.$client.batch(networkStatements(ctx, networks));
 }
 
-/** The statements that add the networks that are missing. Throws `network.bad_settings`. */
+/** Throws `network.bad_settings`. */
 export function networkStatements(ctx: Context, networks: readonly NetworkSeed[]): D1PreparedStatement[] {
   const rows = networks.map(({ slug, name, apiBaseUrl, settings }) => [
     slug,
@@ -42,8 +42,8 @@ export function networkStatements(ctx: Context, networks: readonly NetworkSeed[]
 }
 
 /**
- * Changes the given settings of a network and answers all of them. Another link template or other variables change the
- * link of every program, so the whole route table is marked. Throws `network.not_found`, `network.bad_settings`.
+ * Changes settings of a network and returns all of them. A change of the link template or its variables changes the link of
+ * every program, so it marks all program shards as stale. Throws `network.not_found`, `network.bad_settings`.
  */
 export async function updateNetworkSettings(
   ctx: Context,
@@ -55,8 +55,8 @@ export async function updateNetworkSettings(
     .from(affiliateNetworks)
     .where(eq(affiliateNetworks.id, networkId));
   if (!network) throw new DomainError('network.not_found', `There is no network "${networkId}".`, 404);
-  const given = typeof changes === 'function' ? changes(network.settings) : changes;
-  const settings = readSettings({ ...network.settings, ...given });
+  const change = typeof changes === 'function' ? changes(network.settings) : changes;
+  const settings = readSettings({ ...network.settings, ...change });
   const text = JSON.stringify(settings);
   if (text === network.stored) return settings;
   const d1 = ctx.db.$client;
@@ -70,20 +70,20 @@ export async function updateNetworkSettings(
   const written = await writeGuarded(ctx, [
     ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
     d1.prepare('UPDATE affiliate_networks SET settings = ?2 WHERE id = ?1').bind(networkId, text),
-    ...(linksOf(settings) === linksOf(network.settings) ? [] : [markStale(d1, ALL_ROUTES)]),
+    ...(linksOf(settings) === linksOf(network.settings) ? [] : [markStale(d1, ALL_PROGRAM_PARTS)]),
   ]);
   return written ? settings : updateNetworkSettings(ctx, networkId, changes);
 }
 
 type SettingsChange = Partial<z.input<typeof networkSettings>>;
 
-const ALL_ROUTES = Array.from({ length: SHARDS }, (_, shard) => routePart(shard));
+const ALL_PROGRAM_PARTS = Array.from({ length: SHARDS }, (_, shard) => programPart(shard));
 
 function linksOf({ linkTemplate, linkVariables }: NetworkSettings): string {
   return JSON.stringify([linkTemplate, Object.entries(linkVariables).sort()]);
 }
 
-/** Settings as they are stored. Throws `network.bad_settings` (400). */
+/** Throws `network.bad_settings` (400). */
 export function readSettings(settings: unknown): NetworkSettings {
   const read = networkSettings.safeParse(settings);
   if (read.success) return read.data;

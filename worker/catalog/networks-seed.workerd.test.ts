@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { ensureNetworks, updateNetworkSettings } from './networks-seed.ts';
 import { SAMPLE_NETWORK, sampleContext } from './testing/sample-program.ts';
 
 const ctx = sampleContext(env.DB);
 
-test('a network that exists keeps what operators set', async () => {
+it('an existing network keeps the settings of operators', async () => {
   await ensureNetworks(ctx, [SAMPLE_NETWORK]);
   await updateNetworkSettings(ctx, 'wildfire', { autoApprove: true });
   await ensureNetworks(ctx, [{ ...SAMPLE_NETWORK, name: 'Another name' }]);
@@ -15,7 +15,7 @@ test('a network that exists keeps what operators set', async () => {
   expect(row).toEqual({ name: 'Wildfire', slug: 'wildfire', auto: 1 });
 });
 
-test('settings that are not valid are refused with the field at fault', async () => {
+it('invalid settings are refused with the name of the field', async () => {
   const bad = updateNetworkSettings(ctx, 'wildfire', { smallestAcceptedShare: 2 });
   await expect(bad).rejects.toMatchObject({
     code: 'network.bad_settings',
@@ -26,7 +26,7 @@ test('settings that are not valid are refused with the field at fault', async ()
   });
 });
 
-test('only a change of the links touches the edge', async () => {
+it('only a change of the links marks the edge table as stale', async () => {
   await updateNetworkSettings(ctx, 'wildfire', { autoApprove: false });
   expect(await wantedParts()).toBe(0);
   await updateNetworkSettings(ctx, 'wildfire', { linkVariables: { device: '78' } });

@@ -5,13 +5,13 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 
 const PREFIX = 'program-numbers/';
-/** Numbers in one object. */
+/** Numbers per object. */
 const BATCH_SIZE = 20_000;
 
 const numberRow = z.tuple([z.int().positive(), z.string(), z.string(), z.int()]);
 type NumberRow = z.infer<typeof numberRow>;
 
-const LOST: AlertInput = {
+const NUMBERS_LOST: AlertInput = {
   level: 'critical',
   code: 'catalog.numbers_lost',
   subject: 'program_numbers',
@@ -20,14 +20,14 @@ const LOST: AlertInput = {
 };
 
 /**
- * Copies the program numbers that the archive does not have yet into objects of their own, one JSON array a line:
- * number, network, program, creation time. Numbers never change, so an object is written once. Returns how many were
- * copied. A database that lacks archived numbers raises `catalog.numbers_lost` instead.
+ * Copies new program numbers to the archive and returns their count. Each line of an object is a JSON array: number,
+ * network, program, creation time. Numbers never change, so an object is written once. If the database lacks archived
+ * numbers, it raises `catalog.numbers_lost` instead.
  */
 export async function archiveProgramNumbers(ctx: Context, archive: R2Bucket): Promise<number> {
   let last = await lastArchived(archive);
-  if (last > (await lastGiven(ctx))) {
-    await raiseAlert(ctx, LOST);
+  if (last > (await lastAssigned(ctx))) {
+    await raiseAlert(ctx, NUMBERS_LOST);
     return 0;
   }
   for (let copied = 0; ; ) {
@@ -46,8 +46,8 @@ export async function archiveProgramNumbers(ctx: Context, archive: R2Bucket): Pr
 }
 
 /**
- * Puts archived numbers back into a database that lacks them. Those that are there stay. Returns how many were added.
- * Throws `program_numbers.conflict` when a number, or a program, already has another partner.
+ * Restores archived numbers that the database lacks and returns their count. Throws `program_numbers.conflict` (409) if a
+ * number belongs to another program, or a program has another number.
  */
 export async function restoreProgramNumbers(ctx: Context, archive: R2Bucket): Promise<number> {
   let added = 0;
@@ -66,7 +66,7 @@ async function addNumbers(ctx: Context, rows: string): Promise<number> {
   } catch (cause) {
     if (!(cause instanceof Error) || !cause.message.includes('program_numbers.append_only')) throw cause;
     const message =
-      'The database has other program numbers than the archive. Nothing of this part was added.';
+      'The database and the archive have different program numbers. Nothing from this part was added.';
     throw new DomainError('program_numbers.conflict', message, 409, { cause });
   }
 }
@@ -76,7 +76,7 @@ const ADD = `INSERT INTO program_numbers (number, network_id, program_id, create
     SELECT 1 FROM program_numbers n
     WHERE n.number = j.value->>0 AND n.network_id = j.value->>1 AND n.program_id = j.value->>2)`;
 
-async function lastGiven(ctx: Context): Promise<number> {
+async function lastAssigned(ctx: Context): Promise<number> {
   const statement = ctx.db.$client.prepare('SELECT MAX(number) AS number FROM program_numbers');
   return (await statement.first<number>('number')) ?? 0;
 }
@@ -86,7 +86,7 @@ async function lastArchived(archive: R2Bucket): Promise<number> {
   return Number(/-(\d+)\.ndjson$/.exec(key ?? '')?.[1] ?? 0);
 }
 
-/** The keys of all parts, in the order of their numbers. */
+/** The keys of all objects, sorted by number. */
 async function archivedKeys(archive: R2Bucket): Promise<string[]> {
   const keys: string[] = [];
   for (let cursor: string | undefined; ; ) {

@@ -17,14 +17,14 @@ const numbers = async () =>
   (await env.DB.prepare('SELECT number, network_id, program_id FROM program_numbers ORDER BY number').all())
     .results;
 
-/** A database that was made anew: the table as its migration leaves it, without a row. */
+/** Recreates the empty table, as in a new database. */
 async function loseNumbers(): Promise<void> {
   await env.DB.exec('DROP TRIGGER IF EXISTS program_number_kept');
   await clearCatalog(ctx);
   await env.DB.exec('DELETE FROM program_numbers');
 }
 
-it('numbers come back from the archive into a new database, before the catalog is read again', async () => {
+it('numbers are restored from the archive into a new database before the next catalog sync', async () => {
   await applyPrograms(ctx, 'wildfire', named('Ash', 'Birch'));
   expect(await archiveProgramNumbers(ctx, env.ARCHIVE)).toBe(2);
   await applyPrograms(ctx, 'wildfire', named('Cedar'));
@@ -41,7 +41,7 @@ it('numbers come back from the archive into a new database, before the catalog i
   expect(applied.numbers.toSorted()).toEqual(before.map((row) => row.number));
 });
 
-it('a database that lacks numbers of the archive raises an alert, and copies nothing over them', async () => {
+it('a database that lacks archived numbers raises an alert and copies nothing', async () => {
   await applyPrograms(ctx, 'wildfire', named('Dill', 'Elm'));
   await archiveProgramNumbers(ctx, env.ARCHIVE);
   await loseNumbers();

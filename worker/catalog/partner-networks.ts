@@ -8,7 +8,7 @@ import { affiliateNetworks } from './tables.ts';
 
 export type StoredNetwork = typeof affiliateNetworks.$inferSelect;
 
-/** A partner that pushes its conversions; `settings` are those of a network. */
+/** A partner that pushes its conversions. */
 export interface NewPartner {
   slug: string;
   name: string;
@@ -16,59 +16,59 @@ export interface NewPartner {
 }
 
 /**
- * Creates the network of a partner. One that exists with the same name and settings stays as it is. Throws
- * `network.bad_settings` (400) and `network.exists` (409), which a slug of a built-in network is too.
+ * Creates the network of a partner, or returns the existing one if its name and settings are the same. Throws
+ * `network.bad_settings` (400) and `network.exists` (409), also for the slug of a built-in network.
  */
 export async function createPartner(
   ctx: Context,
   reserved: readonly string[],
   { slug, name, settings }: NewPartner,
 ): Promise<{ network: StoredNetwork; created: boolean }> {
-  const wanted = { slug, name, settings: readSettings(settings) };
+  const input = { slug, name, settings: readSettings(settings) };
   const existing = await findNetwork(ctx, slug);
-  if (existing && isSame(existing, wanted)) return { network: existing, created: false };
+  if (existing && isSame(existing, input)) return { network: existing, created: false };
   if (existing || [...NETWORK_SLUGS, ...reserved].includes(slug))
-    throw new DomainError('network.exists', `There is a network "${slug}" already.`, 409);
+    throw new DomainError('network.exists', `A network "${slug}" already exists.`, 409);
   const entry: AuditEntry = {
     action: 'network.created',
     subject: slug,
     state: null,
-    detail: { name, settings: wanted.settings },
+    detail: { name, settings: input.settings },
   };
   const state = 'SELECT id FROM affiliate_networks WHERE id = e.subject';
   const created = await writeGuarded(ctx, [
     ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
-    ...networkStatements(ctx, [{ ...wanted, apiBaseUrl: '' }]),
+    ...networkStatements(ctx, [{ ...input, apiBaseUrl: '' }]),
   ]);
   const network = await findNetwork(ctx, slug);
-  if (!network || !isSame(network, wanted))
-    throw new DomainError('network.exists', `There is a network "${slug}" already.`, 409);
+  if (!network || !isSame(network, input))
+    throw new DomainError('network.exists', `A network "${slug}" already exists.`, 409);
   return { network, created };
 }
 
-/** Networks by their name, and how many there are in all. */
+/** One page of networks, sorted by name; `total` counts all. */
 export async function listNetworks(
   ctx: Context,
-  asked: { limit: number; offset: number },
+  page: { limit: number; offset: number },
 ): Promise<{ networks: StoredNetwork[]; total: number }> {
   const [networks, [counted]] = await ctx.db.batch([
     ctx.db
       .select()
       .from(affiliateNetworks)
       .orderBy(asc(affiliateNetworks.name), asc(affiliateNetworks.id))
-      .limit(asked.limit)
-      .offset(asked.offset),
+      .limit(page.limit)
+      .offset(page.offset),
     ctx.db.select({ total: count() }).from(affiliateNetworks),
   ]);
   return { networks, total: counted?.total ?? 0 };
 }
 
-/** Whether a network pushes its conversions and has its programs from operators. */
+/** A partner pushes its conversions, and operators add its programs. */
 export function isPartner({ id, settings }: Pick<StoredNetwork, 'id' | 'settings'>): boolean {
   return settings.adapter.postback !== undefined && !NETWORK_SLUGS.some((slug) => slug === id);
 }
 
-/** The network of a partner. Throws `network.not_found` (404) and `network.not_a_partner` (409). */
+/** Throws `network.not_found` (404) and `network.not_a_partner` (409). */
 export async function readPartner(ctx: Context, slug: string): Promise<StoredNetwork> {
   const network = await findNetwork(ctx, slug);
   if (!network) throw new DomainError('network.not_found', `There is no network "${slug}".`, 404);
@@ -81,6 +81,6 @@ async function findNetwork(ctx: Context, slug: string): Promise<StoredNetwork | 
   return network;
 }
 
-function isSame(stored: StoredNetwork, wanted: { name: string; settings: NetworkSettings }): boolean {
-  return stored.name === wanted.name && JSON.stringify(stored.settings) === JSON.stringify(wanted.settings);
+function isSame(stored: StoredNetwork, input: { name: string; settings: NetworkSettings }): boolean {
+  return stored.name === input.name && JSON.stringify(stored.settings) === JSON.stringify(input.settings);
 }

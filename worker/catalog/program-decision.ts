@@ -1,6 +1,6 @@
 import type { AuditAction } from '../audit/actions.ts';
 
-/** What an operator decides about a program: from which status to which. A closed program is a rejected one. */
+/** Decisions of operators, with the status before and after. A closed program is rejected. */
 export const PROGRAM_DECISIONS = {
   approve: { from: 'pending', to: 'approved', action: 'program.approved' },
   reject: { from: 'pending', to: 'rejected', action: 'program.rejected' },
@@ -19,7 +19,7 @@ export const PROGRAM_DECISION_NAMES = [
 export const PROGRAM_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ProgramStatus = (typeof PROGRAM_STATUSES)[number];
 
-/** The older form of a status: true is approved, false pending, null rejected. */
+/** The older form of a status: true is approved, false is pending, null is rejected. */
 export function isApproved(status: ProgramStatus): boolean | null {
   return status === 'rejected' ? null : status === 'approved';
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { programHash } from './program-hash.ts';
 import { sampleProgram } from './testing/sample-program.ts';
 
@@ -8,7 +8,7 @@ const program = sampleProgram('Acorn Outfitters', {
   linkData: { merchant_id: '1', active_domain_id: '2', region: 'eu' },
 });
 
-test('the order in which a network lists keys and domains does not change a program', () => {
+it('the order in which a network lists keys and domains does not change a program', () => {
   const shuffled = fc.tuple(
     fc.shuffledSubarray(program.domains, { minLength: 3 }),
     fc.shuffledSubarray(Object.entries(program.linkData), { minLength: 3 }),
@@ -23,7 +23,7 @@ test('the order in which a network lists keys and domains does not change a prog
   );
 });
 
-test.each([
+it.each([
   ['another commission', { commissionRate: '3.26' }],
   ['another domain', { domains: ['acorn.example'] }],
   ['other link data', { linkData: { merchant_id: '1', active_domain_id: '2', region: 'us' } }],

@@ -2,8 +2,8 @@ import { sha256Hex } from '../platform/hashing.ts';
 import type { ProgramRecord } from './program.ts';
 
 /**
- * What a program's content hashes to (32 hex digits): the same for the same facts, whatever order the network lists
- * keys or domains in, so that a sync writes only what changed.
+ * A hash of a program's content (32 hex digits). It doesn't depend on the order of keys and domains, so a sync writes only
+ * real changes.
  */
 export function programHash(record: ProgramRecord): string {
   return sha256Hex(stableJson({ ...record, domains: [...record.domains].sort() })).slice(0, 32);

@@ -1,23 +1,23 @@
 import { jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 
-/** A click id has 25 bits for a program's number. At 90 % of them no new program gets one; a trigger holds the same bound. */
+/** 90 % of the 25 bits that a click ID has for a program's number. A trigger enforces the same limit. */
 export const MAX_PROGRAM_NUMBER = Math.floor(2 ** 25 * 0.9);
 
-/** Gives a number to each of these programs of a network that has none. A program that has one keeps it. */
-export function giveNumbers(
+/** Assigns a number to each of a network's programs that has none. */
+export function assignNumbers(
   ctx: Context,
   networkId: string,
   programIds: readonly string[],
 ): D1PreparedStatement[] {
-  return jsonChunks(programIds).map((ids) => ctx.db.$client.prepare(GIVE).bind(networkId, ids, ctx.now));
+  return jsonChunks(programIds).map((ids) => ctx.db.$client.prepare(ASSIGN).bind(networkId, ids, ctx.now));
 }
 
-const GIVE = `INSERT INTO program_numbers (network_id, program_id, created_at)
+const ASSIGN = `INSERT INTO program_numbers (network_id, program_id, created_at)
   SELECT ?1, j.value, ?3 FROM json_each(?2) j WHERE NOT EXISTS (
     SELECT 1 FROM program_numbers n WHERE n.network_id = ?1 AND n.program_id = j.value)`;
 
-/** Those of these programs that have no number and can't get one, as fewer are free than are needed. */
+/** The programs that can't get a number, because there are fewer free numbers than programs without one. */
 export async function programsBeyondNumbers(
   ctx: Context,
   networkId: string,

@@ -36,7 +36,7 @@ it('a program keeps its number when the table of programs is dropped and rebuilt
   expect(before).not.toContain(await numberOf('id-dogwood'));
 });
 
-it('a program that changes uses up no number', async () => {
+it('a changed program uses no new number', async () => {
   await applyPrograms(ctx, 'wildfire', named('Ash'));
   const first = await numberOf('id-ash');
   for (let rate = 1; rate <= 20; rate++)
@@ -68,7 +68,7 @@ it.each([
   await expect(env.DB.prepare(sql).run()).rejects.toThrow(code);
 });
 
-it('at 90 % of the numbers new programs are refused, and known ones go on changing', async () => {
+it('at 90 % of the numbers new programs are refused and existing ones are still updated', async () => {
   await applyPrograms(ctx, 'wildfire', named('Ash'));
   await env.DB.prepare("INSERT INTO program_numbers VALUES (?1, 'cj', 'far', 0)")
     .bind(MAX_PROGRAM_NUMBER - 1)

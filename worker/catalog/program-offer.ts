@@ -4,7 +4,7 @@ import { GENERAL } from './brand-view.ts';
 import { commissionText } from './commission-display.ts';
 import type { CommissionType } from './program.ts';
 
-/** What a program pays, and whose it is. */
+/** A program's commission and brand. */
 export interface Offer {
   brandId: BrandId;
   brandName: string;
@@ -31,7 +31,7 @@ interface Row {
   network_name: string;
 }
 
-/** The offers of programs, by program; an unknown one has none. */
+/** The offers of programs by program ID; unknown programs are left out. */
 export async function readOffers(
   ctx: Context,
   programIds: readonly ProgramId[],

@@ -11,7 +11,7 @@ import { decidePrograms } from './approval.ts';
 import { listPrograms, type StoredProgram } from './list-programs.ts';
 import { isApproved, PROGRAM_DECISION_NAMES, PROGRAM_STATUSES } from './program-decision.ts';
 
-/** Programs decided by one call. */
+/** Per call. */
 const MAX_PROGRAMS = 200;
 
 const record = z.object({
@@ -71,13 +71,12 @@ const decide = createRoute({
   responses: {
     200: json(
       z.object({ data: z.object({ changed: z.array(idField('prg')) }), meta }),
-      'The programs whose status changed; the others already had this status',
+      'The programs whose status changed. The others already had this status',
     ),
     ...problems,
   },
 });
 
-/** What operators decide about programs. */
 export const programRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');

@@ -4,7 +4,7 @@ import { read } from '../http/testing/call.ts';
 import { callWith } from '../http/testing/call-with.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { applyPrograms } from './apply-programs.ts';
-import { type RouteShard, routePart, shardOf } from './edge-table.ts';
+import { type ProgramShard, programPart, shardOf } from './edge-table.ts';
 import type { ProgramDecision } from './program-decision.ts';
 import { programOf, sampleProgram } from './testing/sample-program.ts';
 
@@ -31,15 +31,15 @@ beforeAll(async () => {
 });
 
 describe('a pending program', () => {
-  it('that an operator approves is open at the edge when the call has ended', async () => {
+  it('is open in the edge table when the approving call returns', async () => {
     const id = await pending();
-    const answer = await callWith(env, `${PATH}/decisions`, {
+    const response = await callWith(env, `${PATH}/decisions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ decision: 'approve', program_ids: [id] }),
     });
-    expect(await answer.json()).toMatchObject({ data: { changed: [id] } });
-    const shard = await env.EDGE.get<RouteShard>(routePart(shardOf(id)), 'json');
+    expect(await response.json()).toMatchObject({ data: { changed: [id] } });
+    const shard = await env.EDGE.get<ProgramShard>(programPart(shardOf(id)), 'json');
     expect(shard?.programs[id]?.[4]).toBe(1);
     expect(await programOf(scene.ctx, `id-pending-${programs}`)).toMatchObject({
       status: 'approved',
@@ -64,7 +64,7 @@ describe('a pending program', () => {
 });
 
 describe('a decision', () => {
-  it('takes a program from pending to approved, closed, reopened and rejected; each once', async () => {
+  it('moves a program from pending to approved, closed, reopened and rejected, each once', async () => {
     const id = await pending();
     const steps: [ProgramDecision, string, string, boolean | null][] = [
       ['approve', 'approved', 'program.approved', true],
@@ -81,7 +81,7 @@ describe('a decision', () => {
     }
   });
 
-  it('that does not fit one of the programs decides none', async () => {
+  it('applies to no program if it doesn’t fit one of them', async () => {
     const [one, two] = [await pending(), await pending()];
     await decide('approve', [two]);
     expect(await decide('reject', [one, two])).toMatchObject({
@@ -96,7 +96,7 @@ describe('a decision', () => {
   });
 });
 
-it('a publisher neither lists nor decides programs', async () => {
+it('a publisher can neither list nor decide programs', async () => {
   const id = await pending();
   const cookie = await scene.signIn(member);
   const body = { decision: 'approve', program_ids: [id] };

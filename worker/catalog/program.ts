@@ -2,10 +2,10 @@ import type { MicroUsd } from '../platform/money.ts';
 
 export type CommissionType = 'percentage' | 'cpc' | 'flat';
 
-/** Values of the network that the link template names, such as `merchant_id`. */
+/** The network's values for the link template, such as `merchant_id`. */
 export type LinkData = Record<string, string>;
 
-/** What is kept of a program beside its columns. `rates` are the network's own lines, decimal text as it came. */
+/** Data of a program without a column. `rates` are the network's own lines, with its decimal text. */
 export interface ProgramMetadata {
   domain?: string;
   redirect_url?: string;
@@ -18,8 +18,8 @@ export interface ProgramMetadata {
 }
 
 /**
- * A program as an adapter reads it from its network, before it is compared with the catalogue.
- * `commissionRate` is the decimal text (`"3.25"` percent or dollars); `numericCommission` the same in millionths.
+ * A program as an adapter reads it from its network.
+ * `commissionRate` is decimal text (`"3.25"`, percent or dollars); `numericCommission` is the same in millionths.
  */
 export interface ProgramRecord {
   programId: string;

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { matchExpression } from './search-words.ts';
 
-test.each([
+it.each([
   ['nova shop', '"nova"* "shop"*'],
   ['  Coca-Cola ', '"Coca-Cola"*'],
   ['a "quoted" NOT b', '"a"* """quoted"""* "NOT"* "b"*'],
@@ -11,6 +11,6 @@ test.each([
   expect(matchExpression(typed)).toBe(expression);
 });
 
-test.each(['', '   ', '"', '🎉', '*', '--', '\u0000'])('%j can match nothing', (typed) => {
+it.each(['', '   ', '"', '🎉', '*', '--', '\u0000'])('%j can match nothing', (typed) => {
   expect(matchExpression(typed)).toBeNull();
 });

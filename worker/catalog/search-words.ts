@@ -1,14 +1,14 @@
-/** Words beyond these are not looked at. */
+/** Later words are ignored. */
 const MAX_WORDS = 8;
-const MAX_WORD_LENGTH = 100;
+const MAX_TEXT_LENGTH = 100;
 
 /**
- * What a person typed as an FTS5 query: every word must begin a word of the text. Each word is quoted, so no character
- * means anything to FTS5. Null when no letter or digit is in it, which nothing can match.
+ * Converts typed text to an FTS5 query in which each word matches as a prefix. Words are quoted, so no character has a
+ * meaning for FTS5. Null if there is no letter or digit, because nothing can match.
  */
 export function matchExpression(typed: string): string | null {
   const words = typed
-    .slice(0, MAX_WORD_LENGTH)
+    .slice(0, MAX_TEXT_LENGTH)
     .toWellFormed()
     .normalize('NFC')
     .replaceAll('\u0000', ' ')

@@ -4,10 +4,9 @@ import { type BrandLink, type BrandRow, type BrandView, brandView, GENERAL } fro
 import { OPEN } from './brands.ts';
 import { matchExpression } from './search-words.ts';
 
-/** What brands can be listed by. */
 export const BRAND_ORDERS = ['commission', 'name'] as const;
 
-/** What to list: pages count from 1. Filters and `q` speak of a brand's best open program, the one that is shown. */
+/** Pages start at 1. Filters and `q` apply to a brand's best open program. */
 export interface BrandQuery {
   page: number;
   perPage: number;
@@ -19,8 +18,8 @@ export interface BrandQuery {
 }
 
 /**
- * Open brands, highest commission first; with `q` those named so first, then those whose name begins so, unless another
- * order is asked for. `total` counts all pages. Throws `network.unknown` (400) for a network that does not exist.
+ * Open brands, by default highest commission first. With `q`, exact names come first, then names that start with it.
+ * `total` counts all pages. Throws `network.unknown` (400) for a network that doesn't exist.
  */
 export async function listBrands(
   ctx: Context,
@@ -31,15 +30,15 @@ export async function listBrands(
   const match = typed === '' ? null : matchExpression(typed);
   if (typed !== '' && match === null) return { brands: [], total: 0 };
   const d1 = ctx.db.$client;
-  const chosen = choose(query, match);
+  const selection = selectBrands(query, match);
   const order = orderOf(query.sort, match === null ? null : typed);
   const [counted, rows] = await d1.batch<BrandRow & { total: number }>([
-    d1.prepare(`SELECT count(*) AS total FROM ${chosen.sql}`).bind(...chosen.values),
+    d1.prepare(`SELECT count(*) AS total FROM ${selection.sql}`).bind(...selection.values),
     d1
-      .prepare(`${VIEW} (SELECT b.rowid AS brand FROM ${chosen.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?)
+      .prepare(`${VIEW} (SELECT b.rowid AS brand FROM ${selection.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?)
         CROSS JOIN brands b ON b.rowid = brand ${JOINED} ORDER BY ${order.sql}`)
       .bind(
-        ...chosen.values,
+        ...selection.values,
         ...order.values,
         query.perPage,
         (query.page - 1) * query.perPage,
@@ -52,7 +51,7 @@ export async function listBrands(
   return { brands, total };
 }
 
-/** One open brand; null when it is unknown or none of its programs is open. */
+/** Null if the brand is unknown or has no open program. */
 export async function findBrand(ctx: Context, brandId: string, link: BrandLink): Promise<BrandView | null> {
   const row = await ctx.db.$client
     .prepare(`${VIEW} brands b ${JOINED} WHERE b.id = ?1`)
@@ -61,10 +60,10 @@ export async function findBrand(ctx: Context, brandId: string, link: BrandLink):
   return row && brandView(row, link);
 }
 
-/** One open brand. Throws `brand.unknown` (404). */
+/** Throws `brand.unknown` (404). */
 export async function readBrand(ctx: Context, brandId: string, link: BrandLink): Promise<BrandView> {
   const brand = await findBrand(ctx, brandId, link);
-  if (!brand) throw new DomainError('brand.unknown', 'There is no open brand of this id.', 404);
+  if (!brand) throw new DomainError('brand.unknown', 'There is no open brand with this ID.', 404);
   return brand;
 }
 
@@ -96,8 +95,7 @@ const VIEW = `SELECT b.id, b.name, b.network_program_id, b.numeric_commission, b
      WHERE q.brand_id = b.id AND ${OPEN.replaceAll('p.', 'q.').replaceAll('n.', 'm.')}) AS domains
   FROM`;
 
-/** The brands of a query. With a filter the sets are scanned in the order they are stored in and sorted afterwards. */
-function choose({ network, category, country }: BrandQuery, match: string | null): Fragment {
+function selectBrands({ network, category, country }: BrandQuery, match: string | null): Fragment {
   const conditions: string[] = [];
   const values: string[] = [];
   const add = (condition: string, value: string | undefined) => {

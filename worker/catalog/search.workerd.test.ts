@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { micros } from '../platform/money.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { brandIdOf } from './brands.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('the list of brands', () => {
-  test('shows the highest commission first and counts all pages', async () => {
+  it('shows the highest commission first and counts all pages', async () => {
     expect(await names({})).toEqual(['Super Nova', 'Nova Shoes', 'Nova', 'Café Lune', 'Blue Lamp']);
     const second = await list({ page: 2, perPage: 2 });
     expect(second.brands.map((brand) => brand.name)).toEqual(['Nova', 'Café Lune']);
@@ -43,7 +43,7 @@ describe('the list of brands', () => {
     expect(await list({ page: 9 })).toEqual({ brands: [], total: 5 });
   });
 
-  test('can be narrowed by network, category and country', async () => {
+  it('can be filtered by network, category and country', async () => {
     expect(await names({ network: 'siteplug' })).toEqual(['Blue Lamp']);
     expect(await names({ category: 'fashion' })).toEqual(['Nova Shoes']);
     expect(await names({ category: 'General' })).toEqual(['Super Nova']);
@@ -51,7 +51,7 @@ describe('the list of brands', () => {
     expect(await list({ country: 'GB', network: 'siteplug' })).toEqual({ brands: [], total: 0 });
   });
 
-  test('is searched by the beginning of words: the exact name first, then names that begin so', async () => {
+  it('is searched by word prefixes, with exact names first and then names that start with the text', async () => {
     expect(await names({ q: 'nova' })).toEqual(['Nova', 'Nova Shoes', 'Super Nova']);
     expect(await names({ q: 'sho no' })).toEqual(['Nova Shoes']);
     expect(await names({ q: 'CAFE' })).toEqual(['Café Lune']);
@@ -62,7 +62,7 @@ describe('the list of brands', () => {
     });
   });
 
-  test.each([
+  it.each([
     '"',
     '""',
     "'",
@@ -89,12 +89,12 @@ describe('the list of brands', () => {
     expect(brands).toHaveLength(total);
   });
 
-  test('is not broken by a search of any length', async () => {
+  it('is not broken by a search of any length', async () => {
     expect(await list({ q: 'x'.repeat(10_000) })).toEqual({ brands: [], total: 0 });
     expect((await list({ q: 'nova '.repeat(500) })).total).toBe(3);
   });
 
-  test('takes operators for words', async () => {
+  it('reads search operators as words', async () => {
     expect(await names({ q: 'nova OR blue' })).toEqual([]);
     expect(await names({ q: 'nova"' })).toEqual(['Super Nova', 'Nova Shoes', 'Nova']);
     expect(await names({ q: '🎉' })).toEqual([]);
@@ -102,7 +102,7 @@ describe('the list of brands', () => {
 });
 
 describe('a brand', () => {
-  test('that is paid by the click', async () => {
+  it('shows a commission per click', async () => {
     expect(await findBrand(ctx, brandIdOf('Blue Lamp'), link)).toMatchObject({
       name: 'Blue Lamp',
       description: 'Shop Blue Lamp and earn commission',
@@ -134,7 +134,7 @@ describe('a brand', () => {
     });
   });
 
-  test('without a category is a general one, and shows its commission in percent', async () => {
+  it('has the category “General” by default and shows its commission in percent', async () => {
     expect(await findBrand(ctx, brandIdOf('Super Nova'), () => null)).toMatchObject({
       category: 'General',
       commission_rate: '3.25%',
@@ -144,7 +144,7 @@ describe('a brand', () => {
     });
   });
 
-  test('that is unknown is none', async () => {
+  it('returns null for an unknown ID', async () => {
     expect(await findBrand(ctx, 'brd_none', link)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Marks parts of the edge table as changed; for the batch that changes what they are made of. */
+/** Marks parts of the edge table as stale, in the batch that changes their data. */
 export function markStale(d1: D1Database, keys: readonly string[]): D1PreparedStatement {
   return d1
     .prepare(`${MARK_STALE} SELECT value, 1, 0 FROM json_each(?1) ${ON_CONFLICT}`)
@@ -6,13 +6,13 @@ export function markStale(d1: D1Database, keys: readonly string[]): D1PreparedSt
 }
 
 /**
- * Marks the route parts where programs, their brands and their domains stand at this point of the batch, and the shards
- * in `alsoShards`, where they are about to stand.
+ * Marks the shards of programs, their brands and their domains at this point of the batch, and `otherShards`, to which they
+ * will move.
  */
-export function markRoutesStale(
+export function markProgramsStale(
   d1: D1Database,
   programNumbers: readonly number[],
-  alsoShards: Iterable<number> = [],
+  otherShards: Iterable<number> = [],
 ): D1PreparedStatement {
   return d1
     .prepare(
@@ -24,7 +24,7 @@ export function markRoutesStale(
          UNION SELECT d.shard FROM json_each(?1) j CROSS JOIN program_domains d ON d.program_number = j.value
        ) ${ON_CONFLICT}`,
     )
-    .bind(JSON.stringify(programNumbers), JSON.stringify([...new Set(alsoShards)]));
+    .bind(JSON.stringify(programNumbers), JSON.stringify([...new Set(otherShards)]));
 }
 
 const MARK_STALE = 'INSERT INTO edge_parts (key, wanted, published)';

@@ -5,7 +5,7 @@ import type { Instant } from '../platform/time.ts';
 import type { NetworkSettings } from './network-settings.ts';
 import type { LinkData, ProgramMetadata } from './program.ts';
 
-/** The networks that Tributary is a publisher in. `id` is the slug. */
+/** The networks in which Tributary is a publisher. `id` is the slug. */
 export const affiliateNetworks = sqliteTable('affiliate_networks', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -17,8 +17,8 @@ export const affiliateNetworks = sqliteTable('affiliate_networks', {
 });
 
 /**
- * A brand's program in one network. `number` is the short form that a click id carries. `numericCommission` is the
- * commission in millionths (of a percent point for `percentage`, of a dollar for `cpc` and `flat`), for comparing.
+ * A brand's program in one network. Click IDs contain `number`. `numericCommission` is the commission in millionths of a
+ * percentage point (`percentage`) or of a dollar (`cpc`, `flat`), for comparison.
  */
 export const networkPrograms = sqliteTable(
   'network_programs',
@@ -65,8 +65,8 @@ export const networkPrograms = sqliteTable(
 );
 
 /**
- * The numbers of programs, which click ids carry. A number is given once and never changed or removed, also when
- * `network_programs` is rebuilt, so that a click id names its program for life.
+ * The numbers of programs in click IDs. A number never changes, even when `network_programs` is rebuilt, so a click ID
+ * always names the same program.
  */
 export const programNumbers = sqliteTable(
   'program_numbers',
@@ -79,7 +79,7 @@ export const programNumbers = sqliteTable(
   (table) => [uniqueIndex('program_numbers_by_program').on(table.networkId, table.programId)],
 );
 
-/** The hosts a program sells on; `shard` is the edge shard of the registrable domain. */
+/** The hosts of a program; `shard` is the edge shard of the registrable domain. */
 export const programDomains = sqliteTable(
   'program_domains',
   {
@@ -95,7 +95,7 @@ export const programDomains = sqliteTable(
   ],
 );
 
-/** One brand for each lower-cased advertiser name; `programNumber` is its best open program, null when none is open. */
+/** One brand per lower-cased advertiser name; `programNumber` is its best open program, null if none is open. */
 export const brands = sqliteTable(
   'brands',
   {
@@ -120,10 +120,10 @@ export const brands = sqliteTable(
 );
 
 /**
- * What KV should hold (`wanted`) and holds (`published`) of each part of the edge table. A part is stale while the two
- * differ, so the next publication repeats one that was cut off. Each claim of a part takes a new `build`, which is the
- * version KV gets, and lasts until `claimed_until`. At `recheck_at` the part is written again whatever its content hash
- * says, because KV may hold an older build.
+ * The desired version (`wanted`) and the version in KV (`published`) of each part of the edge table. A part is stale while
+ * they differ, so the next publication repeats an interrupted one. Each claim of a part gets a new `build`, which becomes
+ * the version in KV, and lasts until `claimed_until`. At `recheck_at` the part is written again regardless of its hash,
+ * because KV may have an older build.
  */
 export const edgeParts = sqliteTable(
   'edge_parts',

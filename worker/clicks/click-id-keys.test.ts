@@ -4,7 +4,7 @@ import { createClickId, readClickId } from './click-id.ts';
 import { clickIdKeys } from './click-id-keys.ts';
 
 describe('the keys of click ids', () => {
-  it('are listed newest first, whatever stands around the commas', () => {
+  it('are listed newest first, with any spaces around the commas', () => {
     expect(clickIdKeys({ CLICK_ID_KEY: ' newest , older,,oldest,' })).toEqual(['newest', 'older', 'oldest']);
   });
 

@@ -1,8 +1,8 @@
 import { DomainError } from '../platform/errors.ts';
 
 /**
- * The keys that sign click ids, newest first: the first one signs, all of them verify. `CLICK_ID_KEY` separates them with
- * commas, so a new key is put in front of the old ones. Throws `deployment.key_missing` (500) when there is none.
+ * The keys of click IDs, newest first. The first one signs, and all of them verify. `CLICK_ID_KEY` separates them with
+ * commas, so a new key goes in front of the old ones. Throws `deployment.key_missing` (500) if there is none.
  */
 export function clickIdKeys({ CLICK_ID_KEY }: Pick<Env, 'CLICK_ID_KEY'>): readonly [string, ...string[]] {
   const [newest, ...older] = (CLICK_ID_KEY ?? '')

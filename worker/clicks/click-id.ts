@@ -2,10 +2,10 @@ import { type KeyedHash, keyedHash } from '../platform/hashing.ts';
 import { type Instant, instantOf, SECOND } from '../platform/time.ts';
 
 /**
- * A click id carries its click: 30 characters of `[0-9a-z]`, which every network's sub-id field takes.
+ * A click ID encodes its click in 30 characters of `[0-9a-z]`, which fit every network's sub-ID field.
  *
  *   6 time         seconds since 2024, so ids sort by time (until 2058)
- *   4 publisher    the number of `PUB…`, 0 for the house
+ *   4 publisher    the number of `PUB…`, 0 for the network
  *   5 program      the number of the program, 0 for none
  *   8 random       40 bits
  *   7 signature    35 bits of HMAC-SHA-256 over the rest
@@ -28,11 +28,11 @@ const RANDOM_AT = 15;
 const SIGNATURE_AT = 23;
 const LENGTH = 30;
 
-/** The characters of the id that is being made: one array for all, as the redirect makes an id for each click. */
+/** Reused for every ID, because the redirect creates one for each click. */
 const body: number[] = Array(SIGNATURE_AT).fill(0);
-const seal: number[] = Array(LENGTH - SIGNATURE_AT).fill(0);
+const mac: number[] = Array(LENGTH - SIGNATURE_AT).fill(0);
 
-/** A new id; `program` is below 2²⁵ and `publisher` below 2²⁰. */
+/** `program` must be below 2²⁵ and `publisher` below 2²⁰. */
 export function createClickId(key: string, facts: ClickFacts): ClickId {
   putDigits(body, 0, PUBLISHER_AT, Math.floor((facts.at - EPOCH) / SECOND));
   putDigits(body, PUBLISHER_AT, PROGRAM_AT, facts.publisher);
@@ -43,8 +43,8 @@ export function createClickId(key: string, facts: ClickFacts): ClickId {
 }
 
 /**
- * Reads an id that came back from a network: trimmed, any case. Returns what it carries, or why it can't be believed:
- * `malformed` (not of our form) or `forged` (our form, wrong signature). Keys are tried in order, newest first.
+ * Reads an ID that a network reported, in any case and with surrounding spaces. Returns its facts, or `malformed` (not a
+ * click ID) or `forged` (wrong signature). Keys are tried in order, newest first.
  */
 export function readClickId(
   keys: readonly string[],
@@ -66,7 +66,7 @@ export function readClickId(
   };
 }
 
-/** The lowest id a click from this moment on can have: a range over ids is a range over time. */
+/** The lowest ID of a click from this time on, so a range over IDs is a range over time. */
 export function firstClickIdFrom(at: Instant): string {
   const time: number[] = Array(PUBLISHER_AT).fill(0);
   putDigits(time, 0, PUBLISHER_AT, Math.max(0, Math.floor((at - EPOCH) / SECOND)));
@@ -75,23 +75,22 @@ export function firstClickIdFrom(at: Instant): string {
 
 /** The first 35 bits of the hash. */
 function signature(key: string, signed: string): string {
-  const mac = keyed(key)(signed);
-  const [a, b, c, d, e] = [mac[0] ?? 0, mac[1] ?? 0, mac[2] ?? 0, mac[3] ?? 0, mac[4] ?? 0];
-  putDigits(seal, 0, 4, (a << 12) | (b << 4) | (c >> 4));
-  putDigits(seal, 4, 7, ((c & 15) << 11) | (d << 3) | (e >> 5));
-  return String.fromCharCode(...seal);
+  const hash = hashOf(key)(signed);
+  const [a, b, c, d, e] = [hash[0] ?? 0, hash[1] ?? 0, hash[2] ?? 0, hash[3] ?? 0, hash[4] ?? 0];
+  putDigits(mac, 0, 4, (a << 12) | (b << 4) | (c >> 4));
+  putDigits(mac, 4, 7, ((c & 15) << 11) | (d << 3) | (e >> 5));
+  return String.fromCharCode(...mac);
 }
 
 const hashes = new Map<string, KeyedHash>();
 
-/** There is one key, and for a while after a change two. */
-function keyed(key: string): KeyedHash {
-  const known = hashes.get(key) ?? keyedHash(key);
-  hashes.set(key, known);
-  return known;
+function hashOf(key: string): KeyedHash {
+  const hash = hashes.get(key) ?? keyedHash(key);
+  hashes.set(key, hash);
+  return hash;
 }
 
-/** Writes a number's digits from one place up to another, the lowest last. */
+/** Writes a number's digits into `[from, to)`, the lowest last. */
 function putDigits(into: number[], from: number, to: number, value: number): void {
   let rest = value;
   for (let at = to - 1; at >= from; at--) {

@@ -4,26 +4,25 @@ import { MINUTE, SECOND } from '../platform/time.ts';
 import type { ClickRow } from './click-record.ts';
 
 const DRAIN_DELAY_MS = 15 * SECOND;
-const DRAIN_AGAIN = MINUTE;
+const DRAIN_RETRY_MS = MINUTE;
 const MAX_GROUPS_PER_WRITE = 50;
-/** A group that D1 refused this often, alone, is moved to the dead letters. */
+/** After this many failures of its own a group is moved to the dead letters. */
 const MAX_FAILURES = 10;
 
-/** Where an outbox empties itself to. */
 export interface OutboxSinks {
   write(rows: ClickRow[]): Promise<void>;
-  /** Keeps a group that D1 refuses, as JSON; `name` tells it from every other one. */
-  setAside(name: string, rows: string): Promise<void>;
+  /** Stores a group that D1 refuses, as JSON; `name` is unique. */
+  storeRejected(name: string, rows: string): Promise<void>;
 }
 
-/** What waits in an outbox; `oldestAt` is the time of its oldest click. */
 export interface OutboxBacklog {
   groups: number;
   clicks: number;
+  /** The time of the oldest click. */
   oldestAt: number | null;
 }
 
-/** Where clicks wait when both the queue and D1 refuse them. An alarm drains it once D1 takes them again. */
+/** Stores clicks while both the queue and D1 refuse them. An alarm moves them to D1 once that works again. */
 export abstract class WaitingClicks extends DurableObject<Env> {
   protected abstract sinks(): Promise<OutboxSinks>;
 
@@ -35,7 +34,7 @@ export abstract class WaitingClicks extends DurableObject<Env> {
     );
   }
 
-  /** Keeps a group; returns when it is on disk. */
+  /** Resolves when the group is on disk. */
   async put(rows: ClickRow[]): Promise<void> {
     this.ctx.storage.sql.exec('INSERT INTO click_groups (rows) VALUES (?)', JSON.stringify(rows));
     if ((await this.ctx.storage.getAlarm()) === null)
@@ -57,44 +56,43 @@ export abstract class WaitingClicks extends DurableObject<Env> {
       await this.drain(await this.sinks());
     } catch (error) {
       log('warn', 'clicks.outbox_waits', { ...(await this.backlog()), ...errorFacts(error) });
-      await this.ctx.storage.setAlarm(Date.now() + DRAIN_AGAIN);
+      await this.ctx.storage.setAlarm(Date.now() + DRAIN_RETRY_MS);
     }
   }
 
   /**
-   * Moves what waits into D1, oldest first; a group leaves only after D1 has it. When a write of several fails, the oldest
-   * goes alone, so that a group that D1 will never take is found and set aside. Throws as D1 does.
+   * Moves the groups to D1, oldest first. Each is deleted only after D1 has it. If a write of several groups fails, the
+   * oldest is retried alone, so that a group that D1 never accepts is found and rejected. Throws as D1 does.
    */
   async drain(sinks: OutboxSinks): Promise<void> {
-    for (let most = MAX_GROUPS_PER_WRITE; ; ) {
-      const groups = this.#oldest(most);
+    for (let limit = MAX_GROUPS_PER_WRITE; ; ) {
+      const groups = this.#oldest(limit);
       const last = groups.at(-1);
       if (!last) return;
-      most = MAX_GROUPS_PER_WRITE;
+      limit = MAX_GROUPS_PER_WRITE;
       try {
         await sinks.write(groups.flatMap((group): ClickRow[] => JSON.parse(group.rows)));
-        this.#forget(last.id);
+        this.#deleteUpTo(last.id);
       } catch (error) {
-        if (groups.length > 1) most = 1;
-        else if (!(await this.#giveUp(last, sinks))) throw error;
+        if (groups.length > 1) limit = 1;
+        else if (!(await this.#countFailure(last, sinks))) throw error;
       }
     }
   }
 
-  /** Deletes the groups up to this one. */
-  #forget(id: number): void {
+  #deleteUpTo(id: number): void {
     this.ctx.storage.sql.exec('DELETE FROM click_groups WHERE id <= ?', id);
     this.ctx.storage.sql.exec('DELETE FROM failures WHERE id <= ?', id);
   }
 
-  #oldest(most: number) {
+  #oldest(limit: number) {
     return this.ctx.storage.sql
-      .exec<{ id: number; rows: string }>('SELECT id, rows FROM click_groups ORDER BY id LIMIT ?', most)
+      .exec<{ id: number; rows: string }>('SELECT id, rows FROM click_groups ORDER BY id LIMIT ?', limit)
       .toArray();
   }
 
-  /** Counts a failure of a group; after too many sets it aside and answers true. */
-  async #giveUp(group: { id: number; rows: string }, sinks: OutboxSinks): Promise<boolean> {
+  /** Counts a failure of a group. After too many it rejects the group and returns true. */
+  async #countFailure(group: { id: number; rows: string }, sinks: OutboxSinks): Promise<boolean> {
     const { sql } = this.ctx.storage;
     const { failures } = sql
       .exec<{ failures: number }>(
@@ -104,8 +102,8 @@ export abstract class WaitingClicks extends DurableObject<Env> {
       )
       .one();
     if (failures < MAX_FAILURES) return false;
-    await sinks.setAside(`${group.id}`, group.rows);
-    this.#forget(group.id);
+    await sinks.storeRejected(`${group.id}`, group.rows);
+    this.#deleteUpTo(group.id);
     return true;
   }
 }

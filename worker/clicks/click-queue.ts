@@ -10,7 +10,7 @@ import {
 /** A message may have 128 KB (developers.cloudflare.com/queues/platform/limits). */
 const MAX_MESSAGE_BYTES = 120_000;
 
-/** What a message says, as JSON: what many clicks share once, and of each click its places there and the rest. */
+/** A message as JSON. `plans` and `agents` are shared by clicks, which refer to them by index. */
 interface PackedClicks {
   plans: LinkContext[];
   agents: (string | null)[];
@@ -27,7 +27,7 @@ interface PackedClicks {
   ][];
 }
 
-/** Hands clicks to the queue, in one message or in several where one would be too large. Rejects as the queue does. */
+/** Sends clicks to the queue, in several messages if one would be too large. Rejects as the queue does. */
 export async function sendClicks(queue: Queue, clicks: readonly Click[]): Promise<void> {
   const body = packClicks(clicks);
   if (body.length <= MAX_MESSAGE_BYTES || clicks.length === 1)
@@ -36,52 +36,51 @@ export async function sendClicks(queue: Queue, clicks: readonly Click[]): Promis
   await Promise.all([sendClicks(queue, clicks.slice(0, half)), sendClicks(queue, clicks.slice(half))]);
 }
 
-/** Clicks as the bytes of a message. */
 export function packClicks(clicks: readonly Click[]): Uint8Array {
-  const plans = new Places<LinkContext>();
-  const agents = new Places<string | null>();
-  const packed: PackedClicks['clicks'] = clicks.map(({ planned, happened }) => [
-    plans.of(planned),
-    agents.of(happened.userAgent),
-    happened.clickId,
-    happened.clickedAt,
-    happened.verdict,
-    happened.reason,
-    happened.referer,
-    happened.country,
-    happened.ipHash,
+  const plans = new InternTable<LinkContext>();
+  const agents = new InternTable<string | null>();
+  const packed: PackedClicks['clicks'] = clicks.map(({ link, event }) => [
+    plans.indexOf(link),
+    agents.indexOf(event.userAgent),
+    event.clickId,
+    event.clickedAt,
+    event.verdict,
+    event.reason,
+    event.referer,
+    event.country,
+    event.ipHash,
   ]);
   const message: PackedClicks = { plans: plans.list, agents: agents.list, clicks: packed };
   return encoder.encode(JSON.stringify(message));
 }
 
-/** A list in which each thing stands once, and its places. */
-class Places<T> {
-  readonly #places = new Map<T, number>();
+/** A list of distinct values, with the index of each. */
+class InternTable<T> {
+  readonly #indexes = new Map<T, number>();
 
-  of(thing: T): number {
-    const known = this.#places.get(thing);
-    if (known !== undefined) return known;
-    const { size } = this.#places;
-    this.#places.set(thing, size);
+  indexOf(value: T): number {
+    const existing = this.#indexes.get(value);
+    if (existing !== undefined) return existing;
+    const { size } = this.#indexes;
+    this.#indexes.set(value, size);
     return size;
   }
 
   get list(): T[] {
-    return [...this.#places.keys()];
+    return [...this.#indexes.keys()];
   }
 }
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The clicks of a message that can be written, and how many things in it can't. */
 export interface ReadClicks {
   rows: ClickRow[];
+  /** The number of entries that can't be written. */
   unreadable: number;
 }
 
-/** Reads a message's body, click by click: one that can't be read keeps none of its neighbors. */
+/** Reads the clicks of a message. An unreadable click doesn't affect the others. */
 export function readClicks(body: unknown): ReadClicks {
   const rows = body instanceof ArrayBuffer ? unpacked(body) : null;
   if (rows === null || rows.length === 0) return { rows: [], unreadable: 1 };
@@ -89,7 +88,7 @@ export function readClicks(body: unknown): ReadClicks {
   return { rows: readable, unreadable: rows.length - readable.length };
 }
 
-/** What a message says, as rows that nobody has checked yet; null when it is no such message. */
+/** The rows of a message, not validated yet; null if the body is no message. */
 function unpacked(body: ArrayBuffer): unknown[] | null {
   try {
     const { plans, agents, clicks }: PackedClicks = JSON.parse(decoder.decode(body));
@@ -106,12 +105,12 @@ function rowOf(
 ): unknown {
   try {
     const [plan, agent, clickId, clickedAt, verdict, reason, referer, country, ipHash] = click;
-    const planned = plans[plan];
-    if (!planned) return null;
+    const link = plans[plan];
+    if (!link) return null;
     const userAgent = agents[agent] ?? null;
     return clickRow({
-      planned,
-      happened: { clickId, clickedAt, verdict, reason, referer, userAgent, country, ipHash },
+      link,
+      event: { clickId, clickedAt, verdict, reason, referer, userAgent, country, ipHash },
     });
   } catch {
     return null;

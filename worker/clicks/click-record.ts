@@ -4,7 +4,7 @@ import { MINUTE } from '../platform/time.ts';
 import type { ClickId } from './click-id.ts';
 import { CLICK_VERDICTS, type ClickReason, type ClickVerdict } from './verdict.ts';
 
-/** What a click's link decides of its record. */
+/** The fields of a click that its link decides. */
 export interface LinkContext {
   publisherId: string;
   requestedBy: string | null;
@@ -17,7 +17,7 @@ export interface LinkContext {
   trafficSource: string;
 }
 
-/** What only the click itself decides. */
+/** The fields of a click that the visit decides. */
 export interface ClickEvent {
   clickId: ClickId;
   clickedAt: number;
@@ -29,16 +29,16 @@ export interface ClickEvent {
   ipHash: string | null;
 }
 
-/** A click on its way to the books. Clicks of one link share their plan. */
+/** A click that isn't stored yet. Clicks of one link share their `link` object. */
 export interface Click {
-  planned: LinkContext;
-  happened: ClickEvent;
+  link: LinkContext;
+  event: ClickEvent;
 }
 
-/** All that is kept of a click; the fields of `click_logs`. */
+/** The fields of `click_logs`. */
 export type ClickRecord = LinkContext & ClickEvent;
 
-/** A record as a row, in the order of `COLUMNS`. */
+/** A record's values in the order of `COLUMNS`. */
 export type ClickRow = Cell[];
 
 const COLUMNS = {
@@ -63,52 +63,49 @@ const COLUMNS = {
 
 const FIELDS = Object.keys(COLUMNS) as (keyof ClickRecord)[];
 
-/** A click as a row. */
-export function clickRow({ planned, happened }: Click): ClickRow {
+export function clickRow({ link, event }: Click): ClickRow {
   return [
-    happened.clickId,
-    happened.clickedAt,
-    planned.publisherId,
-    planned.requestedBy,
-    planned.programId,
-    planned.brandId,
-    planned.linkId,
-    planned.networkId,
-    happened.verdict,
-    happened.reason,
-    planned.destination,
-    planned.subId,
-    planned.trafficSource,
-    happened.referer,
-    happened.userAgent,
-    happened.country,
-    happened.ipHash,
+    event.clickId,
+    event.clickedAt,
+    link.publisherId,
+    link.requestedBy,
+    link.programId,
+    link.brandId,
+    link.linkId,
+    link.networkId,
+    event.verdict,
+    event.reason,
+    link.destination,
+    link.subId,
+    link.trafficSource,
+    event.referer,
+    event.userAgent,
+    event.country,
+    event.ipHash,
   ];
 }
 
-/** A row's value of a field. */
 export function clickCell(row: ClickRow, field: keyof ClickRecord): Cell {
   return row[FIELDS.indexOf(field)] ?? null;
 }
 
-/** What else is to be written in the transaction of some clicks. */
+/** Statements to run in the same transaction as some clicks. */
 export type AfterWrite = (rows: readonly ClickRow[]) => Promise<D1PreparedStatement[]>;
 
 const nothingElse: AfterWrite = async () => [];
 
-/** Clicks of one transaction: few enough that nobody else waits long for the books. */
+/** Clicks per transaction: few enough that other writes don't wait long for D1. */
 const BATCH_SIZE = 500;
 
 /**
- * Writes clicks, and their sequel, into D1, each once: a click id that is there already changes nothing, so a call that
- * failed half way is simply repeated. Of one visitor's clicks on one link within a minute the first that arrives counts;
- * later ones become duplicates. Not `INSERT OR IGNORE`, which would also drop a row that lacks a value, and would pass
- * over the trigger's failures.
+ * Writes clicks and the statements of `afterWrite` into D1. A click ID that exists changes nothing, so a call that failed
+ * halfway can be repeated. Of one visitor's clicks on one link within a minute the first one counts, and later ones become
+ * duplicates. It isn't `INSERT OR IGNORE`, which would also drop rows that lack a value and ignore failures of triggers.
  */
 export async function writeClicks(
   d1: D1Database,
   rows: readonly ClickRow[],
-  sequel = nothingElse,
+  afterWrite = nothingElse,
 ): Promise<void> {
   for (const piece of chunk(rows, BATCH_SIZE))
     await d1.batch([
@@ -116,7 +113,7 @@ export async function writeClicks(
         d1.prepare(CLAIM_VISITS).bind(chunk),
         d1.prepare(INSERT_CLICKS).bind(chunk),
       ]),
-      ...(await sequel(piece)),
+      ...(await afterWrite(piece)),
     ]);
 }
 
@@ -124,7 +121,6 @@ const VISIT = `j.value->>${FIELDS.length}`;
 const CLAIM_VISITS = `INSERT INTO click_visits (visit, click_id) SELECT ${VISIT}, j.value->>0 FROM json_each(?1) j
   WHERE ${VISIT} IS NOT NULL ON CONFLICT (visit) DO NOTHING`;
 
-/** What a repeated click is stored as, instead of what its row says. */
 const REPEATED = { verdict: 'duplicate', reason: 'repeated_click' } as const;
 const VALUES = FIELDS.map((field, at) =>
   field === 'verdict' || field === 'reason'
@@ -134,7 +130,7 @@ const VALUES = FIELDS.map((field, at) =>
 const INSERT_CLICKS = `INSERT INTO click_logs (${Object.values(COLUMNS).join(', ')}) SELECT ${VALUES.join(', ')}
   FROM json_each(?1) j LEFT JOIN click_visits v ON v.visit = ${VISIT} WHERE true ON CONFLICT (click_id) DO NOTHING`;
 
-/** What makes a click one visitor's visit of one link. */
+/** Clicks with the same values of these are one visitor's clicks on one link. */
 const VISIT_KEY_COLUMNS = [
   'ipHash',
   'userAgent',
@@ -145,27 +141,26 @@ const VISIT_KEY_COLUMNS = [
   'destination',
 ] as const satisfies (keyof ClickRecord)[];
 
-/** The visit of a click that counts; null for what does not count, and where nothing tells visitors apart. */
+/** The visit key of a click that counts; null if it doesn't count or has no address to tell visitors apart. */
 function visitOf(row: ClickRow): string | null {
   if (clickCell(row, 'verdict') !== 'click' || clickCell(row, 'ipHash') === null) return null;
   const facts = VISIT_KEY_COLUMNS.map((field) => clickCell(row, field));
   return `${visitMinute(Number(clickCell(row, 'clickedAt')))}${sha256Hex(JSON.stringify(facts)).slice(0, 24)}`;
 }
 
-/** The beginning of every visit key of a minute; keys sort by time. */
+/** The prefix of all visit keys of a minute; keys sort by time. */
 export function visitMinute(at: number): string {
   return Math.floor(at / MINUTE)
     .toString(36)
     .padStart(6, '0');
 }
 
-/** Whether a thing that was stored as a row can be written. */
 export function isClickRow(row: unknown): row is ClickRow {
   if (!Array.isArray(row)) return false;
   return FIELDS.every((field, at) => isCell(field, row[at] ?? null));
 }
 
-/** The last moment that this product can mean. */
+/** 2200-01-01 in milliseconds. */
 const MAX_TIME = 7_258_118_400_000;
 const NEVER_NULL: ReadonlySet<keyof ClickRecord> = new Set([
   'clickId',

@@ -6,20 +6,20 @@ import { addMs, DAY } from '../platform/time.ts';
 import { sampleClick } from '../tracking/testing/click.ts';
 import { createClickId } from './click-id.ts';
 import { clickRow, writeClicks } from './click-record.ts';
-import { forgetClicks } from './delete-old-clicks.ts';
+import { deleteOldClicks } from './delete-old-clicks.ts';
 
 const ctx = testContext();
 const publisherId = publisherIdOf(1);
 
-it('a click’s row is deleted after 26 months, the figures of its day stay, and younger clicks are kept', async () => {
+it('a click is deleted after 26 months, and its daily rollup and newer clicks stay', async () => {
   const clicks = [791, 793, 800].map((days) => {
     const clickedAt = addMs(ctx.now, -days * DAY);
     const clickId = createClickId('key', { at: clickedAt, publisher: 1, program: 0 });
     return clickRow(sampleClick({ clickId, clickedAt, publisherId }));
   });
   await writeClicks(env.DB, clicks);
-  expect(await forgetClicks(ctx)).toEqual({ clicks: 2 });
-  expect(await forgetClicks(ctx)).toEqual({ clicks: 0 });
+  expect(await deleteOldClicks(ctx)).toEqual({ clicks: 2 });
+  expect(await deleteOldClicks(ctx)).toEqual({ clicks: 0 });
   expect(await sumOf('SELECT COUNT(*) AS n FROM click_logs')).toBe(1);
   expect(await sumOf('SELECT SUM(clicks) AS n FROM click_rollups')).toBe(3);
 });

@@ -3,11 +3,11 @@ import type { Context } from '../platform/context.ts';
 import { DAY } from '../platform/time.ts';
 import { visitMinute } from './click-record.ts';
 
-/** Longer than a click can wait in a queue, which keeps a message for 14 days at most. */
+/** Longer than a click can wait in the queue, which stores a message for at most 14 days. */
 const RETENTION_DAYS = 15;
 const BATCH_SIZE = 5_000;
 
-/** Deletes the visits of clicks that no delivery can bring again. */
+/** Deletes visits whose clicks can't be delivered again. */
 export async function deleteOldVisits(ctx: Context): Promise<{ visits: number }> {
   const statement = ctx.db.$client
     .prepare(

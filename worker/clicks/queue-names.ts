@@ -1,4 +1,4 @@
 export const CLICKS_QUEUE = 'tributary-clicks';
 
-/** What dead letters of the outbox name as their queue. Each is a group of click rows. */
+/** The queue name in dead letters of the outbox. Each is a group of click rows. */
 export const OUTBOX_QUEUE = 'click-outbox';

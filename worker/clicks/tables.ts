@@ -5,8 +5,8 @@ import type { Day, Instant } from '../platform/time.ts';
 import type { ClickReason, ClickVerdict } from './verdict.ts';
 
 /**
- * Every answered redirect, once, by its click id. `publisherId` is who would be credited; for a banned destination that
- * is the house, and `requestedBy` keeps who placed the link. The address is a daily-salted hash, the referrer an origin.
+ * Every redirect, once, by its click ID. `publisherId` is the credited publisher. For a banned destination that is our own
+ * account, and `requestedBy` is the link's publisher. The IP address is a daily-salted hash, the referrer an origin.
  */
 export const clickLogs = sqliteTable(
   'click_logs',
@@ -35,15 +35,15 @@ export const clickLogs = sqliteTable(
   ],
 );
 
-/** Visits by day over all publishers, kept as `click_rollups` is: public figures need no scan. */
+/** Visits by day of all publishers, updated as `click_rollups` is, so that public figures need no scan. */
 export const clickDays = sqliteTable('click_days', {
   day: text().$type<Day>().primaryKey(),
   clicks: integer().notNull().default(0),
 });
 
 /**
- * Clicks by day, publisher, program and brand, kept by a trigger on `click_logs` in the write that adds the click, so
- * that the two can't differ. A missing program or brand is the empty text.
+ * Clicks by day, publisher, program and brand. A trigger on `click_logs` updates them in the write that adds the click, so
+ * the two can't differ. A missing program or brand is the empty text.
  */
 export const clickRollups = sqliteTable(
   'click_rollups',
@@ -65,15 +65,15 @@ export const clickRollups = sqliteTable(
 );
 
 /**
- * The one counted click of a visitor, link and minute. Keys begin with the minute, so that old ones are one range. Rows
- * stay longer than a click can wait in a queue.
+ * The one counted click of a visitor, link and minute. Keys start with the minute, so old ones are one range. Rows stay
+ * longer than a click can wait in a queue.
  */
 export const clickVisits = sqliteTable('click_visits', {
   visit: text().primaryKey(),
   clickId: text('click_id').notNull(),
 });
 
-/** Clicks that every store refused, so that only the log has them. */
+/** Clicks that every store refused, so they are only in the log. */
 export const logOnlyClicks = sqliteTable('log_only_clicks', {
   id: integer().primaryKey(),
   reportedAt: integer('reported_at').$type<Instant>().notNull(),

@@ -1,6 +1,6 @@
 /**
- * What a request to the redirect was. Only `click` counts as a click. The redirect itself never says `duplicate`: that is
- * found where clicks are stored.
+ * The class of a request to a link. Only `click` counts; the others are invalid traffic (IVT) or don't earn. `duplicate`
+ * is found when clicks are stored, never by the redirect.
  */
 export const CLICK_VERDICTS = [
   'click',
@@ -13,13 +13,12 @@ export const CLICK_VERDICTS = [
 ] as const;
 export type ClickVerdict = (typeof CLICK_VERDICTS)[number];
 
-/** How a request was judged. */
 export interface TrafficResult {
   verdict: ClickVerdict;
   reason: ClickReason;
 }
 
-/** Why it was judged so; stable codes that the publisher sees. */
+/** Why a request has its verdict. The codes are stable, and publishers see them. */
 export type ClickReason =
   | 'counted'
   | 'test_click'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { brandIdOf } from '../catalog/brands.ts';
-import type { LinkWish } from '../links/link-target.ts';
+import type { TargetInput } from '../links/link-target.ts';
 import { isId, isPublisherId } from '../platform/ids.ts';
 import { parseDestination } from '../tracking/destination.ts';
 
@@ -27,7 +27,7 @@ export function publisherOf(body: Body): string | undefined {
 }
 
 /** The brand or URL of a request. Throws the errors of `parseDestination`. */
-export function linkInputOf(body: Body): LinkWish {
+export function linkInputOf(body: Body): TargetInput {
   const brandId = namesPublisher(body.brandId) ? undefined : body.brandId;
   const brand = body.brand_id || brandId || body.brandName;
   const url = body.original_url || body.originalUrl || body.url;

@@ -4,7 +4,7 @@ import { idField } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
-import { type LinkGoal, linkGoal } from '../links/link-target.ts';
+import { type ResolvedTarget, resolveTarget } from '../links/link-target.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { edgeOf } from '../tracking/request-edge.ts';
 import { linkInputOf, publisherApiBody, publisherOf } from './publisher-api-body.ts';
@@ -38,7 +38,7 @@ export const publisherApiRoutes = newRouter().openapi(publisherApi, async (c) =>
   const body = c.req.valid('json');
   await requireOwn(c, publisherOf(body));
   const input = linkInputOf(body);
-  const target = await linkGoal(edgeOf(c), input);
+  const target = await resolveTarget(edgeOf(c), input);
   const publisherId = c.get('publisherId');
   const link = trackingUrl(c.env.PUBLIC_ORIGIN, publisherId, target, input.url !== undefined);
   return c.json(
@@ -47,7 +47,7 @@ export const publisherApiRoutes = newRouter().openapi(publisherApi, async (c) =>
       tracking_url: link,
       affiliateUrl: link,
       publisher_id: publisherId,
-      brand_id: target.route.brand,
+      brand_id: target.program.brand,
       original_url: target.url.href,
       meta: metaOf(c.get('ctx')),
     },
@@ -59,11 +59,9 @@ export const publisherApiRoutes = newRouter().openapi(publisherApi, async (c) =>
 function trackingUrl(
   origin: string,
   publisher: PublisherId,
-  { route, url }: LinkGoal,
+  { program, url }: ResolvedTarget,
   isDeep: boolean,
 ): string {
-  const query = isDeep
-    ? { p: publisher, np: route.program, url: url.href }
-    : { p: publisher, b: route.brand };
+  const query = isDeep ? { p: publisher, np: program.id, url: url.href } : { p: publisher, b: program.brand };
   return `${origin}/track?${new URLSearchParams(query)}`;
 }

@@ -4,8 +4,8 @@ import { derivedId, publisherIdOf } from '../platform/ids.ts';
 import { decide } from '../tracking/resolve.ts';
 import { assessDestination } from './assess-destination.ts';
 
-const route: EdgeProgram = {
-  program: derivedId('prg', 'x'),
+const program: EdgeProgram = {
+  id: derivedId('prg', 'x'),
   number: 1,
   brand: derivedId('brd', 'x'),
   network: 'wildfire',
@@ -16,7 +16,7 @@ const route: EdgeProgram = {
 };
 
 interface Facts {
-  route?: EdgeProgram | null;
+  program?: EdgeProgram | null;
   url?: string;
   sites?: string[];
   active?: boolean;
@@ -24,34 +24,34 @@ interface Facts {
   flagged?: boolean;
 }
 
-function judged(facts: Facts) {
+function assess(facts: Facts) {
   const { active = true, sites = [], banned = false, flagged = false } = facts;
   const publisher = { id: publisherIdOf(1), entry: { active, sites } };
   const url = new URL(facts.url ?? 'https://alder.example/lamps');
-  const decision = decide(publisher, facts.route === undefined ? route : facts.route, url, banned);
+  const decision = decide(publisher, facts.program === undefined ? program : facts.program, url, banned);
   return assessDestination(decision, { flagged, active });
 }
 
 describe('a destination', () => {
-  it('of an open program may earn', () => {
-    expect(judged({})).toEqual({ decision: 'allow', reasons: [] });
+  it('is allowed if it belongs to an open program', () => {
+    expect(assess({})).toEqual({ decision: 'allow', reasons: [] });
   });
 
   it.each<[string, Facts, string, string[]]>([
     ['that is banned', { banned: true }, 'block', ['banned_domain']],
-    ['that is banned and no program’s', { banned: true, route: null }, 'block', ['banned_domain']],
-    ['of a closed program', { route: { ...route, open: false } }, 'block', ['program_closed']],
+    ['that is banned and no program’s', { banned: true, program: null }, 'block', ['banned_domain']],
+    ['of a closed program', { program: { ...program, open: false } }, 'block', ['program_closed']],
     ['outside the brand’s program', { url: 'https://else.example/' }, 'block', ['outside_program_domains']],
     ['of a suspended publisher', { active: false }, 'block', ['publisher_suspended']],
     ['that is watched', { flagged: true }, 'flag', ['flagged_domain']],
-    ['that nobody sells on', { route: null }, 'flag', ['no_program']],
-    ['that is the publisher’s own', { route: null, sites: ['alder.example'] }, 'allow', ['own_site']],
+    ['without a program', { program: null }, 'flag', ['no_program']],
+    ['that is the publisher’s own', { program: null, sites: ['alder.example'] }, 'allow', ['own_site']],
   ])('%s: %o is %s', (_, facts, decision, reasons) => {
-    expect(judged(facts)).toEqual({ decision, reasons });
+    expect(assess(facts)).toEqual({ decision, reasons });
   });
 
-  it('has every reason that holds, and the hardest decides', () => {
-    expect(judged({ route: null, active: false, flagged: true })).toEqual({
+  it('has every reason that applies, and the strictest one decides', () => {
+    expect(assess({ program: null, active: false, flagged: true })).toEqual({
       decision: 'block',
       reasons: ['publisher_suspended', 'flagged_domain', 'no_program'],
     });

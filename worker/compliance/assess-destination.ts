@@ -1,6 +1,6 @@
 import type { Decision } from '../tracking/resolve.ts';
 
-/** Why a destination was judged as it was; stable codes. */
+/** Stable codes of why a destination was assessed as it was. */
 export const REASONS = [
   'banned_domain',
   'publisher_suspended',
@@ -14,13 +14,13 @@ type Reason = (typeof REASONS)[number];
 
 export const DECISIONS = ['allow', 'flag', 'block'] as const;
 
-/** Whether something may earn, and why not, or with what reserve. */
+/** Whether a destination may earn, and the reasons. */
 export interface ComplianceResult {
   decision: (typeof DECISIONS)[number];
   reasons: Reason[];
 }
 
-/** What each reason comes to; the hardest of them decides. */
+/** The decision for each reason. The strictest one wins. */
 const WEIGHT: Record<Reason, ComplianceResult['decision']> = {
   banned_domain: 'block',
   publisher_suspended: 'block',
@@ -31,16 +31,16 @@ const WEIGHT: Record<Reason, ComplianceResult['decision']> = {
   own_site: 'allow',
 };
 
-/** Judges a destination by what the redirect decides of it, by the watch list, and by the publisher's standing. */
+/** Assesses a destination by the redirect's decision, the flagged domains and the publisher's status. */
 export function assessDestination(
   decision: Decision,
   facts: { flagged: boolean; active: boolean },
 ): ComplianceResult {
   const reasons = REASONS.filter((reason) => holds(reason, decision, facts));
-  const hardest = (['block', 'flag'] as const).find((level) =>
+  const strictest = (['block', 'flag'] as const).find((level) =>
     reasons.some((each) => WEIGHT[each] === level),
   );
-  return { decision: hardest ?? 'allow', reasons };
+  return { decision: strictest ?? 'allow', reasons };
 }
 
 function holds(
@@ -54,9 +54,9 @@ function holds(
     case 'publisher_suspended':
       return !active;
     case 'own_site':
-      return decided === 'no_program' && way === 'plain';
+      return decided === 'no_program' && way === 'direct';
     case 'no_program':
-      return decided === 'no_program' && way !== 'plain';
+      return decided === 'no_program' && way !== 'direct';
     default:
       return decided === reason;
   }

@@ -20,7 +20,7 @@ const MAX_DOMAINS = 5_000;
 const severity = z
   .enum(['block', 'flag'])
   .describe(
-    '`block`: links to the domain earn nothing for the publisher; `flag`: links earn and are marked for review',
+    'With `block`, links to the domain earn nothing for the publisher. With `flag`, links earn and are marked for review',
   );
 
 const record = z.object({
@@ -114,7 +114,6 @@ const remove = createRoute({
   },
 });
 
-/** The operators' calls for the ban list. */
 export const bannedDomainRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');

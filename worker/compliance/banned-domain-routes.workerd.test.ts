@@ -27,19 +27,19 @@ beforeAll(async () => {
 });
 
 describe('an operator', () => {
-  it('bans domains, and the ban is at the edge when the call has ended', async () => {
-    const answer = await callWith(env, PATH, {
+  it('bans domains, and the ban is in the edge table when the call returns', async () => {
+    const response = await callWith(env, PATH, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ domains: ['evil.example', 'no domain'], reason: 'Counterfeit goods' }),
     });
-    expect(await answer.json()).toMatchObject({ data: { uploaded: 1, skipped: ['no domain'] } });
+    expect(await response.json()).toMatchObject({ data: { uploaded: 1, skipped: ['no domain'] } });
     const list = await env.EDGE.get<BannedList>(BANNED_PART, 'json');
     expect(list?.patterns).toContain('evil.example');
     expect(await ban('evil.example')).toMatchObject({ severity: 'block', reason: 'Counterfeit goods' });
   });
 
-  it('can repeat a ban, which changes nothing and is no second decision', async () => {
+  it('can repeat a ban, which changes nothing and is not a second decision', async () => {
     const upload = { domains: ['twice.example'], reason: 'Spam' };
     for (let call = 0; call < 2; call++) await post(upload);
     expect(await decisions((await ban('twice.example')).id)).toMatchObject([
@@ -76,12 +76,12 @@ describe('an operator', () => {
     [{ domains: ['co.uk'] }, 'banned_domain.none_valid'],
     [{ domains: ['a.example'], severity: 'default' }, 'request.invalid'],
     [{ domains: ['a.example'], source: 'default' }, 'request.invalid'],
-  ])('is told what is wrong with %j', async (body, code) => {
+  ])('gets an error for %j', async (body, code) => {
     expect(await post(body)).toMatchObject({ status: 400, body: { code } });
   });
 });
 
-it('a publisher neither sees nor changes the list', async () => {
+it('a publisher can neither read nor change the list', async () => {
   const cookie = await scene.signIn(member);
   for (const caller of [{ key: member.key }, { headers: { cookie } }])
     for (const [path, request] of [

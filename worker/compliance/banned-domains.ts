@@ -1,4 +1,5 @@
 import { count, desc, eq } from 'drizzle-orm';
+import { auditedSubjects } from '../audit/audited-subjects.ts';
 import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-audit.ts';
 import { BANNED_PART, type BannedList } from '../catalog/edge-table.ts';
 import { markStale } from '../catalog/stale-shards.ts';
@@ -13,26 +14,20 @@ import { bannedDomains } from './tables.ts';
 export type BannedDomain = typeof bannedDomains.$inferSelect;
 
 export interface BannedUpload {
-  /** One domain or pattern each, or several a text, one a line. */
+  /** Domains or patterns. A text may contain several, one per line. */
   domains: readonly string[];
   source: BannedDomain['source'];
   severity?: BannedDomain['severity'];
   reason?: string;
 }
 
-/** Amazon's terms forbid links that go through a redirect, whatever the country. */
+/** Amazon's terms forbid links through a redirect, in every country. */
 const DEFAULTS = ['amazon.*', 'amzn.to'];
 
-/** Adds the defaults that were never added: one that an operator removed stays removed. Returns whether it added any. */
+/** Adds the defaults that were never added; one that an operator removed stays removed. True if it added any. */
 export async function ensureDefaultBans(ctx: Context): Promise<boolean> {
-  const { results } = await ctx.db.$client
-    .prepare(
-      `SELECT j.value->>1 AS pattern FROM json_each(?1) j
-       WHERE NOT EXISTS (SELECT 1 FROM audit_log a WHERE a.subject = j.value->>0)`,
-    )
-    .bind(JSON.stringify(DEFAULTS.map((pattern) => [banIdOf(pattern), pattern])))
-    .all<{ pattern: string }>();
-  const missing = results.map(({ pattern }) => pattern);
+  const audited = await auditedSubjects(ctx, DEFAULTS.map(banIdOf));
+  const missing = DEFAULTS.filter((pattern) => !audited.has(banIdOf(pattern)));
   if (missing.length === 0) return false;
   const reason = 'Amazon’s terms forbid affiliate links through a redirect.';
   await write(ctx, missing, { domains: missing, source: 'default', reason });
@@ -40,8 +35,8 @@ export async function ensureDefaultBans(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Bans domains; one that is listed already takes the new severity, source and reason. Lines that are no domain are
- * skipped and answered as `skipped`. Throws `banned_domain.none_valid` when no line is one.
+ * Bans domains. One that is already listed gets the new severity, source and reason. Lines that are no domain are returned
+ * as `skipped`. Throws `banned_domain.none_valid` (400) if no line is a domain.
  */
 export async function banDomains(
   ctx: Context,
@@ -63,23 +58,23 @@ export async function banDomains(
 /** Banned domains, newest first, and how many there are in all. */
 export async function listBannedDomains(
   ctx: Context,
-  asked: { severity?: BannedDomain['severity'] | undefined; limit: number; offset: number },
+  filter: { severity?: BannedDomain['severity'] | undefined; limit: number; offset: number },
 ): Promise<{ domains: BannedDomain[]; total: number }> {
-  const wanted = asked.severity && eq(bannedDomains.severity, asked.severity);
+  const where = filter.severity && eq(bannedDomains.severity, filter.severity);
   const [domains, [counted]] = await ctx.db.batch([
     ctx.db
       .select()
       .from(bannedDomains)
-      .where(wanted)
+      .where(where)
       .orderBy(desc(bannedDomains.createdAt), bannedDomains.domainPattern)
-      .limit(asked.limit)
-      .offset(asked.offset),
-    ctx.db.select({ total: count() }).from(bannedDomains).where(wanted),
+      .limit(filter.limit)
+      .offset(filter.offset),
+    ctx.db.select({ total: count() }).from(bannedDomains).where(where),
   ]);
   return { domains, total: counted?.total ?? 0 };
 }
 
-/** Gives a ban another severity; one that has it already stays as it is. Throws `banned_domain.not_found` (404). */
+/** Changes the severity of a ban. Throws `banned_domain.not_found` (404). */
 export async function changeSeverity(
   ctx: Context,
   id: BanId,
@@ -109,7 +104,7 @@ export async function changeSeverity(
     : changeSeverity(ctx, id, { severity, reason });
 }
 
-/** Lifts a ban. Throws `banned_domain.not_found` (404). */
+/** Throws `banned_domain.not_found` (404). */
 export async function removeBannedDomain(ctx: Context, id: BanId): Promise<void> {
   const { domainPattern } = await readBan(ctx, id);
   const d1 = ctx.db.$client;
@@ -128,12 +123,12 @@ export async function removeBannedDomain(ctx: Context, id: BanId): Promise<void>
   if (!written) throw notListed();
 }
 
-/** The banned part of the edge table: the patterns that block. */
+/** Builds the `banned` part of the edge table, which has the patterns that block. */
 export async function bannedList({ db }: Pick<Context, 'db'>): Promise<Omit<BannedList, 'version'>> {
   return { patterns: await patternsOf(db, 'block') };
 }
 
-/** The patterns that only raise a flag; they are not at the edge. */
+/** The patterns that only flag. They are not in the edge table. */
 export async function flaggedPatterns({ db }: Pick<Context, 'db'>): Promise<string[]> {
   return patternsOf(db, 'flag');
 }
@@ -159,14 +154,14 @@ function notListed(): DomainError {
 
 function banIdOf(pattern: string): BanId {
   const id = `ban_${sha256Hex(pattern).slice(0, 20)}`;
-  if (!isId('ban', id)) throw new TypeError(`${id} is not the id of a ban.`);
+  if (!isId('ban', id)) throw new TypeError(`${id} is not a ban ID.`);
   return id;
 }
 
 const COLUMNS = ['id', 'domain_pattern', 'severity', 'source', 'reason', 'created_at'];
-const RENEW = `ON CONFLICT (domain_pattern) DO UPDATE SET severity = excluded.severity, source = excluded.source,
+const UPSERT = `ON CONFLICT (domain_pattern) DO UPDATE SET severity = excluded.severity, source = excluded.source,
   reason = excluded.reason`;
-/** An entry is written where the ban is missing (`0`), or is there with another severity, source or reason (`1`). */
+/** `0` if the ban is missing, `1` if its severity, source or reason differs, otherwise NULL. */
 const CHANGE = `SELECT CASE WHEN b.id IS NULL THEN '0' WHEN b.severity <> e.detail->>'severity'
     OR b.source <> e.detail->>'source' OR b.reason <> e.reason THEN '1' END
   FROM (SELECT 1) LEFT JOIN banned_domains b ON b.id = e.subject`;
@@ -188,7 +183,7 @@ async function write(
   const rows = bans.map(({ id, pattern }) => [id, pattern, severity, source, reason, ctx.now]);
   await d1.batch([
     ...auditStatements(ctx, entries, { state: CHANGE, otherwise: 'skip' }),
-    ...insertRows(d1, 'INSERT INTO banned_domains', COLUMNS, rows, RENEW),
+    ...insertRows(d1, 'INSERT INTO banned_domains', COLUMNS, rows, UPSERT),
     markStale(d1, [BANNED_PART]),
   ]);
 }

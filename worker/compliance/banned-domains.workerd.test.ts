@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { sampleContext } from '../catalog/testing/sample-program.ts';
 import {
   banDomains,
@@ -12,13 +12,13 @@ import {
 const ctx = sampleContext(env.DB);
 const ALL = { limit: 50, offset: 0 };
 
-test('the default list bans what Amazon’s terms forbid, once', async () => {
+it('the default bans are added once', async () => {
   await ensureDefaultBans(ctx);
   await ensureDefaultBans(ctx);
   expect(await bannedList(ctx)).toEqual({ patterns: ['amazon.*', 'amzn.to'] });
 });
 
-test('a bulk upload is read line by line, and what is no domain is named', async () => {
+it('a bulk upload is read line by line, and invalid lines are returned', async () => {
   const text = 'Bad.example\r\n\n  https://www.worse.example/x \nnot a domain\nbad.example';
   expect(await banDomains(ctx, { domains: [text], source: 'bulk-upload' })).toEqual({
     uploaded: 2,
@@ -27,7 +27,7 @@ test('a bulk upload is read line by line, and what is no domain is named', async
   expect((await bannedList(ctx)).patterns).toEqual(['amazon.*', 'amzn.to', 'bad.example', 'worse.example']);
 });
 
-test('an upload without a domain says so', async () => {
+it('an upload without a valid domain is refused', async () => {
   for (const domains of [[], ['  \n '], ['not a domain']])
     await expect(banDomains(ctx, { domains, source: 'manual' })).rejects.toMatchObject({
       code: 'banned_domain.none_valid',
@@ -35,7 +35,7 @@ test('an upload without a domain says so', async () => {
     });
 });
 
-test('a domain that is only flagged does not block', async () => {
+it('a flagged domain is not blocked', async () => {
   await banDomains(ctx, { domains: ['bad.example'], source: 'manual', severity: 'flag', reason: 'watch' });
   expect((await bannedList(ctx)).patterns).not.toContain('bad.example');
   expect((await listBannedDomains(ctx, ALL)).domains).toContainEqual(
@@ -48,7 +48,7 @@ test('a domain that is only flagged does not block', async () => {
   );
 });
 
-test('a ban that is lifted is gone from the list and from the edge', async () => {
+it('a removed ban is neither in the list nor in the edge table', async () => {
   const { domains } = await listBannedDomains(ctx, ALL);
   const worse = domains.find((row) => row.domainPattern === 'worse.example');
   if (!worse) throw new Error('worse.example is banned before.');

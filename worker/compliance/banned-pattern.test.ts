@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bannedPattern } from './banned-pattern.ts';
 
-describe('what an operator types', () => {
-  test.each([
+describe('a typed pattern', () => {
+  it.each([
     [' Bad.Example ', 'bad.example'],
     ['https://www.bad.example/path?q=1', 'bad.example'],
     ['*.bad.example', 'bad.example'],

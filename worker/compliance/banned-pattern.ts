@@ -2,8 +2,8 @@ import { hostOf } from '../platform/host-name.ts';
 import { registrableDomain } from '../platform/hosts.ts';
 
 /**
- * What an operator typed as a pattern: a domain (from a URL too), which bans its sub-domains with it, or `name.*` for
- * every ending of a name. Null when it is neither, or would ban a whole public suffix.
+ * Normalizes a typed pattern: a domain or URL, which includes its subdomains, or `name.*` for every top-level domain. Null
+ * if it is neither or would ban a whole public suffix.
  */
 export function bannedPattern(typed: string): string | null {
   const text = typed.trim().toLowerCase();

@@ -12,7 +12,6 @@ import type { complianceLogs } from './tables.ts';
 
 type LogRow = typeof complianceLogs.$inferSelect;
 
-/** What a publisher asks about. */
 export interface CheckedDestination {
   publisherId: PublisherId;
   url: URL;
@@ -20,42 +19,41 @@ export interface CheckedDestination {
 }
 
 /**
- * Answers whether a destination may earn for a publisher, as the redirect would decide, and keeps the decision with the
- * destination's host. A block is told to the publisher's webhooks, once a day for each host. Throws `program.unknown` and
+ * Checks whether a destination may earn for a publisher, as the redirect would decide, and stores the decision with the
+ * destination's host. A block creates a webhook event, once a day for each host. Throws `program.unknown` and
  * `publisher.unknown` (404).
  */
 export async function checkDestination(
   ctx: Context,
   edge: Edge,
-  asked: CheckedDestination,
+  input: CheckedDestination,
 ): Promise<ComplianceResult & { host: string }> {
-  const { publisherId, url } = asked;
+  const { publisherId, url } = input;
   const [{ decision }, publisher, flagged] = await Promise.all([
-    resolve(requestOf(asked), edge.table, edge.reading),
-    edge.table.publisher(publisherNumber(publisherId) ?? 0, edge.reading),
+    resolve(linkOf(input), edge.table, edge.readContext),
+    edge.table.publisher(publisherNumber(publisherId) ?? 0, edge.readContext),
     flaggedPatterns(ctx),
   ]);
   const host = url.hostname;
   const facts = { flagged: new HostPatterns(flagged).matches(host), active: publisher?.active ?? false };
-  const judgement = assessDestination(decision, facts);
-  const { reasons } = judgement;
-  await keep(ctx, {
+  const assessment = assessDestination(decision, facts);
+  await storeDecision(ctx, {
     id: newId('cpl'),
     publisherId,
-    decision: judgement.decision,
-    violationType: reasons.join(','),
+    decision: assessment.decision,
+    violationType: assessment.reasons.join(','),
     host,
     createdAt: ctx.now,
   });
-  return { ...judgement, host };
+  return { ...assessment, host };
 }
 
-function requestOf({ publisherId, url, brandId }: CheckedDestination): ParsedLink {
+function linkOf({ publisherId, url, brandId }: CheckedDestination): ParsedLink {
   const target = brandId ? { kind: 'brand' as const, id: brandId } : { kind: 'url' as const, url };
   return { form: 'api', publisher: publisherId, target, url, subId: null, test: false };
 }
 
-async function keep(ctx: Context, row: LogRow): Promise<void> {
+async function storeDecision(ctx: Context, row: LogRow): Promise<void> {
   const { publisherId, decision, violationType: violation_type, host } = row;
   const d1 = ctx.db.$client;
   await d1.batch([

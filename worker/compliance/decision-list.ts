@@ -4,7 +4,7 @@ import type { PublisherId } from '../platform/ids.ts';
 import type { ComplianceResult } from './assess-destination.ts';
 import { complianceLogs } from './tables.ts';
 
-/** A publisher's decisions, newest first, one page of them; `counts` are of all, by decision. */
+/** One page of a publisher's decisions, newest first; `counts` are of all of them, by decision. */
 export async function listDecisions(
   ctx: Context,
   publisherId: PublisherId,

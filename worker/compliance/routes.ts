@@ -21,7 +21,7 @@ const check = createRoute({
   path: '/compliance-check',
   summary: 'Check whether a destination can earn',
   description:
-    'Uses the redirect’s own logic. The result is recorded in your compliance history with the destination’s host. Visitor data is used for the check and not stored.',
+    'Uses the redirect’s own logic. The result is recorded in is compliance history with the destination’s host. Visitor data is used for the check and not stored.',
   ...byPublisher('GET publisher-api'),
   request: {
     body: jsonBody(
@@ -94,9 +94,9 @@ export const complianceRoutes = newRouter()
     const body = c.req.valid('json');
     await requireOwn(c, body.publisher_id);
     const typed = body.url ?? body.original_url;
-    if (!typed) throw new DomainError('link.url_missing', 'There is no url to check.');
-    const asked = { publisherId: c.get('publisherId'), url: parseDestination(typed), brandId: body.brand_id };
-    const { decision, reasons, host } = await checkDestination(ctx, edgeOf(c), asked);
+    if (!typed) throw new DomainError('link.url_missing', 'Send the URL to check as `url`.');
+    const input = { publisherId: c.get('publisherId'), url: parseDestination(typed), brandId: body.brand_id };
+    const { decision, reasons, host } = await checkDestination(ctx, edgeOf(c), input);
     const explained = reasons.map((code) => ({ code, detail: REASON_SENTENCES[code] }));
     return c.json({ data: { decision, reasons: explained, host }, meta: metaOf(ctx) }, 200);
   })

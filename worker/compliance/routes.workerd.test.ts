@@ -39,7 +39,7 @@ const verdict = async (body: unknown, by = one) => {
 };
 
 describe('a check', () => {
-  it('answers whether a destination may earn, and why not', async () => {
+  it('returns whether a destination may earn, and the reasons', async () => {
     expect(await verdict({ url: 'https://alder-nook.example/lamps' })).toEqual(['allow']);
     expect(await verdict({ url: 'https://shop.banned.example/' })).toEqual(['block', 'banned_domain']);
     expect(await verdict({ url: 'https://www.amazon.co.uk/dp/1' })).toEqual(['block', 'banned_domain']);
@@ -47,7 +47,7 @@ describe('a check', () => {
     expect(await verdict({ url: 'https://nobody.example/' })).toEqual(['flag', 'no_program']);
   });
 
-  it('takes what gateways sent, under their names', async () => {
+  it('accepts the parameters of older gateways', async () => {
     const sent = {
       publisher_id: one.id,
       brand_id: scene.program.brand_id,
@@ -69,15 +69,15 @@ describe('a check', () => {
     expect(await check(body)).toMatchObject({ status, body: { code } });
   });
 
-  it('is nobody else’s to make, and needs a key', async () => {
+  it('needs a key, and other publishers can’t run it', async () => {
     const body = { url: 'https://alder-nook.example/', publisher_id: other.id };
     expect(await check(body)).toMatchObject({ status: 403, body: { code: 'key.other_publisher' } });
     expect((await call('/v1/compliance-check', { method: 'POST', body })).status).toBe(401);
   });
 });
 
-describe('what a publisher sees', () => {
-  it('is their decisions, newest first, with the host alone', async () => {
+describe('a publisher’s list of decisions', () => {
+  it('has their decisions, newest first, with only the host', async () => {
     const fresh = await scene.signUp();
     await check({ url: 'https://alder-nook.example/secret/path?token=1' }, fresh);
     await check({ url: 'https://banned.example/a' }, fresh);
@@ -95,14 +95,14 @@ describe('what a publisher sees', () => {
     expect(JSON.stringify(rows.results)).not.toMatch(/secret|token|path/);
   });
 
-  it('is not what others see', async () => {
+  it('is not visible to others', async () => {
     expect((await own('', other)).body).toMatchObject({
       data: [],
       summary: { total: 0, standing: 'active' },
     });
   });
 
-  it('is their own standing, which blocks every destination while they are suspended', async () => {
+  it('shows their status, and every destination is blocked while they are suspended', async () => {
     const fresh = await scene.signUp();
     await setStatus(scene.ctx, fresh.id, 'suspended');
     await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
@@ -114,7 +114,7 @@ describe('what a publisher sees', () => {
   });
 });
 
-it('a block is told to webhooks once a day for each host', async () => {
+it('a block creates one webhook event per day and host', async () => {
   const fresh = await scene.signUp();
   await env.DB.prepare(
     `INSERT INTO webhook_endpoints (id, publisher_id, kind, name, url, events, secret, is_active, created_at, updated_at)

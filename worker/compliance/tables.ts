@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BanId, DecisionId, PublisherId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 
-/** Destinations that must never earn: an exact domain (and its sub-domains) or `name.*` for every ending of a name. */
+/** Destinations that must not earn: a domain with its subdomains, or `name.*` for every top-level domain. */
 export const bannedDomains = sqliteTable('banned_domains', {
   id: text().$type<BanId>().primaryKey(),
   domainPattern: text('domain_pattern').notNull().unique(),
@@ -12,16 +12,16 @@ export const bannedDomains = sqliteTable('banned_domains', {
   createdAt: integer('created_at').$type<Instant>().notNull(),
 });
 
-/** An answer to "may this earn?", with its reason codes; publishers see their own. */
+/** Decisions of compliance checks. Publishers see their own. */
 export const complianceLogs = sqliteTable(
   'compliance_logs',
   {
     id: text().$type<DecisionId>().primaryKey(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     decision: text({ enum: ['allow', 'flag', 'block'] }).notNull(),
-    /** Reason codes, comma-separated (operator specification, section 3). */
+    /** Reason codes, comma-separated. */
     violationType: text('violation_type').notNull(),
-    /** The host of the destination asked about; never its path or query. */
+    /** The destination's host; never its path or query. */
     host: text(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
   },

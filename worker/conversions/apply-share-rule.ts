@@ -1,5 +1,5 @@
 import { type ShareRule, shareRuleFor } from '../earnings/share-rule.ts';
-import { HOUSE_PUBLISHER } from '../platform/ids.ts';
+import { NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { share, ZERO } from '../platform/money.ts';
 import type { Conversion } from './tables.ts';
 
@@ -9,7 +9,7 @@ export function withShare(
   rules: readonly ShareRule[],
 ): Conversion {
   const { publisherId, day, gross } = conversion;
-  const rule = publisherId === HOUSE_PUBLISHER ? null : shareRuleFor(rules, publisherId, day);
+  const rule = publisherId === NETWORK_PUBLISHER ? null : shareRuleFor(rules, publisherId, day);
   return {
     ...conversion,
     net: rule ? share(gross, rule.sharePpm) : ZERO,

@@ -1,8 +1,8 @@
 import { type ClickId, readClickId } from '../clicks/click-id.ts';
 import {
   type BrandId,
-  HOUSE_PUBLISHER,
   isPublisherId,
+  NETWORK_PUBLISHER,
   type ProgramId,
   type PublisherId,
   publisherIdOf,
@@ -102,7 +102,7 @@ export function attribute(
     if (fault) return unattributed(fault);
   }
   const { publisherId } = reference;
-  if (publisherId === HOUSE_PUBLISHER) return { ...found, publisherId, orphanhood: null };
+  if (publisherId === NETWORK_PUBLISHER) return { ...found, publisherId, orphanhood: null };
   const status = facts.statusOf(publisherId);
   if (!status) return unattributed('publisher_unknown');
   const invalid = reference.kind === 'click' && facts.isInvalidClick(reference.clickId);

@@ -1,5 +1,5 @@
 import { earningIdOf } from '../earnings/earning-rows.ts';
-import { HOUSE_PUBLISHER } from '../platform/ids.ts';
+import { NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { type MicroUsd, toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
 import type { NewEvent } from '../webhooks/emit.ts';
@@ -16,7 +16,7 @@ export function conversionEvents(changes: readonly Change[]): NewEvent[] {
 
 function eventOf({ before, after }: Change): NewEvent | null {
   const { id, publisherId, clickId } = after;
-  if (publisherId === HOUSE_PUBLISHER) return null;
+  if (publisherId === NETWORK_PUBLISHER) return null;
   const payload = payloadOf(after);
   if (before?.publisherId !== publisherId)
     return { publisherId, type: 'conversion.created', cause: id, clickId, payload };

@@ -1,4 +1,4 @@
-import { type ConversionId, HOUSE_PUBLISHER } from '../platform/ids.ts';
+import { type ConversionId, NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { ZERO } from '../platform/money.ts';
 import { dayOf } from '../platform/time.ts';
 import { withShare } from './apply-share-rule.ts';
@@ -65,7 +65,7 @@ type Owner = Pick<
 
 const UNATTRIBUTED: Owner = {
   clickId: null,
-  publisherId: HOUSE_PUBLISHER,
+  publisherId: NETWORK_PUBLISHER,
   programId: null,
   brandId: null,
   orphanhood: 'click_id_missing',
@@ -91,5 +91,5 @@ function ownerIn({ clickId, publisherId, programId, brandId, orphanhood, heldRea
 }
 
 function ownerBy({ publisherId, ...rest }: Attribution): Owner {
-  return { ...rest, publisherId: publisherId ?? HOUSE_PUBLISHER };
+  return { ...rest, publisherId: publisherId ?? NETWORK_PUBLISHER };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setShareRule } from '../earnings/share-rule.ts';
 import { balancesUnder } from '../ledger/balances.ts';
-import { type ConversionId, HOUSE_PUBLISHER, type PublisherId } from '../platform/ids.ts';
+import { type ConversionId, NETWORK_PUBLISHER, type PublisherId } from '../platform/ids.ts';
 import { micros, parseUsd, ZERO } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { addDays, dayOf, parseInstant, startOfDay } from '../platform/time.ts';
@@ -196,7 +196,7 @@ describe('nothing is lost', () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await report([sampleRow('lost', {})]);
     expect(await conversionOf('lost')).toMatchObject({
-      publisher_id: HOUSE_PUBLISHER,
+      publisher_id: NETWORK_PUBLISHER,
       orphanhood: 'click_id_missing',
       net: 0,
     });
@@ -212,7 +212,7 @@ describe('nothing is lost', () => {
     const clickRef = clickOf(0);
     const before = (await balancesUnder(ctx, 'house')).get('house:pending') ?? 0;
     await report([sampleRow('banned', { clickRef })]);
-    expect(await conversionOf('banned')).toMatchObject({ publisher_id: HOUSE_PUBLISHER, net: 0 });
+    expect(await conversionOf('banned')).toMatchObject({ publisher_id: NETWORK_PUBLISHER, net: 0 });
     expect((await balancesUnder(ctx, 'house')).get('house:pending')).toBe(before + 5_946_500);
   });
 });

@@ -3,7 +3,7 @@ import { readShareRules } from '../earnings/share-rule.ts';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
-import { type ConversionId, HOUSE_PUBLISHER } from '../platform/ids.ts';
+import { type ConversionId, NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { withShare } from './apply-share-rule.ts';
 import { attributorOf, type RowReferences, referencesOf } from './attributor.ts';
 import { bookChanges } from './book-changes.ts';
@@ -74,7 +74,7 @@ async function attributeAgain(
     const row = references.get(conversion.id);
     if (!row) return [];
     const { publisherId, ...found } = attribute(row, conversion.convertedAt);
-    const owned = { ...conversion, ...found, publisherId: publisherId ?? HOUSE_PUBLISHER };
+    const owned = { ...conversion, ...found, publisherId: publisherId ?? NETWORK_PUBLISHER };
     if (!OWNERSHIP.some((field) => owned[field] !== conversion[field])) return [];
     const after = withShare({ ...owned, version: conversion.version + 1, updatedAt: ctx.now }, rules);
     return [{ before: conversion, after }];

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import { listed, readTogether } from '../platform/database.ts';
+import { batchRead, listed } from '../platform/database.ts';
 import { type Ingested, type IngestKeys, ingestReport } from './ingest.ts';
 import { type RejectedFilter, rejectedWhere, resolveRejected } from './rejected-rows.ts';
 import type { Entry, ReportRow } from './report-row.ts';
@@ -81,7 +81,7 @@ async function outdatedAmong(
   const timeless = read.flatMap(({ row, entry }) =>
     'row' in entry && entry.row.modifiedAt === null ? [{ row, externalId: entry.row.externalId }] : [],
   );
-  const [stored] = await readTogether<[{ externalId: string; receivedAt: number }]>(
+  const [stored] = await batchRead<[{ externalId: string; receivedAt: number }]>(
     ctx.db,
     sql`SELECT external_id AS externalId, MAX(received_at) AS receivedAt FROM report_row_versions
       WHERE network_id = ${networkId}

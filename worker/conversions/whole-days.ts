@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import { listed, readTogether } from '../platform/database.ts';
+import { batchRead, listed } from '../platform/database.ts';
 import { ZERO } from '../platform/money.ts';
 import type { Day } from '../platform/time.ts';
 import type { ReportRow } from './report-row.ts';
@@ -36,7 +36,7 @@ export async function readRemovals(
   stated: StatedDays,
   minDayShare: number,
 ): Promise<{ removals: ReportRow[]; refused: RefusedDay[] }> {
-  const [stored] = await readTogether<[{ externalId: string; day: Day }]>(
+  const [stored] = await batchRead<[{ externalId: string; day: Day }]>(
     ctx.db,
     sql`SELECT external_id AS externalId, whole_day AS day FROM report_rows INDEXED BY report_rows_by_whole_day
       WHERE network_id = ${networkId} AND whole_day IN ${listed(stated.days)} AND status <> 'reversed' AND pushed = 0`,

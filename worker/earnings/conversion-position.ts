@@ -1,6 +1,6 @@
 import { type AccountKey, account } from '../ledger/accounts.ts';
 import type { Position } from '../ledger/position.ts';
-import { HOUSE_PUBLISHER } from '../platform/ids.ts';
+import { NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { type MicroUsd, micros } from '../platform/money.ts';
 import { type ConversionMoney, isHeld } from './money-change.ts';
 
@@ -18,7 +18,7 @@ export function conversionPosition(money: ConversionMoney): Position {
   ];
   if (money.orphanhood !== null) entries.push([account.orphan(money.networkId, stage), money.gross]);
   else {
-    if (money.publisherId !== HOUSE_PUBLISHER)
+    if (money.publisherId !== NETWORK_PUBLISHER)
       entries.push([account.publisher(money.publisherId, isHeld(money) ? 'held' : stage), money.net]);
     entries.push([account.house(stage), micros(money.gross - money.net)]);
   }

@@ -2,7 +2,7 @@ import {
   type BrandId,
   derivedId,
   type EarningId,
-  HOUSE_PUBLISHER,
+  NETWORK_PUBLISHER,
   type PublisherId,
 } from '../platform/ids.ts';
 import { type MicroUsd, micros } from '../platform/money.ts';
@@ -59,7 +59,7 @@ const AMOUNTS = [
 ] as const;
 
 function add(deltas: Map<EarningId, EarningDelta>, facts: ConversionMoney, sign: 1 | -1): void {
-  if (facts.publisherId === HOUSE_PUBLISHER) return;
+  if (facts.publisherId === NETWORK_PUBLISHER) return;
   const id = earningIdOf(facts);
   const so = deltas.get(id);
   const sale = facts.reportedClicks === null ? sign : 0;

@@ -1,9 +1,9 @@
 import { DomainError } from '../platform/errors.ts';
-import type { MailId } from '../platform/ids.ts';
+import type { EmailId } from '../platform/ids.ts';
 
 /** A mail as it goes out. */
 export interface EmailMessage {
-  id: MailId;
+  id: EmailId;
   /** `Name <address>`. */
   from: string;
   to: string;

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import type { MailId } from '../platform/ids.ts';
+import type { EmailId } from '../platform/ids.ts';
 import { backOff, MAX_ATTEMPTS } from './back-off.ts';
 import { mails } from './tables.ts';
 
@@ -16,7 +16,7 @@ function due(ctx: Context): SQL | undefined {
 }
 
 /** The next mails to send; those that somebody waits for go before notices and digests. */
-export async function dueEmails(ctx: Context, limit: number): Promise<MailId[]> {
+export async function dueEmails(ctx: Context, limit: number): Promise<EmailId[]> {
   const rows = await ctx.db
     .select({ id: mails.id })
     .from(mails)
@@ -27,7 +27,7 @@ export async function dueEmails(ctx: Context, limit: number): Promise<MailId[]> 
 }
 
 /** Takes a mail for sending, before its first byte goes out; null when it is another's by now, or not due any more. */
-export async function leaseEmail(ctx: Context, id: MailId): Promise<StoredEmail | null> {
+export async function leaseEmail(ctx: Context, id: EmailId): Promise<StoredEmail | null> {
   const [claimed] = await ctx.db
     .update(mails)
     .set({ state: 'sending', attempts: sql`${mails.attempts} + 1`, updatedAt: ctx.now })
@@ -39,7 +39,7 @@ export async function leaseEmail(ctx: Context, id: MailId): Promise<StoredEmail 
 /** Writes down how the sending of a claimed mail ended; `queued` puts it back. */
 export async function settleEmail(
   ctx: Context,
-  id: MailId,
+  id: EmailId,
   state: 'queued' | 'sent' | 'skipped' | 'failed',
   fault: string | null = null,
 ): Promise<void> {

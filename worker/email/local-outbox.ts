@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import type { MailId } from '../platform/ids.ts';
+import type { EmailId } from '../platform/ids.ts';
 import { localOutbox } from './tables.ts';
 
 export type LocalEmail = typeof localOutbox.$inferSelect;
@@ -19,7 +19,7 @@ export async function readOutbox(
 }
 
 /** One of them; null when there is none of this id. */
-export async function readLocalEmail(ctx: Context, id: MailId): Promise<LocalEmail | null> {
+export async function readLocalEmail(ctx: Context, id: EmailId): Promise<LocalEmail | null> {
   const [mail] = await ctx.db.select().from(localOutbox).where(eq(localOutbox.id, id));
   return mail ?? null;
 }

@@ -1,7 +1,7 @@
 import { raiseAlert } from '../alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError, errorCode } from '../platform/errors.ts';
-import type { MailId } from '../platform/ids.ts';
+import type { EmailId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { MINUTE, SECOND } from '../platform/time.ts';
 import { backOff, MAX_ATTEMPTS } from './back-off.ts';
@@ -117,7 +117,7 @@ function reasonOf(error: unknown): string {
 /** Ends a mail without another attempt, and tells the operators. */
 export async function giveUp(
   ctx: Context,
-  mail: { id: MailId; kind: string },
+  mail: { id: EmailId; kind: string },
   fault: 'mail.refused' | 'mail.outcome_unknown',
 ): Promise<void> {
   await raiseAlert(ctx, {

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { MailId, UserId } from '../platform/ids.ts';
+import type { EmailId, UserId } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Instant } from '../platform/time.ts';
 import type { EmailContent, EmailKind } from './email-kinds.ts';
@@ -11,7 +11,7 @@ import type { EmailContent, EmailKind } from './email-kinds.ts';
 export const mails = sqliteTable(
   'mails',
   {
-    id: text().$type<MailId>().primaryKey(),
+    id: text().$type<EmailId>().primaryKey(),
     /** The cause of the mail; the same cause writes no second row. */
     cause: text().notNull().unique(),
     kind: text().$type<EmailKind>().notNull(),
@@ -31,7 +31,7 @@ export const mails = sqliteTable(
 export const localOutbox = sqliteTable(
   'local_outbox',
   {
-    id: text().$type<MailId>().primaryKey(),
+    id: text().$type<EmailId>().primaryKey(),
     recipient: text().notNull(),
     subject: text().notNull(),
     html: text().notNull(),

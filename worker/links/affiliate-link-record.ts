@@ -3,8 +3,8 @@ import { idField } from '../http/id-parameter.ts';
 import { dollars } from '../http/responses.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
-import type { LinkWithTotals } from './link-list.ts';
-import type { AffiliateLink } from './links.ts';
+import type { LinkWithTotals } from './link-totals.ts';
+import type { AffiliateLink } from './save-links.ts';
 
 const fields = {
   id: idField('lnk'),
@@ -22,10 +22,9 @@ const fields = {
   updated_at: z.iso.datetime(),
 };
 
-/** A stored link. */
 export const newLinkRecord = z.object(fields);
 
-/** A stored link with what it has brought. */
+/** A stored link with its totals. */
 export const affiliateLinkRecord = z.object({
   ...fields,
   clicks: z.int(),
@@ -33,7 +32,6 @@ export const affiliateLinkRecord = z.object({
   earnings: dollars,
 });
 
-/** A link as its publisher sees it. */
 export function newLinkRecordOf(link: AffiliateLink): z.infer<typeof newLinkRecord> {
   return {
     id: link.id,
@@ -52,7 +50,6 @@ export function newLinkRecordOf(link: AffiliateLink): z.infer<typeof newLinkReco
   };
 }
 
-/** A link and its totals as its publisher sees them. */
 export function affiliateLinkRecordOf(link: LinkWithTotals): z.infer<typeof affiliateLinkRecord> {
   const { clicks, conversions, earnings } = link;
   return { ...newLinkRecordOf(link), clicks, conversions, earnings: toExactDollars(earnings) };

@@ -6,7 +6,7 @@ import { sampleProgram } from '../catalog/testing/sample-program.ts';
 import { banDomains } from '../compliance/banned-domains.ts';
 import { call, read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { LAMPS, LINKS, type Link, listLinks, makeLink } from '../publishers/testing/link-calls.ts';
+import { LAMPS, LINKS, type Link, listLinks, makeLink } from './testing/link-calls.ts';
 
 interface Outcome {
   index: number;
@@ -28,10 +28,10 @@ beforeAll(async () => {
   await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
 });
 
-const linksInBooks = () => env.DB.prepare('SELECT count(*) AS n FROM affiliate_links').first<number>('n');
+const storedLinks = () => env.DB.prepare('SELECT count(*) AS n FROM affiliate_links').first<number>('n');
 
-describe('making a link', () => {
-  it('takes a url alone, whose domain tells the program, and names the link after the brand', async () => {
+describe('creating a link', () => {
+  it('accepts only a URL, whose domain identifies the program, and names the link after the brand', async () => {
     const { status, body } = await makeLink(one, { url: LAMPS });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -45,12 +45,12 @@ describe('making a link', () => {
     });
   });
 
-  it('takes a brand alone, which leads to its start page, or a program', async () => {
+  it('accepts only a brand or a program, and leads to its home page', async () => {
     for (const named of [{ brand_id: scene.program.brand_id }, { program_id: scene.program.id }])
       expect((await makeLink(one, named)).body.data.original_url).toBe('https://alder-nook.example/');
   });
 
-  it('keeps a title in any script', async () => {
+  it('accepts a title in any script', async () => {
     const title = 'Лампа 🪔 des Monats, ランプ';
     expect((await makeLink(one, { url: LAMPS, title, description: 'Zwei\nZeilen' })).body.data).toMatchObject(
       {
@@ -60,7 +60,7 @@ describe('making a link', () => {
     );
   });
 
-  it('gives each of its clicks the sub-id that was asked for', async () => {
+  it('stores the requested sub-ID with each click', async () => {
     const { body } = await makeLink(one, { url: LAMPS, sub_id: 'spring&x=1' });
     expect(body.data.sub_id).toBe('spring&x=1');
     const { search } = new URL(body.data.affiliate_url);
@@ -84,12 +84,12 @@ describe('making a link', () => {
     [{ url: LAMPS, sub_id: 'ada@fenwick.example' }, 400, 'sub_id.personal_data'],
     [{ url: LAMPS, sub_id: 'a'.repeat(101) }, 400, 'sub_id.too_long'],
   ])('refuses %j with %i %s', async (body, status, code) => {
-    const before = await linksInBooks();
+    const before = await storedLinks();
     expect(await makeLink(one, body)).toMatchObject({ status, body: { code } });
-    expect(await linksInBooks()).toBe(before);
+    expect(await storedLinks()).toBe(before);
   });
 
-  it('refuses a url of another shop than the brand’s', async () => {
+  it('refuses a URL outside the brand’s domains', async () => {
     const body = { brand_id: scene.program.brand_id, url: 'https://b-ro-fenwick.example/' };
     expect(await makeLink(one, body)).toMatchObject({
       status: 422,
@@ -97,7 +97,7 @@ describe('making a link', () => {
     });
   });
 
-  it('makes one link of a call that is sent again with its key', async () => {
+  it('creates one link if a call is repeated with its idempotency key', async () => {
     const again = {
       method: 'POST',
       key: one.key,
@@ -115,7 +115,7 @@ describe('making a link', () => {
 describe('a link with a key of the publisher’s own', () => {
   const keyed = (body: object, by = one) => makeLink(by, { external_key: 'post-7/lamp', ...body });
 
-  it('is created once; the same key again updates it, and the redirect follows', async () => {
+  it('is created once, and the same key updates it and its redirect', async () => {
     const first = await keyed({ url: LAMPS, title: 'Lamp', sub_id: 'a' });
     const again = await keyed({ url: 'https://alder-nook.example/chairs', sub_id: 'b' });
     expect([first.status, again.status]).toEqual([201, 200]);
@@ -132,25 +132,25 @@ describe('a link with a key of the publisher’s own', () => {
     expect(await env.EDGE.get(`link/${first.body.data.id}`)).toContain('/chairs');
   });
 
-  it('is one link however many calls come at once', async () => {
-    const answers = await Promise.all(
+  it('is created once by concurrent calls', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => keyed({ url: LAMPS, external_key: 'at-once' })),
     );
-    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(responses.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it('is another link for another publisher, and after it was deleted', async () => {
+  it('is a new link for another publisher and after a deletion', async () => {
     const own = (await keyed({ url: LAMPS, external_key: 'again' })).body.data;
     const theirs = (await keyed({ url: LAMPS, external_key: 'again' }, await scene.signUp())).body.data;
     expect(theirs.id).not.toBe(own.id);
     await call(`${LINKS}/${own.id}`, { method: 'DELETE', key: one.key });
-    const anew = await keyed({ url: LAMPS, external_key: 'again' });
-    expect(anew.status).toBe(201);
-    expect(anew.body.data.id).not.toBe(own.id);
+    const again = await keyed({ url: LAMPS, external_key: 'again' });
+    expect(again.status).toBe(201);
+    expect(again.body.data.id).not.toBe(own.id);
   });
 
-  it('in a list is updated too; a key that stands there twice is refused', async () => {
+  it('is updated in a list too, and a repeated key there is refused', async () => {
     const entry = { url: LAMPS, external_key: 'in-a-list' };
     const sent = { method: 'POST', key: one.key };
     interface Listed {
@@ -171,7 +171,7 @@ describe('a link with a key of the publisher’s own', () => {
   });
 });
 
-describe('many links at once', () => {
+describe('a bulk call', () => {
   const bulk = (links: unknown[]) =>
     read<{ data: Outcome[]; summary: { created: number; refused: number }; code?: string }>(`${LINKS}/bulk`, {
       method: 'POST',
@@ -179,8 +179,8 @@ describe('many links at once', () => {
       body: { links },
     });
 
-  it('are made where they can be, and of each other one it is said by its place why not', async () => {
-    const before = Number(await linksInBooks());
+  it('creates the valid links and returns an error by position for each other one', async () => {
+    const before = Number(await storedLinks());
     const { status, body } = await bulk([
       { url: LAMPS },
       { url: 'https://nobody.example/' },
@@ -196,34 +196,34 @@ describe('many links at once', () => {
       [3, undefined],
     ]);
     expect(body.data[3]?.link).toMatchObject({ title: 'Last' });
-    expect(await linksInBooks()).toBe(before + 2);
+    expect(await storedLinks()).toBe(before + 2);
   });
 
-  it('are a hundred, and not one more', async () => {
+  it('accepts 100 links and no more', async () => {
     const hundred = Array.from({ length: 100 }, (_, index) => ({
       url: `https://alder-nook.example/${index}`,
     }));
     const { body } = await bulk(hundred);
     expect(body.summary).toEqual({ created: 100, updated: 0, refused: 0 });
     expect(body.data.map(({ link }) => link?.original_url)).toEqual(hundred.map(({ url }) => url));
-    const before = await linksInBooks();
+    const before = await storedLinks();
     for (const links of [[...hundred, { url: LAMPS }], []])
       expect(await bulk(links)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
-    expect(await linksInBooks()).toBe(before);
+    expect(await storedLinks()).toBe(before);
   });
 
-  it('are all refused when none can be made, and nothing is written', async () => {
-    const before = await linksInBooks();
+  it('writes nothing if no link is valid', async () => {
+    const before = await storedLinks();
     expect((await bulk([{ url: 'https://nobody.example/' }])).body.summary).toEqual({
       created: 0,
       updated: 0,
       refused: 1,
     });
-    expect(await linksInBooks()).toBe(before);
+    expect(await storedLinks()).toBe(before);
   });
 });
 
-it('a new link is told to webhooks that listen, each once', async () => {
+it('a new link creates one event for each subscribed webhook', async () => {
   const listener = await scene.signUp();
   await env.DB.prepare(
     `INSERT INTO webhook_endpoints (id, publisher_id, kind, name, url, events, secret, is_active, created_at, updated_at)
@@ -248,7 +248,7 @@ it('a new link is told to webhooks that listen, each once', async () => {
   );
 });
 
-it('a key that may only read makes, changes and deletes nothing', async () => {
+it('a read-only key can’t create, change or delete links', async () => {
   const fresh = await scene.signUp();
   await env.DB.prepare('UPDATE api_keys SET permissions = ?1 WHERE publisher_id = ?2')
     .bind(JSON.stringify({ endpoints: ['GET publisher-api'], rate_limit: 1_000 }), fresh.id)

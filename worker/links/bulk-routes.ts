@@ -6,10 +6,10 @@ import { newRouter } from '../http/router.ts';
 import { DomainError } from '../platform/errors.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
 import { newLinkRecord, newLinkRecordOf } from './affiliate-link-record.ts';
+import { createLinks } from './create-links.ts';
+import { linkDepsOf } from './link-deps.ts';
 import { linkRequest, linkRequestOf } from './link-fields.ts';
-import type { MadeLink } from './links.ts';
-import { makeLinks } from './make-links.ts';
-import { linkDepsOf } from './places.ts';
+import type { SavedLink } from './save-links.ts';
 
 const outcome = z.object({
   index: z.int().describe('Zero-based index in the request'),
@@ -45,8 +45,8 @@ const bulk = createRoute({
 
 export const bulkLinkRoutes = newRouter().openapi(bulk, async (c) => {
   const ctx = c.get('ctx');
-  const asked = c.req.valid('json').links.map(linkRequestOf);
-  const data = (await makeLinks(ctx, linkDepsOf(c), c.get('publisherId'), asked)).map(outcomeOf);
+  const inputs = c.req.valid('json').links.map(linkRequestOf);
+  const data = (await createLinks(ctx, linkDepsOf(c), c.get('publisherId'), inputs)).map(outcomeOf);
   c.executionCtx.waitUntil(enqueueWebhookRun(c.env, 'link.created'));
   const created = data.filter((each) => each.created).length;
   const refused = data.filter(({ link }) => link === null).length;
@@ -54,8 +54,8 @@ export const bulkLinkRoutes = newRouter().openapi(bulk, async (c) => {
   return c.json({ data, summary, meta: metaOf(ctx) }, 200);
 });
 
-function outcomeOf(made: MadeLink | DomainError, index: number): z.infer<typeof outcome> {
-  return made instanceof DomainError
-    ? { index, link: null, created: false, error: { code: made.code, detail: made.message } }
-    : { index, link: newLinkRecordOf(made.link), created: made.created, error: null };
+function outcomeOf(result: SavedLink | DomainError, index: number): z.infer<typeof outcome> {
+  return result instanceof DomainError
+    ? { index, link: null, created: false, error: { code: result.code, detail: result.message } }
+    : { index, link: newLinkRecordOf(result.link), created: result.created, error: null };
 }

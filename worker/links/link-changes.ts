@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import type { LinkId, PublisherId } from '../platform/ids.ts';
-import { affiliateLinks } from '../publishers/tables.ts';
 import { publishLinks } from './link-edge.ts';
-import { unknownLink } from './link-list.ts';
+import { unknownLink } from './save-links.ts';
+import { affiliateLinks } from './tables.ts';
 
-/** What a publisher may change of a link; what is undefined stays. */
+/** Fields that a publisher may change; undefined ones stay as they are. */
 export interface LinkChanges {
   title?: string | undefined;
   description?: string | null | undefined;
@@ -13,7 +13,7 @@ export interface LinkChanges {
 }
 
 /**
- * Changes a link and publishes it; visitors notice within two minutes, or within seven when KV refuses the write now.
+ * Changes a link and publishes it. Redirects follow within two minutes, or within seven if KV refuses the write.
  * Throws `link.unknown` (404).
  */
 export async function updateLink(
@@ -38,8 +38,8 @@ export async function updateLink(
 }
 
 /**
- * Deletes a link: its redirect then responds as that of an inactive one, and its clicks and sales stay. Deleting it again
- * changes nothing. Throws as `updateLink` does.
+ * Deletes a link. It then redirects as an inactive one does, and its clicks and sales stay. Deleting it again changes
+ * nothing. Throws as `updateLink` does.
  */
 export async function deleteLink(
   ctx: Context,

@@ -5,9 +5,9 @@ import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import type { LinkId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import { affiliateLinks } from '../publishers/tables.ts';
+import { affiliateLinks } from './tables.ts';
 
-/** What the edge table holds of a link; null for an unknown one. */
+/** A link's entry in the edge table; null if the link is unknown. */
 export async function linkEntry(db: Database, id: LinkId): Promise<LinkEntry | null> {
   const [link] = await db.select().from(affiliateLinks).where(eq(affiliateLinks.id, id));
   if (!link) return null;
@@ -25,8 +25,8 @@ export async function linkContent(ctx: Context, part: string): Promise<object> {
 }
 
 /**
- * Publishes links at once. A failure harms nobody: triggers have marked the parts as stale in the write that changed the
- * links, so the next scheduled publication repeats it.
+ * Publishes links at once. After a failure the next scheduled publication repeats it, because triggers have marked the
+ * parts as stale in the write that changed the links.
  */
 export async function publishLinks(ctx: Context, kv: KVNamespace, ids: readonly LinkId[]): Promise<void> {
   try {

@@ -1,26 +1,27 @@
 import { z } from '@hono/zod-openapi';
 import { idParameter } from '../http/id-parameter.ts';
 import { SUB_ID_RULES } from '../tracking/sub-id.ts';
-import type { CreateLinkInput } from './make-links.ts';
+import type { CreateLinkInput } from './create-links.ts';
 
-/** Control characters (but line breaks and tabs) and halves of characters are no text. */
-const NO_TEXT = /\p{Cs}|(?![\n\t])\p{Cc}/u;
-const text = (longest: number) =>
+/** Control characters other than line breaks and tabs, and unpaired surrogates. */
+const UNPRINTABLE = /\p{Cs}|(?![\n\t])\p{Cc}/u;
+const text = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(longest)
-    .refine((given) => !NO_TEXT.test(given), 'There are characters in it that can’t be shown.');
+    .max(maxLength)
+    .refine((value) => !UNPRINTABLE.test(value), 'Contains characters that can’t be shown.');
 
 export const title = text(200).min(1);
 export const description = text(2_000).nullable();
 
 const EXTERNAL_KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** The body that asks for a link. */
 export const linkRequest = z.object({
   url: z.string().max(2_048).optional().describe('The destination; defaults to the program’s home page'),
-  brand_id: idParameter('brd').optional().describe('Optional with a URL; the brand is matched by its domain'),
+  brand_id: idParameter('brd')
+    .optional()
+    .describe('Optional with a URL; the brand is matched by whose domain'),
   program_id: idParameter('prg').optional(),
   title: title.optional().describe('Defaults to the brand’s name'),
   description: description.optional(),
@@ -28,11 +29,10 @@ export const linkRequest = z.object({
     .string()
     .regex(EXTERNAL_KEY, 'Must have 1 to 200 visible ASCII characters.')
     .optional()
-    .describe('Your own key for the link; sending it again updates the link instead of creating another'),
+    .describe('Your own key for the link; sending it again updates the link instead of creating another one'),
   sub_id: z.string().optional().describe(`Sub-ID added to every click of the link. ${SUB_ID_RULES}`),
 });
 
-/** What is asked for in the terms of the domain. */
 export function linkRequestOf(body: z.infer<typeof linkRequest>): CreateLinkInput {
   const {
     brand_id: brandId,

@@ -4,7 +4,7 @@ import type { BrandView } from '../catalog/brand-view.ts';
 import { idField } from '../http/id-parameter.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
 
-/** A brand with the publisher's ready-made link (publisher specification, section 3: link/brand record). */
+/** A brand with the publisher's ready-made link. */
 export const linkRecord = z.object({
   brand_id: idField('brd'),
   brand_name: z.string(),
@@ -18,18 +18,17 @@ export const linkRecord = z.object({
   embed_code: z.string(),
 });
 
-/** Where a publisher's link to a brand goes out: it needs no call and never changes. */
+/** A publisher's link to a brand. It never changes, so it needs no API call. */
 export function instantLink(origin: string, publisher: PublisherId): (brand: BrandId) => string {
   return (brand) => `${origin}/go/${publisher}/${brand}`;
 }
 
-/** Where a link to a page of a shop goes out: it needs no call and never changes. */
+/** A publisher's link to a page of a shop. It never changes, so it needs no API call. */
 export function deepLink(origin: string, publisher: string, url: URL, subId: string | null = null): string {
   const ref = subId === null ? '' : `&ref=${encodeURIComponent(subId)}`;
   return `${origin}/go/${publisher}?url=${encodeURIComponent(url.href)}${ref}`;
 }
 
-/** A brand of the catalogue as the publisher whose link this is sees it. */
 export function linkRecordOf(brand: BrandView, link: string): z.infer<typeof linkRecord> {
   return {
     brand_id: brand.id,

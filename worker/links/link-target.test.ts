@@ -3,8 +3,8 @@ import type { EdgeProgram } from '../catalog/edge-table.ts';
 import { derivedId } from '../platform/ids.ts';
 import { requireLinkable } from './link-target.ts';
 
-const route: EdgeProgram = {
-  program: derivedId('prg', 'x'),
+const program: EdgeProgram = {
+  id: derivedId('prg', 'x'),
   number: 1,
   brand: derivedId('brd', 'x'),
   network: 'wildfire',
@@ -14,15 +14,15 @@ const route: EdgeProgram = {
   link: 'https://wild.example/?tc={click_id}',
 };
 const to = (href: string, changes: Partial<EdgeProgram> = {}, banned = false) =>
-  requireLinkable({ ...route, ...changes }, new URL(href), banned);
+  requireLinkable({ ...program, ...changes }, new URL(href), banned);
 
 describe('a link', () => {
-  it('leads to its program’s domains and what is below them', () => {
+  it('may lead to its program’s domains and their subdomains', () => {
     expect(() => to('https://alder.example/chairs')).not.toThrow();
     expect(() => to('https://shop.alder.example/')).not.toThrow();
   });
 
-  it('may lead to the program’s start page, wherever that is', () => {
+  it('may lead to the program’s home page on any domain', () => {
     expect(() => to('https://start.alder.test')).not.toThrow();
     expect(() => to('https://start.alder.test/else')).toThrow('does not belong to the program');
   });
@@ -36,7 +36,7 @@ describe('a link', () => {
     },
   );
 
-  it('can’t be made for a closed program, nor to a banned site', () => {
+  it('can’t be created for a closed program or a banned site', () => {
     expect(() => to('https://alder.example/', { open: false })).toThrow(
       expect.objectContaining({ code: 'link.program_closed' }),
     );
@@ -45,7 +45,7 @@ describe('a link', () => {
     );
   });
 
-  it('to a banned site is refused for the ban, whether or not a program sells there', () => {
+  it('is refused for the ban on a banned site, with or without a program', () => {
     const refusal = expect.objectContaining({ code: 'link.banned_domain', status: 422 });
     expect(() => requireLinkable(null, new URL('https://amazon.example/'), true)).toThrow(refusal);
     expect(() => to('https://elsewhere.example/', {}, true)).toThrow(refusal);

@@ -1,20 +1,20 @@
 import type { EdgeProgram } from '../catalog/edge-table.ts';
 import { DomainError } from '../platform/errors.ts';
-import { HOUSE_PUBLISHER } from '../platform/ids.ts';
+import { NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { unknownProgram } from '../tracking/parse-link.ts';
 import { notMonetizable } from '../tracking/reasons.ts';
 import type { Edge } from '../tracking/request-edge.ts';
-import { decide, routeOfHost } from '../tracking/resolve.ts';
+import { decide, programOfHost } from '../tracking/resolve.ts';
 
-/** What a link is to lead to: a program, a brand, a url, or a brand's url. */
-export interface LinkWish {
+/** A link's target as the caller names it: a program, a brand, a URL, or a brand and a URL. */
+export interface TargetInput {
   programId?: string | undefined;
   brandId?: string | undefined;
   url?: URL | undefined;
 }
 
-export interface LinkGoal {
-  route: EdgeProgram;
+export interface ResolvedTarget {
+  program: EdgeProgram;
   url: URL;
 }
 
@@ -23,39 +23,39 @@ export interface LinkGoal {
  * `program.unknown` (404), and (422) `link.no_program`, `link.banned_domain`, `link.outside_program_domains`,
  * `link.program_closed`.
  */
-export async function linkGoal(edge: Edge, wish: LinkWish): Promise<LinkGoal> {
-  const route = await routeOfWish(edge, wish);
-  const url = wish.url ?? (route && new URL(route.home));
-  if (!url) throw new DomainError('link.url_missing', 'The link names neither a brand nor a url.');
-  const banned = await edge.table.banned(edge.reading);
-  return { route: requireLinkable(route, url, banned.matches(url.hostname)), url };
+export async function resolveTarget(edge: Edge, input: TargetInput): Promise<ResolvedTarget> {
+  const program = await findProgram(edge, input);
+  const url = input.url ?? (program && new URL(program.home));
+  if (!url) throw new DomainError('link.url_missing', 'The link names neither a brand nor a URL.');
+  const banned = await edge.table.banned(edge.readContext);
+  return { program: requireLinkable(program, url, banned.matches(url.hostname)), url };
 }
 
-/** The redirect's own rule for a publisher in good standing, so that what it would not pay for is never made. */
-export function requireLinkable(route: EdgeProgram | null, url: URL, banned: boolean): EdgeProgram {
-  const normal = route && { ...route, home: new URL(route.home).href };
-  const decision = decide(ANYONE, normal, url, banned);
+/** Applies the redirect's rule for an active publisher, so that no link is created that could never earn. */
+export function requireLinkable(program: EdgeProgram | null, url: URL, banned: boolean): EdgeProgram {
+  const normalized = program && { ...program, home: new URL(program.home).href };
+  const decision = decide(ANY_PUBLISHER, normalized, url, banned);
   if (decision.reason !== null) throw notMonetizable(decision.reason);
-  return decision.route;
+  return decision.program;
 }
 
-const ANYONE = { id: HOUSE_PUBLISHER, entry: { active: true, sites: [] } };
+const ANY_PUBLISHER = { id: NETWORK_PUBLISHER, entry: { active: true, sites: [] } };
 
-/** A brand may have several programs: the one that sells where the url leads is preferred to its best. */
-async function routeOfWish(
-  { table, reading }: Edge,
-  { programId, brandId, url }: LinkWish,
+/** A brand may have several programs: one that sells where the URL leads is preferred to the brand's best. */
+async function findProgram(
+  { table, readContext }: Edge,
+  { programId, brandId, url }: TargetInput,
 ): Promise<EdgeProgram | null> {
-  if (programId !== undefined) return known(await table.program(programId, reading));
+  if (programId !== undefined) return requireProgram(await table.program(programId, readContext));
   if (brandId === undefined && url === undefined)
-    throw new DomainError('link.url_missing', 'The link names neither a brand nor a url.');
-  const byHost = url && (await routeOfHost(url.hostname, table, reading));
+    throw new DomainError('link.url_missing', 'The link names neither a brand nor a URL.');
+  const byHost = url && (await programOfHost(url.hostname, table, readContext));
   if (brandId !== undefined)
-    return byHost?.brand === brandId ? byHost : known(await table.brand(brandId, reading));
+    return byHost?.brand === brandId ? byHost : requireProgram(await table.brand(brandId, readContext));
   return byHost ?? null;
 }
 
-function known(route: EdgeProgram | null): EdgeProgram {
-  if (!route) throw unknownProgram();
-  return route;
+function requireProgram(program: EdgeProgram | null): EdgeProgram {
+  if (!program) throw unknownProgram();
+  return program;
 }

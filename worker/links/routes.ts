@@ -11,14 +11,15 @@ import {
   newLinkRecord,
   newLinkRecordOf,
 } from './affiliate-link-record.ts';
+import { createLink } from './create-links.ts';
 import { deleteLink, updateLink } from './link-changes.ts';
+import { linkDepsOf } from './link-deps.ts';
 import { description, linkRequest, linkRequestOf, title } from './link-fields.ts';
-import { listLinks, readLink } from './link-list.ts';
-import { makeLink } from './make-links.ts';
-import { linkDepsOf } from './places.ts';
+import type { LinkReader } from './link-totals.ts';
 
 const params = z.object({ id: idParameter('lnk') });
-const answered = (described: string) => json(z.object({ data: affiliateLinkRecord, meta }), described);
+const linkResponse = (description: string) =>
+  json(z.object({ data: affiliateLinkRecord, meta }), description);
 
 const list = createRoute({
   method: 'get',
@@ -58,7 +59,7 @@ const create = createRoute({
     body: jsonBody(linkRequest, { url: 'https://alder-nook.example/lamps', title: 'The lamp of the month' }),
   },
   responses: {
-    200: json(z.object({ data: newLinkRecord, meta }), 'The existing link with this `external_key`, updated'),
+    200: json(z.object({ data: newLinkRecord, meta }), 'The existing link with this `external_key`'),
     201: json(z.object({ data: newLinkRecord, meta }), 'The link'),
     ...problems,
   },
@@ -70,7 +71,7 @@ const read = createRoute({
   summary: 'Get a link with its stats',
   ...byPublisher('GET publisher-api'),
   request: { params },
-  responses: { 200: answered('The link'), ...problems },
+  responses: { 200: linkResponse('The link'), ...problems },
 });
 
 const update = createRoute({
@@ -89,7 +90,7 @@ const update = createRoute({
       { title: 'The lamp of the year' },
     ),
   },
-  responses: { 200: answered('The updated link'), ...problems },
+  responses: { 200: linkResponse('The updated link'), ...problems },
 });
 
 const remove = createRoute({
@@ -108,39 +109,40 @@ const remove = createRoute({
   },
 });
 
-export const affiliateLinkRoutes = newRouter()
-  .openapi(list, async (c) => {
-    const ctx = c.get('ctx');
-    const query = c.req.valid('query');
-    const { page, per_page, status, brand_id: brandId, q } = query;
-    const found = await listLinks(ctx, c.get('publisherId'), { status, brandId, q }, limitOffset(query));
-    const data = found.links.map(affiliateLinkRecordOf);
-    return c.json({ data, summary: { total: found.total }, meta: { ...metaOf(ctx), page, per_page } }, 200);
-  })
-  .openapi(create, async (c) => {
-    const ctx = c.get('ctx');
-    const asked = linkRequestOf(c.req.valid('json'));
-    const { link, created } = await makeLink(ctx, linkDepsOf(c), c.get('publisherId'), asked);
-    const body = { data: newLinkRecordOf(link), meta: metaOf(ctx) };
-    if (!created) return c.json(body, 200);
-    c.executionCtx.waitUntil(enqueueWebhookRun(c.env, 'link.created'));
-    return c.json(body, 201);
-  })
-  .openapi(read, async (c) => {
-    const ctx = c.get('ctx');
-    const link = await readLink(ctx, c.get('publisherId'), c.req.valid('param').id);
-    return c.json({ data: affiliateLinkRecordOf(link), meta: metaOf(ctx) }, 200);
-  })
-  .openapi(update, async (c) => {
-    const ctx = c.get('ctx');
-    const own = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-    await updateLink(ctx, c.env.EDGE, own, c.req.valid('json'));
-    const link = await readLink(ctx, own.publisherId, own.id);
-    return c.json({ data: affiliateLinkRecordOf(link), meta: metaOf(ctx) }, 200);
-  })
-  .openapi(remove, async (c) => {
-    const ctx = c.get('ctx');
-    const own = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-    await deleteLink(ctx, c.env.EDGE, own);
-    return c.json({ data: { id: own.id, deleted: true as const }, meta: metaOf(ctx) }, 200);
-  });
+export const affiliateLinkRoutes = ({ listLinks, readLink }: LinkReader) =>
+  newRouter()
+    .openapi(list, async (c) => {
+      const ctx = c.get('ctx');
+      const query = c.req.valid('query');
+      const { page, per_page, status, brand_id: brandId, q } = query;
+      const found = await listLinks(ctx, c.get('publisherId'), { status, brandId, q }, limitOffset(query));
+      const data = found.links.map(affiliateLinkRecordOf);
+      return c.json({ data, summary: { total: found.total }, meta: { ...metaOf(ctx), page, per_page } }, 200);
+    })
+    .openapi(create, async (c) => {
+      const ctx = c.get('ctx');
+      const input = linkRequestOf(c.req.valid('json'));
+      const { link, created } = await createLink(ctx, linkDepsOf(c), c.get('publisherId'), input);
+      const body = { data: newLinkRecordOf(link), meta: metaOf(ctx) };
+      if (!created) return c.json(body, 200);
+      c.executionCtx.waitUntil(enqueueWebhookRun(c.env, 'link.created'));
+      return c.json(body, 201);
+    })
+    .openapi(read, async (c) => {
+      const ctx = c.get('ctx');
+      const link = await readLink(ctx, c.get('publisherId'), c.req.valid('param').id);
+      return c.json({ data: affiliateLinkRecordOf(link), meta: metaOf(ctx) }, 200);
+    })
+    .openapi(update, async (c) => {
+      const ctx = c.get('ctx');
+      const own = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
+      await updateLink(ctx, c.env.EDGE, own, c.req.valid('json'));
+      const link = await readLink(ctx, own.publisherId, own.id);
+      return c.json({ data: affiliateLinkRecordOf(link), meta: metaOf(ctx) }, 200);
+    })
+    .openapi(remove, async (c) => {
+      const ctx = c.get('ctx');
+      const own = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
+      await deleteLink(ctx, c.env.EDGE, own);
+      return c.json({ data: { id: own.id, deleted: true as const }, meta: metaOf(ctx) }, 200);
+    });

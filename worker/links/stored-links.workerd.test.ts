@@ -16,7 +16,7 @@ import {
   listLinks,
   makeLink,
   readLink,
-} from '../publishers/testing/link-calls.ts';
+} from './testing/link-calls.ts';
 
 let scene: Scene;
 let one: Member;
@@ -43,7 +43,7 @@ describe('the list of links', () => {
     await scene.report(sampleRow('sale-1', { eventAt: scene.ctx.now, clickRef }));
   });
 
-  it('tells of each what it brought: clicks that count, sales, and the publisher’s part', async () => {
+  it('has the counted clicks, sales and earnings of each link', async () => {
     const { body } = await listLinks(member, '');
     expect(body.summary.total).toBe(2);
     expect(body.data.find(({ id }) => id === sold.id)).toMatchObject({ clicks: 2, conversions: 1 });
@@ -51,11 +51,11 @@ describe('the list of links', () => {
     expect(body.data.find(({ id }) => id !== sold.id)).toMatchObject({ clicks: 0, earnings: '0.00' });
   });
 
-  it('shows the same for a single link', async () => {
+  it('has the same totals for a single link', async () => {
     expect((await readLink(member, sold.id)).body.data).toMatchObject({ clicks: 2 });
   });
 
-  it('is narrowed by what its words say, by brand and by status', async () => {
+  it('can be filtered by text, brand and status', async () => {
     const titles = async (query: string) =>
       (await listLinks(member, query)).body.data.map(({ title }) => title);
     expect(await titles('?q=OLD')).toEqual(['Old lamp']);
@@ -67,7 +67,7 @@ describe('the list of links', () => {
     expect(await titles('?brand_id=brd_0000000000000000')).toEqual([]);
   });
 
-  it('is paged, and a page behind the last is empty', async () => {
+  it('is paged, and a page after the last one is empty', async () => {
     expect((await listLinks(member, '?per_page=1&page=2')).body).toMatchObject({
       data: [{}],
       summary: { total: 2 },
@@ -78,7 +78,7 @@ describe('the list of links', () => {
     });
   });
 
-  it('is everybody’s own', async () => {
+  it('contains only the publisher’s own links', async () => {
     expect((await listLinks(other, '')).body).toMatchObject({ data: [], summary: { total: 0 } });
     expect(await readLink(other, sold.id)).toMatchObject({
       status: 404,
@@ -93,11 +93,11 @@ describe('the list of links', () => {
   });
 });
 
-describe('a link that is there', () => {
+describe('an existing link', () => {
   const atEdge = async (id: string) =>
     (await env.EDGE.get<{ active: boolean }>(`link/${id}`, 'json'))?.active;
 
-  it('can be renamed, switched off and on; the edge knows at once', async () => {
+  it('can be renamed, deactivated and reactivated, and the edge table follows at once', async () => {
     const { id } = (await makeLink(one, { url: LAMPS, description: 'Red' })).body.data;
     expect((await changeLink(one, id, { title: 'New', description: null })).body.data).toMatchObject({
       title: 'New',
@@ -113,14 +113,14 @@ describe('a link that is there', () => {
     expect(await atEdge(id)).toBe(true);
   });
 
-  it('can’t be deleted by a change of status, nor given another url', async () => {
+  it('can’t be deleted by a change of status or get another URL', async () => {
     const { id } = (await makeLink(one, { url: LAMPS })).body.data;
     expect(await changeLink(one, id, { status: 'deleted' })).toMatchObject({ status: 400 });
     await changeLink(one, id, { original_url: 'https://evil.example/', title: 'x' });
     expect((await readLink(one, id)).body.data.original_url).toBe(LAMPS);
   });
 
-  it('when deleted leads nowhere, is listed nowhere, and can be deleted again', async () => {
+  it('stops redirecting and is not listed after it was deleted, and can be deleted again', async () => {
     const { id } = (await makeLink(one, { url: LAMPS })).body.data;
     const remove = () => deleteLink(one, id);
     expect(await remove()).toMatchObject({ status: 200, body: { data: { id, deleted: true } } });
@@ -133,7 +133,7 @@ describe('a link that is there', () => {
     expect(await changeLink(one, id, { status: 'active' })).toMatchObject({ status: 404 });
   });
 
-  it('that KV refuses to change is changed there by the next scheduled publication', async () => {
+  it('is changed in KV by the next scheduled publication if KV refuses the write', async () => {
     const { id } = (await makeLink(one, { url: LAMPS })).body.data;
     const remove = { method: 'DELETE', headers: { authorization: `Bearer ${one.key}` } };
     const noEdge = { ...env, EDGE: failing(env.EDGE, down) };
@@ -143,7 +143,7 @@ describe('a link that is there', () => {
     expect(await atEdge(id)).toBe(false);
   });
 
-  it('changed many times at once is at the edge as it is in D1', async () => {
+  it('is the same in the edge table and in D1 after concurrent changes', async () => {
     const { id } = (await makeLink(one, { url: LAMPS })).body.data;
     const statuses = ['inactive', 'active', 'inactive', 'active', 'inactive'];
     await Promise.all(statuses.map((status) => changeLink(one, id, { status })));

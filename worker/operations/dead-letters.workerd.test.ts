@@ -73,9 +73,9 @@ describe('a message that its queue gave up', () => {
   });
 
   it('is kept in R2 when it is large, and in D1 when R2 refuses it', async () => {
-    const sent = clicks(60).map(({ planned, happened }) => ({
-      planned: { ...planned, destination: randomBytes(250).toString('hex') },
-      happened,
+    const sent = clicks(60).map(({ link, event }) => ({
+      link: { ...link, destination: randomBytes(250).toString('hex') },
+      event,
     }));
     const body = packClicks(sent).buffer;
     await giveUp('tributary-clicks', body, 'large');
@@ -201,7 +201,7 @@ function clicks(count: number): Click[] {
   );
 }
 
-const idsOf = (sent: readonly Click[]): ClickId[] => sent.map(({ happened }) => happened.clickId).sort();
+const idsOf = (sent: readonly Click[]): ClickId[] => sent.map(({ event }) => event.clickId).sort();
 
 /** Hands a message to the Worker as the dead-letter queue of its queue does. */
 async function giveUp(queue: string, body: unknown, id = 'lost', bindings: Partial<Env> = {}) {

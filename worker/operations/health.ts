@@ -93,7 +93,7 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
       database: withoutValue(database),
       trackClick: { ...withoutValue(tracking), circuitBreakerOpen: open.length > 0 },
       cache: {
-        hitRate: reads.all === 0 ? null : Math.round((reads.held / reads.all) * 10_000) / 100,
+        hitRate: reads.all === 0 ? null : Math.round((reads.cached / reads.all) * 10_000) / 100,
         entries,
       },
     },

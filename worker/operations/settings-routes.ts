@@ -4,7 +4,7 @@ import { byOperator } from '../http/access.ts';
 import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import type { Context } from '../platform/context.ts';
-import { HOUSE_PUBLISHER } from '../platform/ids.ts';
+import { NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { toDollars } from '../platform/money.ts';
 import { dayOf, toIso } from '../platform/time.ts';
 import { rateLimitedPublic } from '../rate-limits/by-address.ts';
@@ -82,7 +82,7 @@ export const settingsRoutes = newRouter()
   .openapi(publicSettings, async (c) => {
     const ctx = c.get('ctx');
     const [settings, rules] = await Promise.all([readSettings(ctx), readShareRules(ctx)]);
-    const share = shareRuleFor(rules, HOUSE_PUBLISHER, dayOf(ctx.now));
+    const share = shareRuleFor(rules, NETWORK_PUBLISHER, dayOf(ctx.now));
     const data = {
       share_percent: share.sharePpm / 10_000,
       payout_schedule: 'monthly' as const,

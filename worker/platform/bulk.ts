@@ -1,11 +1,11 @@
-/** D1 takes strings of at most 2 MB, measured in UTF-8; a JSON parameter of several rows stays well below it. */
+/** In UTF-8 bytes. D1 accepts strings of at most 2 MB. */
 export const MAX_PARAMETER_BYTES = 900_000;
 
 export type Cell = string | number | boolean | null;
 
 /**
- * One INSERT of many rows through a single JSON parameter (D1 allows 100 bound parameters a statement).
- * `tail` is what follows the SELECT, such as `ON CONFLICT DO NOTHING`. Table and column names are our own constants.
+ * Inserts many rows through one JSON parameter, because D1 allows 100 bound parameters per statement. `tail` follows the
+ * SELECT, such as `ON CONFLICT DO NOTHING`. Table and column names must be constants.
  */
 export function insertRows(
   d1: D1Database,
@@ -19,7 +19,7 @@ export function insertRows(
   return jsonChunks(rows).map((chunk) => d1.prepare(sql).bind(chunk));
 }
 
-/** Rows as JSON arrays of at most `MAX_PARAMETER_BYTES` each; a row that is larger alone is an array of its own. */
+/** Rows as JSON arrays of at most `MAX_PARAMETER_BYTES`. A larger row gets an array of its own. */
 export function jsonChunks(rows: readonly unknown[]): string[] {
   const chunks: string[] = [];
   let parts: string[] = [];
@@ -39,7 +39,6 @@ export function jsonChunks(rows: readonly unknown[]): string[] {
   return chunks;
 }
 
-/** Splits a list into pieces of at most `size`. */
 export function chunk<T>(list: readonly T[], size: number): T[][] {
   const pieces: T[][] = [];
   for (let start = 0; start < list.length; start += size) pieces.push(list.slice(start, start + size));
@@ -47,14 +46,14 @@ export function chunk<T>(list: readonly T[], size: number): T[][] {
 }
 
 /**
- * Runs a statement that changes at most `atOnce` rows until nothing is left for it, so that nobody waits long for the
- * books. Answers how many rows it changed in all.
+ * Repeats a statement that changes at most `batchSize` rows until none are left, so that other queries don't wait long.
+ * Returns the number of changed rows.
  */
-export async function deleteInBatches(statement: D1PreparedStatement, atOnce: number): Promise<number> {
+export async function deleteInBatches(statement: D1PreparedStatement, batchSize: number): Promise<number> {
   let changed = 0;
   for (;;) {
     const { meta } = await statement.run();
     changed += meta.changes;
-    if (meta.changes < atOnce) return changed;
+    if (meta.changes < batchSize) return changed;
   }
 }

@@ -8,14 +8,14 @@ const composite = d1(
 );
 
 describe('a violated constraint', () => {
-  it('is told by its kind and by its table or column', () => {
+  it('is recognized by its kind and by its table or column', () => {
     expect(violates(composite, 'UNIQUE', 'report_row_versions')).toBe(true);
     expect(violates(composite, 'UNIQUE', 'report_row_versions.version')).toBe(true);
     expect(violates(composite, 'NOT NULL', 'report_row_versions.version')).toBe(false);
     expect(violates(composite, 'UNIQUE', 'report_row')).toBe(false);
   });
 
-  it('is found below the query that failed', () => {
+  it('is found in the cause of the failed query', () => {
     const wrapped = new DrizzleQueryError(
       'insert into users …',
       [],

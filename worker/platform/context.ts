@@ -2,13 +2,13 @@ import type { Database } from './database.ts';
 import type { PublisherId } from './ids.ts';
 import type { Instant } from './time.ts';
 
-/** On whose behalf something happens; written into audit columns and log lines. */
+/** The one who acts, for audit entries and logs. */
 export type Actor =
   | { kind: 'system'; name: string }
   | { kind: 'operator'; name: string }
   | { kind: 'publisher'; publisherId: PublisherId };
 
-/** What every domain function is handed first. */
+/** The first argument of every domain function. */
 export interface Context {
   db: Database;
   now: Instant;
@@ -16,7 +16,7 @@ export interface Context {
   actor: Actor;
 }
 
-/** `operator:ada`, `publisher:PUB000001`: an actor as one text. */
+/** `operator:ada`, `publisher:PUB000001`. */
 export function actorName(actor: Actor): string {
   return actor.kind === 'publisher' ? `publisher:${actor.publisherId}` : `${actor.kind}:${actor.name}`;
 }

@@ -2,18 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 
-/** The books. `$client` is the D1 binding itself, for batches and bulk writes. */
+/** `$client` is the D1 binding itself, for batches and bulk writes. */
 export type Database = DrizzleD1Database & { $client: D1Database };
 
-/** Opens the books on a D1 binding. */
 export function openDatabase(binding: D1Database): Database {
   return drizzle(binding);
 }
 
 const dialect = new SQLiteSyncDialect();
 
-/** Runs hand-written queries in one round trip, of one moment; the rows of each, as its type parameter says. */
-export async function readTogether<Rows extends readonly object[]>(
+/** Runs queries in one round trip and one transaction. `Rows` are the row types of each. */
+export async function batchRead<Rows extends readonly object[]>(
   db: Database,
   ...queries: { [Index in keyof Rows]: SQL }
 ): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
@@ -26,7 +25,7 @@ export async function readTogether<Rows extends readonly object[]>(
   return results.map((result) => result.results) as { [Index in keyof Rows]: Rows[Index][] };
 }
 
-/** A query as a statement, for a batch with hand-written ones. */
+/** Turns a drizzle query into a statement for `batch`. */
 export function statementOf(
   db: Database,
   query: { toSQL(): { sql: string; params: unknown[] } },
@@ -35,10 +34,10 @@ export function statementOf(
   return db.$client.prepare(sql).bind(...params);
 }
 
-/** A list of values as a subquery: one bound parameter, however many values there are. */
+/** A list of values as a subquery with a single bound parameter. */
 export function listed(values: readonly (string | number)[]): SQL {
   return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }
 
-/** Writes statements in one transaction. A caller that may lose its right to write adds a guard of its own. */
+/** Writes statements in one transaction. A caller that may lose its right to write adds a guard. */
 export type WriteBatch = (statements: D1PreparedStatement[]) => Promise<void>;

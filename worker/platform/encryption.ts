@@ -3,30 +3,30 @@ import { DomainError } from './errors.ts';
 const NONCE_BYTES = 12;
 
 /**
- * Encrypts a text that has to be read again (AES-256-GCM, base64). The key is derived from the deployment's secret and a
- * purpose, so that what is sealed for one purpose can't be opened for another.
+ * Encrypts a text (AES-256-GCM, base64). The key is derived from the deployment's secret and a purpose, so a text that was
+ * encrypted for one purpose can't be decrypted for another.
  */
 export async function encrypt(secret: string, purpose: string, text: string): Promise<string> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const key = await keyFor(secret, purpose);
-  const sealed = await crypto.subtle.encrypt(
+  const ciphertext = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv: nonce },
     key,
     new TextEncoder().encode(text),
   );
-  return Buffer.concat([nonce, new Uint8Array(sealed)]).toString('base64');
+  return Buffer.concat([nonce, new Uint8Array(ciphertext)]).toString('base64');
 }
 
-/** Opens what `seal` made with the same secret and purpose; throws `sealing.unreadable` (500) for anything else. */
-export async function decrypt(secret: string, purpose: string, sealed: string): Promise<string> {
-  const bytes = Buffer.from(sealed, 'base64');
+/** Throws `sealing.unreadable` (500) unless `encrypt` created the text with the same secret and purpose. */
+export async function decrypt(secret: string, purpose: string, encrypted: string): Promise<string> {
+  const bytes = Buffer.from(encrypted, 'base64');
   const key = await keyFor(secret, purpose);
   try {
     const iv = bytes.subarray(0, NONCE_BYTES);
     const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(NONCE_BYTES));
     return new TextDecoder().decode(text);
   } catch (cause) {
-    throw new DomainError('sealing.unreadable', 'Something stored can’t be read any more.', 500, { cause });
+    throw new DomainError('sealing.unreadable', 'Stored data can’t be decrypted anymore.', 500, { cause });
   }
 }
 

@@ -1,22 +1,21 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** A field that failed validation: where it is and what is wrong with it, in words for a human. */
+/** A field that failed validation; `message` is for people. */
 export interface FieldFault {
   field: string;
   message: string;
 }
 
 /**
- * The one error type of every domain. `code` is stable and dotted (`money.not_a_decimal`), `message` is a
- * sentence for a human, `status` is the HTTP status a surface answers with. Surfaces map it once
- * (problem+json, redirect page); nothing else in the product throws strings or bare errors on purpose.
+ * An error that a caller can understand. `code` is stable and dotted (`money.not_a_decimal`), `message` is a sentence for
+ * people, and `status` is the HTTP status of the response.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: string;
   readonly status: number;
   readonly fields: readonly FieldFault[];
-  /** Seconds after which trying again makes sense, where that is known. */
+  /** In seconds, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -33,14 +32,14 @@ export class DomainError extends Error {
   }
 }
 
-/** The code of any thrown thing; what is not ours is `internal.unexpected`. */
+/** The code of a `DomainError`, or `internal.unexpected`. */
 export function errorCode(error: unknown): string {
   return error instanceof DomainError ? error.code : 'internal.unexpected';
 }
 
 /**
- * The message of any thrown thing, for logs and run rows. A failed query's own message holds its parameters, which may be
- * anyone's data; its cause says what went wrong.
+ * The message of an error, for logs. The message of a failed query contains its parameters, which may be personal data, so
+ * its cause is used instead.
  */
 export function errorMessage(error: unknown): string {
   if (error instanceof DrizzleQueryError) return `The query failed: ${errorMessage(error.cause)}`;

@@ -36,7 +36,7 @@ describe('a visitor’s address', () => {
   });
 });
 
-it('texts are the same only when they are equal', () => {
+it('texts compare as equal only if they are equal', () => {
   expect(timingSafeEqualText('token', 'token')).toBe(true);
   expect(timingSafeEqualText('token', 'tokem')).toBe(false);
   expect(timingSafeEqualText('token', 'token ')).toBe(false);

@@ -4,34 +4,32 @@ import { _SHA256, sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { DAY, dayOf, type Instant } from './time.ts';
 
-/** SHA-256 of a text, as lower-case hex. */
 export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** HMAC-SHA-256 of a text or bytes. */
+/** HMAC-SHA-256. */
 export function hmac(key: string, data: string | Uint8Array): Buffer {
   return createHmac('sha256', key).update(data).digest();
 }
 
-/** Compares two texts without telling by time where they differ; false when lengths differ. */
+/** Compares in a time that doesn't depend on where the texts differ. */
 export function timingSafeEqualText(left: string, right: string): boolean {
   const a = createHash('sha256').update(left).digest();
   const b = createHash('sha256').update(right).digest();
   return timingSafeEqual(a, b);
 }
 
-/** A keyed hash of a text. The 32 bytes are overwritten by the next call. */
+/** Hashes a text. The next call overwrites the 32 bytes. */
 export type KeyedHash = (text: string) => Uint8Array;
 
 const BLOCK = 64;
-/** Bytes of a text that fit into one block with its padding. */
-const SHORT_TEXT = 55;
+/** In bytes: the longest text that fits into one block with its padding. */
+const MAX_SHORT_TEXT = 55;
 
 /**
- * HMAC-SHA-256 under one key for the hot path: the key's part is done once, and a short ASCII text costs two rounds of
- * the hash and allocates nothing, where `createHmac` leaves native objects behind whose collection costs more than the
- * hash.
+ * HMAC-SHA-256 with one key, for the redirect. The key is processed once, and a short ASCII text takes two rounds and
+ * allocates nothing. `createHmac` creates native objects, and collecting them costs more than the hash.
  */
 export function keyedHash(key: string): KeyedHash {
   const short = new ShortHmac(key);
@@ -40,9 +38,9 @@ export function keyedHash(key: string): KeyedHash {
 
 const encoder = new TextEncoder();
 
-/** A state of SHA-256 between two blocks. */
+/** The state of SHA-256 between two blocks. */
 class HashState extends _SHA256 {
-  /** Becomes what `from` is after one more block. */
+  /** Becomes the state that follows `from` after one more block. */
   follow(from: HashState, block: DataView): this {
     this.A = from.A;
     this.B = from.B;
@@ -91,10 +89,10 @@ class ShortHmac {
     this.#middle.setUint32(BLOCK - 4, (BLOCK + 32) * 8);
   }
 
-  /** The digest of an ASCII text that fits into a block; null for any other. */
+  /** Null unless the text is ASCII and fits into one block. */
   of(text: string): Uint8Array | null {
     const { length } = text;
-    if (length > SHORT_TEXT) return null;
+    if (length > MAX_SHORT_TEXT) return null;
     for (let at = 0; at < length; at++) {
       const code = text.charCodeAt(at);
       if (code > 0x7f) return null;
@@ -109,12 +107,12 @@ class ShortHmac {
   }
 }
 
-/** The salted hash of one UTC day; days are counted from 1970. */
+/** The hash of one UTC day; days are counted from 1970. */
 let salted: { secret: string; day: number; hash: KeyedHash } | null = null;
 
 /**
- * A visitor's address as 128 bits that mean nothing outside the UTC day of `at`: keyed with a salt that is itself an HMAC of
- * the day, so two days can't be joined. The address itself is never stored.
+ * Hashes a visitor's IP address to 128 bits. The key is an HMAC of the UTC day of `at`, so hashes of two days can't be
+ * joined. The address itself is never stored.
  */
 export function hashAddress(secret: string, at: Instant, address: string): string {
   const day = Math.floor(at / DAY);
@@ -123,7 +121,7 @@ export function hashAddress(secret: string, at: Instant, address: string): strin
   return bytesToHex(salted.hash(address)).slice(0, 32);
 }
 
-/** FNV-1a over UTF-16 code units, 32 bits: spreads keys over shards; not for secrets. */
+/** 32-bit FNV-1a over UTF-16 code units, for shards. Not for secrets. */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { hostOf } from './host-name.ts';
 
-test.each([
+it.each([
   ['Nova.Example', 'nova.example'],
   ['https://www.nova.example:8443/a?b', 'nova.example'],
   ['*.nova.example', 'nova.example'],

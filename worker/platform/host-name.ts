@@ -2,8 +2,8 @@ const IP_ADDRESS = /^\[|^\d{1,3}(?:\.\d{1,3}){3}$/;
 const MAX_HOST_LENGTH = 253;
 
 /**
- * The host of a web address in the one form that hosts are compared in: lower-case punycode without port and without a
- * trailing dot. Null for an address that is not http(s), has credentials, or names an IP address or no host.
+ * The host of a URL in the form in which hosts are compared: lower-case punycode without port and trailing dot. Null if the
+ * URL isn't http(s), has credentials, or has an IP address or no host.
  */
 export function canonicalHost(url: URL): string | null {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
@@ -15,8 +15,8 @@ export function canonicalHost(url: URL): string | null {
 }
 
 /**
- * The host of a domain, wildcard or URL as people and networks write it, by the rule of `canonicalHost` and without
- * `www.`; null when the text has none.
+ * The host of a domain, wildcard or URL as people and networks write it, canonical and without `www.`; null if there is
+ * none.
  */
 export function hostOf(text: string): string | null {
   const source = text.trim().replace(/^\*\./, '');

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HostPatterns } from './hosts.ts';
 
 const isCovered = (host: string, patterns: string[]) => new HostPatterns(patterns).matches(host);
 
 describe('a pattern of hosts', () => {
-  test.each([
+  it.each([
     ['amazon.com', ['amazon.*'], true],
     ['www.amazon.co.uk', ['amazon.*'], true],
     ['smile.amazon.de', ['amazon.*'], true],
@@ -25,7 +25,7 @@ describe('a pattern of hosts', () => {
   const label = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/);
   const suffix = fc.constantFrom('com', 'co.uk', 'de', 'example');
 
-  test('covers the domain and whatever is below it, and nothing that only ends like it', () => {
+  it('matches the domain and its subdomains, but no host that only has the same ending', () => {
     fc.assert(
       fc.property(label, suffix, fc.array(label, { maxLength: 3 }), (name, ending, below) => {
         const domain = `${name}.${ending}`;
@@ -36,7 +36,7 @@ describe('a pattern of hosts', () => {
     );
   });
 
-  test('with a star covers the name under every ending, and no other name', () => {
+  it('with a star matches the name under every top-level domain, and no other name', () => {
     fc.assert(
       fc.property(label, label, suffix, (name, other, ending) => {
         expect(isCovered(`${name}.${ending}`, [`${name}.*`])).toBe(true);

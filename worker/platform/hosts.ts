@@ -1,14 +1,14 @@
 import { getDomain, getPublicSuffix } from 'tldts';
 import { hostOf } from './host-name.ts';
 
-/** The registrable domain of a host by the public suffix list: `a.shop.co.uk` → `shop.co.uk`; null for an address or a bare suffix. */
+/** `a.shop.co.uk` → `shop.co.uk`, by the public suffix list; null for an IP address or a bare suffix. */
 export function registrableDomain(host: string): string | null {
   return getDomain(host);
 }
 
 /**
- * Whether anyone can have a site below a host, by the public suffix list with its private part: `co.uk`, `github.io`. An
- * unknown name of one label counts too.
+ * Whether anyone can have a site below a host, such as `co.uk` or `github.io`, by the public suffix list with its private
+ * part. An unknown name of one label counts too.
  */
 export function isPublicSuffix(host: string): boolean {
   return getPublicSuffix(host, { allowPrivateDomains: true }) === host;
@@ -19,7 +19,7 @@ export function isWithin(host: string, domains: readonly string[]): boolean {
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }
 
-/** Host patterns made ready for many look-ups: a domain (its sub-domains too) or `name.*` for every ending of a name. */
+/** Indexed host patterns: a domain with its subdomains, or `name.*` for every top-level domain. */
 export class HostPatterns {
   readonly #domains = new Set<string>();
   readonly #names = new Set<string>();
@@ -30,20 +30,20 @@ export class HostPatterns {
       else this.#domains.add(pattern);
   }
 
-  /** Whether a host, in whatever spelling, is one of these or below one of them. */
+  /** Accepts any spelling of a host. */
   matches(text: string): boolean {
     const host = hostOf(text);
     if (host === null) return false;
     const suffix = this.#names.size > 0 ? getPublicSuffix(host) : null;
     return (
-      someTail(host, this.#domains) ||
-      (suffix !== null && someTail(host.slice(0, -suffix.length - 1), this.#names))
+      hasSuffixIn(host, this.#domains) ||
+      (suffix !== null && hasSuffixIn(host.slice(0, -suffix.length - 1), this.#names))
     );
   }
 }
 
-/** Whether a text, or what follows any of its dots, is in the set. */
-function someTail(text: string, set: ReadonlySet<string>): boolean {
+/** Whether the text, or its part after any of its dots, is in the set. */
+function hasSuffixIn(text: string, set: ReadonlySet<string>): boolean {
   for (let start = 0; start >= 0; start = text.indexOf('.', start) + 1 || -1)
     if (set.has(text.slice(start))) return true;
   return false;

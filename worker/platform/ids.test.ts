@@ -1,15 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { derivedId, isId, newId } from './ids.ts';
 
 describe('the form of an id', () => {
-  test('is that of the ids that are made, and of one kind only', () => {
+  it('matches new IDs of one kind only', () => {
     for (const id of [newId('lnk'), derivedId('lnk', 'wildfire', '7')]) {
       expect(isId('lnk', id)).toBe(true);
       expect(isId('brd', id)).toBe(false);
     }
   });
 
-  test.each([
+  it.each([
     '',
     'brd_',
     'brd_1',

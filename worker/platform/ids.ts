@@ -14,7 +14,7 @@ export type RunId = Tagged<'run'>;
 export type KeyId = Tagged<'key'>;
 export type UserId = Tagged<'usr'>;
 export type SessionId = Tagged<'ses'>;
-export type MailId = Tagged<'mal'>;
+export type EmailId = Tagged<'mal'>;
 export type WebhookId = Tagged<'whk'>;
 export type EventId = Tagged<'evt'>;
 export type DeliveryId = Tagged<'dlv'>;
@@ -39,7 +39,7 @@ interface Prefixes {
   key: KeyId;
   usr: UserId;
   ses: SessionId;
-  mal: MailId;
+  mal: EmailId;
   whk: WebhookId;
   evt: EventId;
   dlv: DeliveryId;
@@ -53,41 +53,39 @@ interface Prefixes {
 
 const ID_BODY = /^(?:[0-9a-hjkmnp-tv-z]{16}|[0-9a-hjkmnp-tv-z]{20})$/;
 
-/** What an opaque id of ours begins with. */
 export type IdPrefix = keyof Prefixes;
 
-/** Whether a text has the form of an id of this kind: `brd_` and 16 or 20 characters. */
+/** The prefix, an underscore, and 16 or 20 characters. */
 export function isId<Prefix extends IdPrefix>(prefix: Prefix, text: string): text is Prefixes[Prefix] {
   return text.startsWith(`${prefix}_`) && ID_BODY.test(text.slice(prefix.length + 1));
 }
 
-/** A new opaque id: the prefix and 100 random bits, `lnk_0123456789abcdefghjk`. */
+/** The prefix and 100 random bits, such as `lnk_0123456789abcdefghjk`. */
 export function newId<Prefix extends IdPrefix>(prefix: Prefix): Prefixes[Prefix] {
   return `${prefix}_${encodeBase32(randomBytes(13)).slice(0, 20)}` as unknown as Prefixes[Prefix];
 }
 
-/** The id that the same natural key always gets, so that a repeated write meets its own row (80 bits of SHA-256). */
+/** The same key always gets the same ID (80 bits of SHA-256), so a repeated write finds its own row. */
 export function derivedId<Prefix extends IdPrefix>(prefix: Prefix, ...key: string[]): Prefixes[Prefix] {
   const digest = createHash('sha256').update(key.join('\u0000')).digest();
   return `${prefix}_${encodeBase32(digest.subarray(0, 10))}` as unknown as Prefixes[Prefix];
 }
 
-/** The house's own account: what a banned destination would have earned is credited to it, never to a publisher. */
-export const HOUSE_PUBLISHER = publisherIdOf(0);
+/** Tributary's own account. It is credited for banned destinations instead of the publisher. */
+export const NETWORK_PUBLISHER = publisherIdOf(0);
 
-/** `7` → `PUB000007`. Numbers run from 0 (the house) to 999999. */
+/** `7` → `PUB000007`. Numbers run from 0 (Tributary itself) to 999999. */
 export function publisherIdOf(number: number): PublisherId {
   if (!Number.isInteger(number) || number < 0 || number > 999_999)
     throw new DomainError('publisher.number_out_of_range', `${number} is not a publisher number.`);
   return `PUB${String(number).padStart(6, '0')}` as PublisherId;
 }
 
-/** `PUB000007` → 7; null for anything that is not `PUB` followed by exactly six digits. */
+/** `PUB000007` → 7; null for anything else. */
 export function publisherNumber(text: string): number | null {
   return /^PUB\d{6}$/.test(text) ? Number(text.slice(3)) : null;
 }
 
-/** Whether a text has the form of a publisher id. */
 export function isPublisherId(text: string): text is PublisherId {
   return publisherNumber(text) !== null;
 }

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { errorFacts } from './log.ts';
 
-test('a failed query is logged by its cause, without the parameters it was asked with', () => {
+it('a failed query is logged by its cause, without its parameters', () => {
   const failed = new DrizzleQueryError(
     'SELECT ?',
     ['ada@site.example'],

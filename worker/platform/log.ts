@@ -3,7 +3,7 @@ import { DomainError, errorCode, errorMessage } from './errors.ts';
 type Level = 'info' | 'warn' | 'error';
 export type Facts = Record<string, string | number | boolean | null | undefined>;
 
-/** Writes one structured line. Callers pass facts, never a request, a header or a credential. */
+/** Writes one JSON line. Callers must not pass requests, headers or credentials. */
 export function log(level: Level, event: string, facts: Facts = {}): void {
   const line = JSON.stringify({ level, event, ...facts });
   if (level === 'error') console.error(line);
@@ -11,14 +11,14 @@ export function log(level: Level, event: string, facts: Facts = {}): void {
   else console.log(line);
 }
 
-/** The facts of a thrown thing: code and message, and for what is not ours the first frames of its stack. */
+/** The code and message of an error, and the stack of an unexpected one. */
 export function errorFacts(error: unknown): Facts {
   const facts: Facts = { code: errorCode(error), message: errorMessage(error).slice(0, 500) };
   if (!(error instanceof DomainError) && error instanceof Error) facts.stack = framesOf(error);
   return facts;
 }
 
-/** Where a thing was thrown: the stack without the message that stands before it. */
+/** The stack without the message, which may contain personal data. */
 function framesOf(error: Error): string | undefined {
   return error.stack
     ?.match(/^ +at .+$/gm)
@@ -26,7 +26,7 @@ function framesOf(error: Error): string | undefined {
     .slice(0, 1_000);
 }
 
-/** The id that ties a request's log lines and its problem together: the platform's own where it has one. */
+/** Cloudflare's ID of the request, or a random one. It appears in logs and in error responses. */
 export function requestIdOf(request: Request): string {
   return request.headers.get('cf-ray') ?? crypto.randomUUID();
 }

@@ -8,7 +8,7 @@ const counter = () => {
   return async () => ++reads;
 };
 
-it('a value is read once until its time is over, for each key on its own', async () => {
+it('a value is read once per key until it expires', async () => {
   const memo = new Memo<number>(1_000);
   const [one, other] = [{}, {}];
   const read = counter();
@@ -18,7 +18,7 @@ it('a value is read once until its time is over, for each key on its own', async
   expect(await memo.get(one, addMs(NOW, 1_000), read)).toBe(3);
 });
 
-it('a read that fails is made again', async () => {
+it('a failed read is repeated', async () => {
   const memo = new Memo<number>(1_000);
   const key = {};
   await expect(memo.get(key, NOW, () => Promise.reject(new Error('down')))).rejects.toThrow('down');

@@ -1,24 +1,23 @@
 import { addMs, type Instant } from './time.ts';
 
 /**
- * Keeps what is expensive to read for a while, one value for each key object (a binding, so that a test's own bindings
- * have values of their own). Callers of the same moment share one read; a read that fails is not kept.
+ * Caches one value per key object, which is a binding, so that a test's own bindings have their own values. Concurrent
+ * callers share one read. A failed read is not cached.
  */
 export class Memo<Value> {
-  readonly #kept = new WeakMap<object, { value: Promise<Value>; until: Instant }>();
+  readonly #cached = new WeakMap<object, { value: Promise<Value>; until: Instant }>();
   readonly #ttlMs: number;
 
   constructor(ttlMs: number) {
     this.#ttlMs = ttlMs;
   }
 
-  /** The value, at most the time to live old. */
   get(key: object, now: Instant, read: () => Promise<Value>): Promise<Value> {
-    const kept = this.#kept.get(key);
-    if (kept && now < kept.until) return kept.value;
+    const cached = this.#cached.get(key);
+    if (cached && now < cached.until) return cached.value;
     const value = read();
-    this.#kept.set(key, { value, until: addMs(now, this.#ttlMs) });
-    value.catch(() => this.#kept.delete(key));
+    this.#cached.set(key, { value, until: addMs(now, this.#ttlMs) });
+    value.catch(() => this.#cached.delete(key));
     return value;
   }
 }

@@ -1,18 +1,17 @@
 import { DomainError } from './errors.ts';
 
 declare const microUsd: unique symbol;
-/** An amount of money: a safe integer of 10⁻⁶ US dollars, signed. */
+/** A signed safe integer of 10⁻⁶ US dollars. */
 export type MicroUsd = number & { readonly [microUsd]: true };
 
 const MICROS = 1_000_000n;
-/** One billion dollars; beyond it an amount is taken for a fault of the sender, and sums stay safe integers. */
+/** One billion dollars. A larger amount is an error of the sender, and sums stay safe integers. */
 const MAX_AMOUNT = 1_000_000_000n * MICROS;
 const DECIMAL = /^([+-]?)(\d{1,15})(?:\.(\d{1,40}))?$/;
 
-/** Zero dollars. */
 export const ZERO = micros(0);
 
-/** Takes an integer that is known to be micro-USD (from a column, a sum). Throws `money.not_an_integer`. */
+/** Marks a number as micro-USD. Throws `money.not_an_integer`. */
 export function micros(value: number): MicroUsd {
   if (!Number.isSafeInteger(value))
     throw new DomainError('money.not_an_integer', `${value} is not a whole number of micro-dollars.`);
@@ -20,9 +19,9 @@ export function micros(value: number): MicroUsd {
 }
 
 /**
- * Reads a decimal amount of dollars exactly, as networks write it: `"5.9465"`, `"-3.211"`, or a JSON number.
- * Digits beyond the sixth are rounded half to even (the raw text is kept with the report row). `-0` is 0.
- * Throws `money.not_a_decimal` for exponents, `NaN`, signs alone, spaces inside; `money.out_of_range` from 10⁹ dollars.
+ * Parses a decimal amount of dollars exactly, as networks write it: `"5.9465"`, `"-3.211"`, or a JSON number. Digits after
+ * the sixth are rounded half to even. `-0` is 0. Throws `money.not_a_decimal` for anything else, such as exponents, and
+ * `money.out_of_range` from 10⁹ dollars.
  */
 export function parseUsd(text: string | number): MicroUsd {
   const source = String(text).trim();
@@ -33,41 +32,44 @@ export function parseUsd(text: string | number): MicroUsd {
   const whole = BigInt(parts[2] ?? '0') * MICROS + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
   const magnitude = whole + (roundsUp(fraction.slice(6), whole) ? 1n : 0n);
   if (magnitude >= MAX_AMOUNT)
-    throw new DomainError('money.out_of_range', `"${source.slice(0, 60)}" is larger than any real amount.`);
+    throw new DomainError(
+      'money.out_of_range',
+      `"${source.slice(0, 60)}" is too large. The maximum is one billion dollars.`,
+    );
   return micros(Number(parts[1] === '-' ? -magnitude : magnitude));
 }
 
-function roundsUp(rest: string, kept: bigint): boolean {
+function roundsUp(rest: string, whole: bigint): boolean {
   if (rest === '' || rest[0] === undefined || rest[0] < '5') return false;
   const exactlyHalf = rest[0] === '5' && /^50*$/.test(rest);
-  return exactlyHalf ? kept % 2n === 1n : true;
+  return exactlyHalf ? whole % 2n === 1n : true;
 }
 
-/** `amount × partsPerMillion / 10⁶`, rounded half to even at the micro-dollar. The rest belongs to the other side. */
+/** `amount × partsPerMillion / 10⁶`, rounded half to even at the micro-dollar. */
 export function share(amount: MicroUsd, partsPerMillion: number): MicroUsd {
   return micros(Number(divideHalfEven(BigInt(amount) * BigInt(partsPerMillion), MICROS)));
 }
 
-/** Rounds to whole cents, half to even; the remainder stays where the amount is kept. Returns micro-USD. */
+/** Rounds to whole cents, half to even. */
 export function roundToCents(amount: MicroUsd): MicroUsd {
   return micros(Number(divideHalfEven(BigInt(amount), 10_000n) * 10_000n));
 }
 
-/** `1234500` → `"1.23"`: two decimals, half to even, no currency sign. For people and for the API. */
+/** `1234500` → `"1.23"`: two decimals, rounded half to even. */
 export function toDollars(amount: MicroUsd): string {
   const cents = divideHalfEven(BigInt(amount), 10_000n);
   const magnitude = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${magnitude.slice(0, -2)}.${magnitude.slice(-2)}`;
 }
 
-/** `1234500` → `"1.2345"`: every digit that is in the books, at least two decimals. */
+/** `1234500` → `"1.2345"`: every digit, at least two decimals. */
 export function toExactDollars(amount: MicroUsd): string {
   const magnitude = Math.abs(amount).toString().padStart(7, '0');
   const fraction = magnitude.slice(-6).replace(/0{1,4}$/, '');
   return `${amount < 0 ? '-' : ''}${magnitude.slice(0, -6)}.${fraction}`;
 }
 
-/** Adds amounts; throws `money.not_an_integer` if the sum leaves the safe integers. */
+/** Throws `money.not_an_integer` if the sum is not a safe integer. */
 export function sum(amounts: Iterable<MicroUsd>): MicroUsd {
   let total = 0;
   for (const amount of amounts) total += amount;
@@ -75,8 +77,8 @@ export function sum(amounts: Iterable<MicroUsd>): MicroUsd {
 }
 
 /**
- * Reads a sum that SQL has written as text (`CAST(SUM(…) AS TEXT)`), so that it is never rounded on its way. Throws
- * `money.sum_out_of_range` (500), which names `subject`, when the sum is not a safe integer.
+ * Parses a sum that SQL returns as text (`CAST(SUM(…) AS TEXT)`), so that it is never rounded. Throws
+ * `money.sum_out_of_range` (500), which names `subject`, if the sum is not a safe integer.
  */
 export function sumOf(text: string, subject: string): MicroUsd {
   const amount = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN;

@@ -1,6 +1,6 @@
 import { DomainError, type FieldFault } from './errors.ts';
 
-/** RFC 9457 problem details, as every JSON surface answers them. */
+/** RFC 9457 problem details. */
 export interface Problem {
   type: string;
   title: string;
@@ -11,7 +11,7 @@ export interface Problem {
   fields?: readonly FieldFault[];
 }
 
-/** What a thrown thing looks like to a stranger: our own errors as they are, anything else without its inside. */
+/** A `DomainError` as it is; any other error without its details. */
 export function problemOf(error: unknown, requestId: string): Problem {
   const known =
     error instanceof DomainError
@@ -28,7 +28,6 @@ export function problemOf(error: unknown, requestId: string): Problem {
   };
 }
 
-/** The problem as an HTTP response; never cached. */
 export function problemResponse(error: unknown, requestId: string): Response {
   const problem = problemOf(error, requestId);
   const headers = new Headers({

@@ -36,8 +36,8 @@ export const TOKENS_CSS = `${FONT_FACES}
 export const LOGO_SVG =
   '<svg viewBox="0 0 32 32" width="24" height="24" fill="none" stroke="currentColor" stroke-linecap="round" aria-hidden="true"><path d="M5 4c0 9 11 7 11 16M27 4c0 9-11 7-11 16M16 4v16" stroke-width="2"/><path d="M16 19v9" stroke-width="4"/></svg>';
 
-function variables(look: typeof LIGHT): string {
-  return Object.entries(look)
+function variables(theme: typeof LIGHT): string {
+  return Object.entries(theme)
     .map(([name, color]) => `--${name}:${color}`)
     .join(';');
 }

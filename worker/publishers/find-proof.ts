@@ -6,12 +6,12 @@ import type { EndpointEnv } from '../webhooks/delivery-env.ts';
 import { resolveTexts } from '../webhooks/dns-over-https.ts';
 import { hasProofLine, hasProofTag, type ProofMethod } from './site-proof.ts';
 
-/** The world that sites are in; tests pass their own. */
-export type SiteWorld = Pick<EndpointEnv, 'send' | 'resolve' | 'rules' | 'patience'>;
+/** Access to the internet; tests pass their own. */
+export type SiteEnv = Pick<EndpointEnv, 'send' | 'resolve' | 'rules' | 'patience'>;
 
 /**
- * What was found of a proof: the way it was shown, or for each way why it was not found. The search is complete unless a
- * name could not be looked up, which may be our own resolver's fault.
+ * The method that proved the site, or for each method why it failed. The search is incomplete if a DNS lookup failed,
+ * which may be our own resolver's fault.
  */
 export type ProofSearch =
   | { method: ProofMethod }
@@ -23,48 +23,47 @@ const MAX_PAGE_BYTES = 256_000;
 const METHODS = ['dns', 'file', 'meta'] as const;
 
 /** Looks for the token of a site in its DNS, its file and its home page. Never throws. */
-export async function findProof(world: SiteWorld, domain: string, token: string): Promise<ProofSearch> {
+export async function findProof(env: SiteEnv, domain: string, token: string): Promise<ProofSearch> {
   let complete = true;
-  const problemOf = async (look: () => Promise<boolean>) => {
+  const problemOf = async (check: () => Promise<boolean>) => {
     try {
-      return (await look()) ? null : 'It doesn’t have your token.';
+      return (await check()) ? null : 'It doesn’t contain your token.';
     } catch (error) {
       if (errorCode(error) === 'webhook.lookup_failed') complete = false;
-      return error instanceof DomainError ? error.message : 'It could not be read.';
+      return error instanceof DomainError ? error.message : 'We couldn’t read it.';
     }
   };
   const [dns, file, meta] = await Promise.all([
     problemOf(async () => {
       const names = [domain, `_tributary.${domain}`];
-      const texts = await Promise.all(names.map((name) => resolveTexts(world.send, name)));
+      const texts = await Promise.all(names.map((name) => resolveTexts(env.send, name)));
       return hasProofLine(texts.flat(), token);
     }),
     problemOf(async () => {
-      const text = await readSite(world, domain, '/.well-known/tributary.txt', MAX_FILE_BYTES);
+      const text = await readSite(env, domain, '/.well-known/tributary.txt', MAX_FILE_BYTES);
       return hasProofLine(text.split('\n'), token);
     }),
-    problemOf(async () => hasProofTag(await readSite(world, domain, '/', MAX_PAGE_BYTES), token)),
+    problemOf(async () => hasProofTag(await readSite(env, domain, '/', MAX_PAGE_BYTES), token)),
   ]);
   const problems = { dns, file, meta };
   const method = METHODS.find((each) => problems[each] === null);
   if (method) return { method };
-  const said = (problem: string | null) => problem ?? '';
-  return { method: null, problems: { dns: said(dns), file: said(file), meta: said(meta) }, complete };
+  return { method: null, problems: { dns: dns ?? '', file: file ?? '', meta: meta ?? '' }, complete };
 }
 
 /**
- * The beginning of a page of a site. Redirects are followed within the site's own domain, and each host has to be on the
- * public internet, so that nobody makes us call what only we can reach.
+ * The beginning of a page of a site. Redirects are followed within the site's own domain. Each host must be on the public
+ * internet, so that no one can make us call internal addresses.
  */
-async function readSite(world: SiteWorld, domain: string, path: string, maxBytes: number): Promise<string> {
-  const signal = AbortSignal.timeout(world.patience);
+async function readSite(env: SiteEnv, domain: string, path: string, maxBytes: number): Promise<string> {
+  const signal = AbortSignal.timeout(env.patience);
   let address = `https://${domain}${path}`;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const url = publicAddress(address, { ...world.rules, localhost: false });
-    if (url.port !== '' || registrableDomain(url.hostname) !== domain) throw leadsAway();
-    if (world.resolve) await requirePublicHost(url, world.resolve);
+    const url = publicAddress(address, { ...env.rules, localhost: false });
+    if (url.port !== '' || registrableDomain(url.hostname) !== domain) throw redirectsAway();
+    if (env.resolve) await requirePublicHost(url, env.resolve);
     const response = await untilAborted(
-      world.send(url.href, {
+      env.send(url.href, {
         redirect: 'manual',
         signal,
         headers: { 'user-agent': 'Tributary-Verification/1.0', accept: 'text/html, text/plain' },
@@ -74,14 +73,14 @@ async function readSite(world: SiteWorld, domain: string, path: string, maxBytes
     const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
     if (next === null) {
       if (response.ok) return startOf(response, signal, maxBytes);
-      throw new DomainError('site.unreadable', `It answers with status ${response.status}.`, 422);
+      throw new DomainError('site.unreadable', `It responds with status ${response.status}.`, 422);
     }
     response.body?.cancel().catch(() => undefined);
     address = URL.parse(next, url.href)?.href ?? '';
   }
-  throw leadsAway();
+  throw redirectsAway();
 }
 
-function leadsAway(): DomainError {
+function redirectsAway(): DomainError {
   return new DomainError('site.leads_away', 'It redirects too often or to another site.', 422);
 }

@@ -5,7 +5,7 @@ import { mails } from '../email/tables.ts';
 import { openScene, type Scene } from '../http/testing/scene.ts';
 import { alertOf, confirmedMember, mailsTo, type Reader } from '../notifications/testing/reader.ts';
 import { addMs, DAY, HOUR } from '../platform/time.ts';
-import type { SiteWorld } from './find-proof.ts';
+import type { SiteEnv } from './find-proof.ts';
 import { addSite, readPublisher, setStatus } from './publishers.ts';
 import { proofsOf } from './site-proof.ts';
 import { readSite, removeSite } from './sites.ts';
@@ -17,7 +17,7 @@ const DNS_HOST = 'cloudflare-dns.com';
 /** The sites of a test, with what each has in its file; our resolver can be down. */
 function internet(files: Record<string, string>, { resolverIsDown = false } = {}) {
   const wakeMails = vi.fn(async () => {});
-  const world: SiteWorld & { wakeMails: () => Promise<void> } = {
+  const world: SiteEnv & { wakeMails: () => Promise<void> } = {
     async send(input) {
       const url = new URL(new Request(input).url);
       if (url.hostname === DNS_HOST) {
@@ -65,7 +65,7 @@ describe('a lost proof of a verified site', () => {
     await verifySite(scene.ctx, await proven(reader, domain), reader.id, domain);
   }
 
-  it('is emailed to its publisher, with the last day on which the site is verified', async () => {
+  it('is emailed to its publisher with the last day of the verification', async () => {
     await verified();
     const { world, wakeMails } = internet({});
     expect(await recheckSites(at(DAY), world)).toEqual({ checked: 1, ended: 0, emailed: 1, failed: 0 });
@@ -79,20 +79,20 @@ describe('a lost proof of a verified site', () => {
     ]);
   });
 
-  it('is emailed once, however often it is missed and also when the verification ends', async () => {
+  it('is emailed once, even if more checks fail and the verification ends', async () => {
     await verified();
     for (const days of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await recheckSites(at(days * DAY), gone);
     expect((await readSite(scene.ctx, member.id, DOMAIN)).verifiedAt).toBeNull();
     expect(await emails()).toHaveLength(1);
   });
 
-  it('is emailed once when two runs miss it at the same time', async () => {
+  it('is emailed once when two runs find the loss at the same time', async () => {
     await verified();
     await Promise.all([recheckSites(at(DAY), gone), recheckSites(at(DAY + 1), gone)]);
     expect(await emails()).toHaveLength(1);
   });
 
-  it('is emailed again when it came back and was lost a second time', async () => {
+  it('is emailed again when it returned and was lost a second time', async () => {
     await verified();
     await recheckSites(at(DAY), gone);
     await recheckSites(at(2 * DAY), await proven());
@@ -100,7 +100,7 @@ describe('a lost proof of a verified site', () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  it('is not emailed while our own resolver is down, and is once a check was complete', async () => {
+  it('is not emailed while our own resolver is down, but after the next complete check', async () => {
     await verified();
     const blind = internet({}, { resolverIsDown: true }).world;
     await recheckSites(at(DAY), blind);
@@ -109,7 +109,7 @@ describe('a lost proof of a verified site', () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  it('is emailed at the end of the verification when no check before it was complete', async () => {
+  it('is emailed at the end of the verification if no earlier check was complete', async () => {
     await verified();
     const blind = internet({}, { resolverIsDown: true }).world;
     for (const days of [1, 2, 3, 4, 5, 6, 7, 8]) await recheckSites(at(days * DAY), blind);
@@ -117,7 +117,7 @@ describe('a lost proof of a verified site', () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  it('is not emailed when the publisher asked for the check, until the daily check misses it too', async () => {
+  it('is not emailed for the publisher’s own check, but after the next failed daily check', async () => {
     await verified();
     await expect(verifySite(at(HOUR), gone, member.id, DOMAIN)).rejects.toMatchObject({
       code: 'site.not_verified',
@@ -156,14 +156,14 @@ describe('a lost proof of a verified site', () => {
     expect(await emails()).toEqual([]);
   });
 
-  it('of a site that was never verified is no loss', async () => {
+  it('is not emailed for a site that was never verified', async () => {
     await addSite(scene.ctx, member.id, DOMAIN);
     await expect(verifySite(scene.ctx, gone, member.id, DOMAIN)).rejects.toThrow();
     await recheckSites(at(DAY), gone);
     expect(await emails()).toEqual([]);
   });
 
-  it('is found and emailed for every other site when one site’s check fails', async () => {
+  it('is emailed for all other sites when the check of one site throws', async () => {
     await verified();
     const unlucky = await confirmedMember(scene);
     await verified(unlucky, 'broken.example');
@@ -179,7 +179,7 @@ describe('a lost proof of a verified site', () => {
     });
   });
 
-  it('of the 101st site waits for the next run', async () => {
+  it('waits for the next run from the 101st site on', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 101)
        INSERT INTO publisher_sites (publisher_id, domain, created_at, token, verified_at, verified_by, checked_at)

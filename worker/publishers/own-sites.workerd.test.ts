@@ -41,7 +41,7 @@ const atEdge = async (member: Member) => {
 };
 
 describe('a publisher’s own sites', () => {
-  it('are known by their domain however they are named, each once', async () => {
+  it('are stored by their registrable domain, each once', async () => {
     expect(await put('https://www.fenwick.example/blog')).toMatchObject({
       status: 200,
       body: { data: { domain: 'fenwick.example' } },
@@ -53,7 +53,7 @@ describe('a publisher’s own sites', () => {
     expect(await domains()).toEqual(['fenwick.example', 'xn--bcher-kva.example']);
   });
 
-  it('are at the edge once they are verified, and gone from there when they are taken off the list', async () => {
+  it('are in the edge table after their verification and not after their removal', async () => {
     await put('atlas.example');
     await addVerifiedSite(scene.ctx, one.id, 'atlas.example');
     await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
@@ -74,14 +74,14 @@ describe('a publisher’s own sites', () => {
     expect(await put(domain)).toMatchObject({ status, body: { code } });
   });
 
-  it('are nobody else’s', async () => {
+  it('belong to one publisher only', async () => {
     await put('fenwick.example');
     expect(await remove('fenwick.example', other)).toMatchObject({ status: 404 });
     expect(await domains(other)).toEqual([]);
     expect(await domains()).toContain('fenwick.example');
   });
 
-  it('are fifty, however many are listed at once', async () => {
+  it('are at most fifty, even with concurrent calls', async () => {
     const many = await scene.signUp();
     const key = {
       method: 'PUT',
@@ -89,11 +89,11 @@ describe('a publisher’s own sites', () => {
     };
     for (let start = 0; start < 40; start += 20)
       await Promise.all(Array.from({ length: 20 }, (_, n) => addDirectly(many, `site-${start + n}.example`)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 15 }, (_, n) => call(at(`late-${n}.example`), key).then(({ status }) => status)),
     );
-    expect(answers.filter((status) => status === 200)).toHaveLength(10);
-    expect(answers.filter((status) => status === 422)).toHaveLength(5);
+    expect(responses.filter((status) => status === 200)).toHaveLength(10);
+    expect(responses.filter((status) => status === 422)).toHaveLength(5);
     expect(await domains(many)).toHaveLength(50);
     expect((await call(at('late-0.example'), key)).status).toBeLessThan(423);
   });
@@ -110,7 +110,7 @@ describe('a profile', () => {
   const rename = (body: unknown) =>
     read<{ data: Record<string, unknown> }>('/v1/publisher/profile', { method: 'PATCH', key: one.key, body });
 
-  it('has another name when asked, without the space around it', async () => {
+  it('can be renamed, and surrounding spaces are removed', async () => {
     expect(await rename({ full_name: '  Ада Фенвик  ' })).toMatchObject({ status: 200 });
     expect((await profile()).body.data).toMatchObject({
       publisher_id: one.id,
@@ -128,7 +128,7 @@ describe('a profile', () => {
     });
   });
 
-  it('keeps its address', async () => {
+  it('keeps its email address', async () => {
     const before = (await profile()).body.data.email;
     expect(await rename({ full_name: 'Ada', email: 'evil@site.example' })).toMatchObject({ status: 400 });
     expect((await profile()).body.data.email).toBe(before);
@@ -136,7 +136,7 @@ describe('a profile', () => {
 });
 
 describe('a publisher’s totals', () => {
-  it('are all 0 at first, and count what is there afterwards', async () => {
+  it('are 0 at first and count later links, clicks and sales', async () => {
     const fresh = await scene.signUp();
     const stats = () => read<{ data: Record<string, unknown> }>('/v1/publisher/stats', fresh);
     expect((await stats()).body.data).toEqual({
@@ -148,13 +148,13 @@ describe('a publisher’s totals', () => {
       conversion_rate: '0.00',
     });
     await scene.click(fresh);
-    const made = await read<{ data: { id: string } }>('/v1/publisher/affiliate-links', {
+    const created = await read<{ data: { id: string } }>('/v1/publisher/affiliate-links', {
       method: 'POST',
       key: fresh.key,
       body: { brand_id: scene.program.brand_id },
     });
     expect((await stats()).body.data).toMatchObject({ total_links: 1, total_clicks: 1 });
-    await call(`/v1/publisher/affiliate-links/${made.body.data.id}`, { method: 'DELETE', key: fresh.key });
+    await call(`/v1/publisher/affiliate-links/${created.body.data.id}`, { method: 'DELETE', key: fresh.key });
     expect((await stats()).body.data).toMatchObject({ total_links: 0, total_clicks: 1 });
   });
 });

@@ -17,24 +17,24 @@ const profileRecord = z.object({
   standing: z.enum(['active', 'suspended']),
   created_at: z.iso.datetime(),
 });
-const profileAnswer = json(z.object({ data: profileRecord, meta }), 'Your profile');
+const profileResponse = json(z.object({ data: profileRecord, meta }), 'Your profile');
 
 const read = createRoute({
   method: 'get',
   path: '/',
   summary: 'Get your profile',
   ...byPublisher('GET publisher-api'),
-  responses: { 200: profileAnswer, ...problems },
+  responses: { 200: profileResponse, ...problems },
 });
 
 const rename = createRoute({
   method: 'patch',
   path: '/',
   summary: 'Update your profile',
-  description: 'Only `full_name` can be changed.',
+  description: 'Only `full_name` that can be changed.',
   ...byPublisher('POST publisher-api'),
   request: { body: jsonBody(z.strictObject({ full_name: fullName }), { full_name: 'Ada Fenwick' }) },
-  responses: { 200: profileAnswer, ...problems },
+  responses: { 200: profileResponse, ...problems },
 });
 
 export const profileRoutes = newRouter()

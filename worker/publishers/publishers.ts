@@ -6,7 +6,7 @@ import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
-import { HOUSE_PUBLISHER, type PublisherId, publisherIdOf, type UserId } from '../platform/ids.ts';
+import { NETWORK_PUBLISHER, type PublisherId, publisherIdOf, type UserId } from '../platform/ids.ts';
 import { eventStatements } from '../webhooks/emit.ts';
 import { publisherSites, publishers } from './tables.ts';
 
@@ -19,14 +19,13 @@ interface NewPublisher {
 }
 
 /**
- * Makes a publisher. The number is given out by the insert itself, so numbers have no gaps and two sign-ups at once
- * can't get the same one. Throws `publisher.exists` (409) when the user has a profile already.
+ * Creates a publisher. The insert itself assigns the number, so numbers have no gaps and two concurrent sign-ups can't get
+ * the same one. Throws `publisher.exists` (409) if the user already has a profile.
  */
 export async function createPublisher(ctx: Context, input: NewPublisher): Promise<Publisher> {
   try {
-    const made = await publisherInsert(ctx, input).first<{ number: number }>();
-    const number = made?.number;
-    if (number === undefined)
+    const number = await publisherInsert(ctx, input).first<number>('number');
+    if (number === null)
       throw new DomainError('publisher.not_created', 'The publisher was not created.', 500);
     return {
       number,
@@ -38,14 +37,14 @@ export async function createPublisher(ctx: Context, input: NewPublisher): Promis
     };
   } catch (error) {
     if (violates(error, 'UNIQUE', 'publishers.user_id'))
-      throw new DomainError('publisher.exists', 'This account has a publisher profile already.', 409, {
+      throw new DomainError('publisher.exists', 'This account already has a publisher profile.', 409, {
         cause: error,
       });
     throw error;
   }
 }
 
-/** The statement that makes a publisher, for a batch that makes the account too. */
+/** The statement that creates a publisher, for the batch that creates the account. */
 export function publisherInsert(ctx: Context, input: NewPublisher): D1PreparedStatement {
   return ctx.db.$client
     .prepare(
@@ -57,8 +56,8 @@ export function publisherInsert(ctx: Context, input: NewPublisher): D1PreparedSt
 }
 
 /**
- * Suspends a publisher or takes them back, of which their webhooks are told. Their links go on working for visitors; a
- * suspended one earns nothing. One who has the standing already keeps it. Throws `publisher.unknown` (404).
+ * Suspends or reactivates a publisher. Links keep working for visitors, but a suspended publisher earns nothing. A
+ * reactivation creates a webhook event. Throws `publisher.unknown` (404).
  */
 export async function setStatus(
   ctx: Context,
@@ -88,10 +87,10 @@ export async function setStatus(
     : setStatus(ctx, id, standing, reason);
 }
 
-/** Sites that a publisher can have. */
+/** Per publisher. */
 export const MAX_SITES = 50;
 
-/** Lists a site as a publisher's, unverified, while there is room. `domain` is a registrable domain. */
+/** Adds an unverified site, unless the publisher has the maximum. `domain` is a registrable domain. */
 export async function addSite(ctx: Context, publisherId: PublisherId, domain: string): Promise<void> {
   await ctx.db.run(
     sql`INSERT INTO publisher_sites (publisher_id, domain, created_at, token)
@@ -101,7 +100,7 @@ export async function addSite(ctx: Context, publisherId: PublisherId, domain: st
   );
 }
 
-/** Gives a publisher another name. Throws `publisher.unknown` (404). */
+/** Throws `publisher.unknown` (404). */
 export async function renamePublisher(ctx: Context, id: PublisherId, fullName: string): Promise<Publisher> {
   const [renamed] = await ctx.db
     .update(publishers)
@@ -112,14 +111,14 @@ export async function renamePublisher(ctx: Context, id: PublisherId, fullName: s
   return renamed;
 }
 
-/** The publisher with this id. Throws `publisher.unknown` (404). */
+/** Throws `publisher.unknown` (404). */
 export async function readPublisher(db: Database, id: PublisherId): Promise<Publisher> {
   const [publisher] = await db.select().from(publishers).where(eq(publishers.publisherId, id));
   if (!publisher) throw unknownPublisher(id);
   return publisher;
 }
 
-/** What the edge table holds of a publisher; null for an unknown number. */
+/** A publisher's entry in the edge table; null for an unknown number. */
 export async function publisherEntry(db: Database, number: number): Promise<PublisherEntry | null> {
   const shard = await entriesWhere(db, sql`${publishers.number} = ${number}`);
   const found = shard[number];
@@ -147,7 +146,7 @@ async function entriesWhere(
         eq(publishers.standing, 'active'),
       ),
     )
-    .where(sql`${condition} AND ${publishers.publisherId} <> ${HOUSE_PUBLISHER}`);
+    .where(sql`${condition} AND ${publishers.publisherId} <> ${NETWORK_PUBLISHER}`);
   const entries: PublisherShard['publishers'] = {};
   for (const row of rows) {
     const entry = entries[row.number] ?? [row.standing === 'active' ? 1 : 0, []];

@@ -9,7 +9,7 @@ const codeOf = (typed: string) => {
   }
 };
 
-describe('a site is known by its registrable domain', () => {
+describe('the domain of a site', () => {
   it.each([
     ['Fenwick.example', 'fenwick.example'],
     ['https://www.blog.fenwick.example/best-lamps?x=1', 'fenwick.example'],
@@ -27,7 +27,7 @@ describe('a site is known by its registrable domain', () => {
   );
 
   it.each(['ada.github.io', 'github.io', 'my-app.vercel.app', 'app.pages.dev'])(
-    '%s is shared with strangers',
+    'refuses %s, which many people share',
     (typed) => {
       expect(codeOf(typed)).toBe('site.shared_domain');
     },

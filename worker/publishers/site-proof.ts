@@ -4,7 +4,7 @@ export type ProofMethod = NonNullable<(typeof publisherSites.$inferSelect)['veri
 
 const NAME = 'tributary-verification';
 
-/** The ways to prove that a site is one's own; any one of them does. */
+/** The ways to prove ownership of a site. One of them is enough. */
 export interface SiteProofs {
   dns_name: string;
   dns_value: string;
@@ -13,7 +13,6 @@ export interface SiteProofs {
   meta_tag: string;
 }
 
-/** What a publisher puts on a site, for this token. */
 export function proofsOf(domain: string, token: string): SiteProofs {
   const line = `${NAME}=${token}`;
   return {

@@ -20,7 +20,7 @@ const siteRecord = z.object({
   verified_at: instant,
   checked_at: instant,
   lost_at: instant.describe(
-    'The time since which the proof has been missing; after seven days the site becomes unverified',
+    'The time since which the proof has been missing. After seven days the site becomes unverified.',
   ),
   created_at: z.iso.datetime(),
   verification: z
@@ -28,7 +28,9 @@ const siteRecord = z.object({
       dns_name: z.string().openapi({ example: SAMPLE.dns_name }),
       dns_value: z
         .string()
-        .describe('The value of a TXT record at `dns_name`, or at the same name prefixed with `_tributary.`')
+        .describe(
+          'The value of a TXT record at `dns_name`, or at the same name prefixed with its `_tributary.`',
+        )
         .openapi({ example: SAMPLE.dns_value }),
       file_url: z.string().openapi({ example: SAMPLE.file_url }),
       file_content: z.string().openapi({ example: SAMPLE.file_content }),
@@ -37,7 +39,7 @@ const siteRecord = z.object({
         .describe('A tag for the head of the home page')
         .openapi({ example: SAMPLE.meta_tag }),
     })
-    .describe('Publish any one of these proofs on the site and leave it in place'),
+    .describe('Publish one of these proofs on the site and leave it in place'),
 });
 const oneSite = (description: string) => json(z.object({ data: siteRecord, meta }), description);
 
@@ -46,7 +48,7 @@ const list = createRoute({
   path: '/',
   summary: 'List your sites',
   description:
-    'Links to a verified site redirect directly if no program matches. Links to any other site without a program show a page that names the destination.',
+    'If no program sells on redirect directly if to it matches. Links to other sites without a program without a program show a page that names the destination.',
   ...byPublisher('GET publisher-api'),
   responses: pageOf(siteRecord, 'Sites, sorted by name; at most 50'),
 });
@@ -69,7 +71,7 @@ const verify = createRoute({
     'Looks for a proof in DNS, in the file and on the home page. Verified sites are checked again every day.',
   ...byPublisher('POST publisher-api'),
   request: { params },
-  responses: { 200: oneSite('The verified site. Redirects use it within a minute.'), ...problems },
+  responses: { 200: oneSite('The verified site. Redirects use follow within a minute.'), ...problems },
 });
 
 const remove = createRoute({

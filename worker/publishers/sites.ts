@@ -11,7 +11,6 @@ import { publisherSites } from './tables.ts';
 
 export type Site = typeof publisherSites.$inferSelect;
 
-/** A publisher's own sites, by name. */
 export async function listSites(ctx: Context, publisherId: PublisherId): Promise<Site[]> {
   return ctx.db
     .select()
@@ -20,7 +19,7 @@ export async function listSites(ctx: Context, publisherId: PublisherId): Promise
     .orderBy(publisherSites.domain);
 }
 
-/** One of a publisher's own sites. Throws `site.unknown` (404). */
+/** Throws `site.unknown` (404). */
 export async function readSite(ctx: Context, publisherId: PublisherId, domain: string): Promise<Site> {
   const site = await findSite(ctx, publisherId, domain);
   if (!site) throw unknownSite();
@@ -28,8 +27,8 @@ export async function readSite(ctx: Context, publisherId: PublisherId, domain: s
 }
 
 /**
- * Lists a site as a publisher's own, unverified; one that is listed already stays as it is. Throws as `siteDomain` does,
- * `site.banned_domain`, `site.own_domain`, `site.look_alike` and `site.too_many` (422).
+ * Adds an unverified site, or returns the existing one. Throws as `siteDomain` does, and `site.banned_domain`,
+ * `site.own_domain`, `site.look_alike` and `site.too_many` (422).
  */
 export async function putSite(
   ctx: Context,
@@ -39,18 +38,18 @@ export async function putSite(
   typed: string,
 ): Promise<Site> {
   const domain = siteDomain(typed);
-  if (isWithin(domain, ownHosts)) throw refused('site.own_domain', 'This domain is ours.');
+  if (isWithin(domain, ownHosts)) throw refused('site.own_domain', 'This domain belongs to Tributary.');
   if (looksLikeAnother(domain))
-    throw refused('site.look_alike', 'This domain can be taken for another one, so it can’t be listed.');
-  if ((await edge.table.banned(edge.reading)).matches(domain))
+    throw refused('site.look_alike', 'This domain looks like another one, so you can’t add it.');
+  if ((await edge.table.banned(edge.readContext)).matches(domain))
     throw refused('site.banned_domain', 'This domain is on the list of banned domains.');
   await addSite(ctx, publisherId, domain);
   const site = await findSite(ctx, publisherId, domain);
-  if (!site) throw refused('site.too_many', `At most ${MAX_SITES} sites can be listed.`);
+  if (!site) throw refused('site.too_many', `You can have at most ${MAX_SITES} sites. Remove one first.`);
   return site;
 }
 
-/** Takes a site off the list. Throws as `siteDomain` does, and `site.unknown` (404). */
+/** Throws as `siteDomain` does, and `site.unknown` (404). */
 export async function removeSite(ctx: Context, publisherId: PublisherId, typed: string): Promise<string> {
   const domain = siteDomain(typed);
   const removed = await ctx.db

@@ -42,20 +42,19 @@ const reactivate = decision(
   'New conversions are payable again. Held conversions stay held until an operator releases them.',
 );
 
-/** The operators' calls for the status of a publisher. */
 export const standingRoutes = newRouter()
   .openapi(suspend, async (c) => {
     const ctx = c.get('ctx');
     const { reason } = c.req.valid('json');
-    const done = await setStatus(ctx, c.req.valid('param').publisher_id, 'suspended', reason);
-    return c.json({ data: recordOf(done.publisher), changed: done.changed, meta: metaOf(ctx) }, 200);
+    const result = await setStatus(ctx, c.req.valid('param').publisher_id, 'suspended', reason);
+    return c.json({ data: recordOf(result.publisher), changed: result.changed, meta: metaOf(ctx) }, 200);
   })
   .openapi(reactivate, async (c) => {
     const ctx = c.get('ctx');
     const { reason } = c.req.valid('json');
-    const done = await setStatus(ctx, c.req.valid('param').publisher_id, 'active', reason);
-    if (done.changed) await enqueueWebhookRun(c.env, 'publisher.approved');
-    return c.json({ data: recordOf(done.publisher), changed: done.changed, meta: metaOf(ctx) }, 200);
+    const result = await setStatus(ctx, c.req.valid('param').publisher_id, 'active', reason);
+    if (result.changed) await enqueueWebhookRun(c.env, 'publisher.approved');
+    return c.json({ data: recordOf(result.publisher), changed: result.changed, meta: metaOf(ctx) }, 200);
   });
 
 function recordOf({ publisherId, fullName, standing }: Publisher): z.infer<typeof record> {

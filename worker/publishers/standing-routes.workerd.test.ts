@@ -22,20 +22,20 @@ beforeAll(async () => {
 });
 
 describe('a publisher', () => {
-  it('that an operator suspends is suspended at the edge when the call has ended', async () => {
+  it('is suspended in the edge table when the suspending call returns', async () => {
     member = await scene.signUp();
-    const answer = await callWith(env, pathOf('suspend'), {
+    const response = await callWith(env, pathOf('suspend'), {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ reason: 'Self-clicks' }),
     });
-    expect(await answer.json()).toMatchObject({ data: { status: 'suspended' }, changed: true });
+    expect(await response.json()).toMatchObject({ data: { status: 'suspended' }, changed: true });
     const number = publisherNumber(member.id) ?? 0;
     const shard = await env.EDGE.get<PublisherShard>(publisherPart(number), 'json');
     expect(shard?.publishers[number]?.[0]).toBe(0);
   });
 
-  it('is suspended once when two operators do it at the same time, and again changes nothing', async () => {
+  it('is suspended once when two operators do it at the same time, and a repeat changes nothing', async () => {
     member = await scene.signUp();
     const both = await Promise.all([decide('suspend'), decide('suspend')]);
     expect(both.map(({ body }) => body.changed).sort()).toEqual([false, true]);
@@ -45,7 +45,7 @@ describe('a publisher', () => {
     ]);
   });
 
-  it('has conversions held while suspended; after the reactivation an operator releases them', async () => {
+  it('has its conversions held while suspended, and an operator releases them after the reactivation', async () => {
     member = await scene.signUp();
     await decide('suspend');
     await scene.report(sampleRow('held', { eventAt: scene.ctx.now, clickRef: scene.idOf(member) }));
@@ -73,7 +73,7 @@ it('a decision needs a reason', async () => {
   expect(await read(pathOf('suspend'), { method: 'POST', key, body: {} })).toMatchObject({ status: 400 });
 });
 
-it('no publisher suspends another or takes themselves back', async () => {
+it('a publisher can neither suspend others nor reactivate themselves', async () => {
   member = await scene.signUp();
   await decide('suspend');
   const rival = await scene.signUp();

@@ -8,23 +8,24 @@ import type { ProofMethod } from './site-proof.ts';
 import type { Site } from './sites.ts';
 import { publisherSites } from './tables.ts';
 
-/** How long a verified site stays verified without its proof. */
+/** A verified site stays verified for this long without its proof. */
 const GRACE_MS = 7 * DAY;
 
-/** What a check changed: whether the site's verification ended, and whether an email about it was posted. */
 interface CheckOutcome {
+  /** The verification ended. */
   ended: boolean;
+  /** An email about the lost proof was queued. */
   emailed: boolean;
 }
 
 interface CheckOptions {
-  /** Whether a lost proof is emailed about: not where the publisher asked for the check and sees its outcome. */
+  /** False if the publisher started the check and sees its outcome. */
   emailsLoss: boolean;
 }
 
 /**
- * Stores what a check of a site found. The first complete check that emails about a lost proof posts the email; later
- * checks of the same loss post none.
+ * Stores the result of a check. The first complete check that emails about a lost proof queues the email; later checks of
+ * the same loss queue none.
  */
 export async function storeCheck(
   ctx: Context,
@@ -38,16 +39,16 @@ export async function storeCheck(
   }
   const d1 = ctx.db.$client;
   if (site.verifiedAt === null) {
-    await missStatement(ctx, site, null).run();
+    await failureStatement(ctx, site, null).run();
     return { ended: false, emailed: false };
   }
   const lostAt = site.lostAt ?? ctx.now;
   const isOver = ctx.now - lostAt >= GRACE_MS;
-  const miss = isOver ? endStatement(ctx, site) : missStatement(ctx, site, lostAt);
+  const failure = isOver ? endStatement(ctx, site) : failureStatement(ctx, site, lostAt);
   const email = emailsLoss && (search.complete || isOver) ? await lossEmail(ctx, site, lostAt) : [];
-  const [missed, posted] = await d1.batch([miss, ...email]);
+  const [failed, queued] = await d1.batch([failure, ...email]);
   const applied = (result: D1Result | undefined) => (result?.meta.changes ?? 0) > 0;
-  return { ended: isOver && applied(missed), emailed: applied(posted) };
+  return { ended: isOver && applied(failed), emailed: applied(queued) };
 }
 
 async function storeProof(ctx: Context, site: Site, method: ProofMethod): Promise<void> {
@@ -64,12 +65,12 @@ async function storeProof(ctx: Context, site: Site, method: ProofMethod): Promis
     );
 }
 
-/** A miss counts only while the site is as it was read: a check that found the proof meanwhile is newer. */
-const AS_READ = 'publisher_id = ?2 AND domain = ?3 AND token = ?4 AND checked_at IS ?5';
+/** A failed check counts only if the site hasn't changed, because another check may have found the proof since. */
+const UNCHANGED = 'publisher_id = ?2 AND domain = ?3 AND token = ?4 AND checked_at IS ?5';
 
-function missStatement(ctx: Context, site: Site, lostAt: Instant | null): D1PreparedStatement {
+function failureStatement(ctx: Context, site: Site, lostAt: Instant | null): D1PreparedStatement {
   return ctx.db.$client
-    .prepare(`UPDATE publisher_sites SET checked_at = ?1, lost_at = ?6 WHERE ${AS_READ}`)
+    .prepare(`UPDATE publisher_sites SET checked_at = ?1, lost_at = ?6 WHERE ${UNCHANGED}`)
     .bind(ctx.now, site.publisherId, site.domain, site.token, site.checkedAt, lostAt);
 }
 
@@ -77,12 +78,12 @@ function endStatement(ctx: Context, site: Site): D1PreparedStatement {
   return ctx.db.$client
     .prepare(
       `UPDATE publisher_sites SET verified_at = NULL, verified_by = NULL, lost_at = NULL, checked_at = ?1
-       WHERE ${AS_READ}`,
+       WHERE ${UNCHANGED}`,
     )
     .bind(ctx.now, site.publisherId, site.domain, site.token, site.checkedAt);
 }
 
-/** The email about a loss, posted if the miss before it was stored; none to a suspended publisher, whose links are off. */
+/** The email about a lost proof, queued only if the failure was stored. A suspended publisher gets none. */
 async function lossEmail(ctx: Context, site: Site, lostAt: Instant): Promise<D1PreparedStatement[]> {
   const owner = await readPublisher(ctx.db, site.publisherId);
   if (owner.standing !== 'active') return [];

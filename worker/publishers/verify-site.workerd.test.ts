@@ -7,7 +7,7 @@ import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { publisherNumber } from '../platform/ids.ts';
 import { addMs, DAY } from '../platform/time.ts';
 import type { DeliveryEnv } from '../webhooks/delivery-env.ts';
-import { findProof, type SiteWorld } from './find-proof.ts';
+import { findProof, type SiteEnv } from './find-proof.ts';
 import { addSite, setStatus } from './publishers.ts';
 import { readSite } from './sites.ts';
 import { recheckSites, verifySite } from './verify-site.ts';
@@ -29,7 +29,7 @@ interface Internet {
 /** A world with this internet, and the URLs that were asked for in it. */
 function worldOf({ texts = {}, pages = {}, addresses = {} }: Internet) {
   const asked: string[] = [];
-  const world: SiteWorld & Pick<DeliveryEnv, 'wakeMails'> = {
+  const world: SiteEnv & Pick<DeliveryEnv, 'wakeMails'> = {
     async send(input) {
       const url = new URL(new Request(input).url);
       if (url.hostname === 'cloudflare-dns.com') {
@@ -115,7 +115,7 @@ describe('the proof of a site', () => {
     expect(await search(internet)).toMatchObject({ method: null });
   });
 
-  it('is never shown by a site without a token', async () => {
+  it('is never found for a site without a token', async () => {
     const empty = 'tributary-verification=';
     const page = '<head><meta name="tributary-verification" content=""></head>';
     expect(
@@ -127,7 +127,7 @@ describe('the proof of a site', () => {
   });
 
   it.each(['127.0.0.1', '10.0.0.7', '169.254.169.254', '::1', 'fd00::1'])(
-    'is never looked for at %s',
+    'is never searched at %s',
     async (address) => {
       const { world, asked } = worldOf({
         addresses: { [DOMAIN]: [address] },
@@ -179,7 +179,7 @@ describe('a publisher’s site', () => {
     await addSite(scene.ctx, member.id, DOMAIN);
   }
 
-  it('is unverified when it is listed, says how to verify it, and redirects don’t know it', async () => {
+  it('is unverified at first, says how to verify it, and is not in the edge table', async () => {
     member = await scene.signUp();
     const at = `/v1/publisher/sites/${DOMAIN}`;
     const { status, body } = await read<{ data: Record<string, unknown> }>(at, {
@@ -204,14 +204,14 @@ describe('a publisher’s site', () => {
     expect(await visit()).toEqual([]);
   });
 
-  it('is verified by its proof and leads straight there from then on', async () => {
+  it('is verified by its proof, and links then redirect straight to it', async () => {
     await listed();
     const site = await verifySite(scene.ctx, await proven(), member.id, DOMAIN);
     expect(site).toMatchObject({ verifiedAt: scene.ctx.now, verifiedBy: 'dns', lostAt: null });
     expect(await visit()).toEqual([DOMAIN]);
   });
 
-  it('is not verified by another publisher’s proof, and says for each way what is missing', async () => {
+  it('is not verified by another publisher’s proof, and the error names a problem for each method', async () => {
     await listed();
     const theirs = await proven();
     await listed();
@@ -219,16 +219,16 @@ describe('a publisher’s site', () => {
       code: 'site.not_verified',
       status: 422,
       fields: [
-        { field: 'dns', message: 'It doesn’t have your token.' },
-        { field: 'file', message: 'It answers with status 404.' },
-        { field: 'meta', message: 'It answers with status 404.' },
+        { field: 'dns', message: 'It doesn’t contain your token.' },
+        { field: 'file', message: 'It responses with status 404.' },
+        { field: 'meta', message: 'It responses with status 404.' },
       ],
     });
     expect(await stored()).toMatchObject({ verifiedAt: null, checkedAt: scene.ctx.now, lostAt: null });
     expect(await visit()).toEqual([]);
   });
 
-  it('that is not on the list can’t be verified', async () => {
+  it('can’t be verified unless it is on the list', async () => {
     member = await scene.signUp();
     const { world } = worldOf({});
     await expect(verifySite(scene.ctx, world, member.id, DOMAIN)).rejects.toMatchObject({
@@ -236,7 +236,7 @@ describe('a publisher’s site', () => {
     });
   });
 
-  it('without its proof stays verified for a week, and not longer', async () => {
+  it('stays verified without its proof for a week and no longer', async () => {
     await listed();
     await verifySite(scene.ctx, await proven(), member.id, DOMAIN);
     const gone = worldOf({}).world;
@@ -252,7 +252,7 @@ describe('a publisher’s site', () => {
     expect(await visit()).toEqual([]);
   });
 
-  it('whose proof comes back within the week stays verified', async () => {
+  it('stays verified if its proof returns within the week', async () => {
     await listed();
     await verifySite(scene.ctx, await proven(), member.id, DOMAIN);
     const at = (days: number) => ({ ...scene.ctx, now: addMs(scene.ctx.now, days * DAY) });
@@ -265,14 +265,14 @@ describe('a publisher’s site', () => {
     });
   });
 
-  it('of a suspended publisher leads nowhere by itself', async () => {
+  it('has no direct redirect while its publisher is suspended', async () => {
     await listed();
     await verifySite(scene.ctx, await proven(), member.id, DOMAIN);
     await setStatus(scene.ctx, member.id, 'suspended');
     expect(await visit()).toEqual([]);
   });
 
-  it('is looked for ten times a minute at most', async () => {
+  it('is checked at most ten times a minute', async () => {
     member = await scene.signUp();
     const ask = () =>
       read<{ code: string }>('/v1/publisher/sites/nowhere.example/verify', {

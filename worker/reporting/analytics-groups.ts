@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import { readTogether } from '../platform/database.ts';
+import { batchRead } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, micros } from '../platform/money.ts';
@@ -48,7 +48,7 @@ export async function readGroups(
   const { period, by } = asked;
   if (isOfClick(by) && period.from < addDays(period.to, 1 - MAX_CLICK_DAYS))
     throw new DomainError('period.too_long', `Figures by ${by} are for at most ${MAX_CLICK_DAYS} days.`);
-  const [clicked, earned] = await readTogether<[Clicked, Earned]>(ctx.db, ...queriesOf(asked));
+  const [clicked, earned] = await batchRead<[Clicked, Earned]>(ctx.db, ...queriesOf(asked));
   const groups = new Map<string | null, Group>();
   for (const { value, clicks } of clicked)
     groups.set(value, { value, clicks, conversions: 0, earnings: micros(0) });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import { readTogether } from '../platform/database.ts';
+import { batchRead } from '../platform/database.ts';
 import type { BrandId, PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, micros, sumOf } from '../platform/money.ts';
 import type { Day } from '../platform/time.ts';
@@ -54,7 +54,7 @@ export async function readAnalytics(
   brandId: BrandId | null,
 ): Promise<Analytics> {
   const brand = brandId ? sql`AND brand_id = ${brandId}` : sql``;
-  const [clicked, earned] = await readTogether<[Seen, Earned]>(
+  const [clicked, earned] = await batchRead<[Seen, Earned]>(
     ctx.db,
     sql`SELECT brand_id AS brand, SUM(clicks) AS clicks, SUM(bots) AS bots, SUM(previews) AS previews,
         SUM(duplicates) AS duplicates, SUM(blocked) AS blocked, SUM(unmonetised) AS unmonetised, SUM(tests) AS tests FROM click_rollups

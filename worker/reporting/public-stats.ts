@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readShareRules, shareRuleFor } from '../earnings/share-rule.ts';
 import { sumEarnings } from '../earnings/statement.ts';
 import type { Context } from '../platform/context.ts';
-import { HOUSE_PUBLISHER, publisherIdOf } from '../platform/ids.ts';
+import { NETWORK_PUBLISHER, publisherIdOf } from '../platform/ids.ts';
 import { Memo } from '../platform/memo.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { dayOf, MINUTE, parseDay } from '../platform/time.ts';
@@ -24,7 +24,7 @@ export async function readSystemStats(ctx: Context, origin: string, isLocal: boo
   return {
     ...catalog,
     clicks: counted?.clicks ?? 0,
-    share_percent: shareRuleFor(rules, HOUSE_PUBLISHER, dayOf(ctx.now)).sharePpm / 10_000,
+    share_percent: shareRuleFor(rules, NETWORK_PUBLISHER, dayOf(ctx.now)).sharePpm / 10_000,
     demo: isLocal ? await demoStats(ctx, origin) : null,
   };
 }

@@ -24,7 +24,7 @@ const spelling = fc.constantFrom<(host: string) => string>(
 const scheme = fc.constantFrom('https://', 'http://', 'HTTPS://', 'https:/', 'https:\\\\', ' https://');
 const rest = fc.constantFrom('', '/', '/x', '?a=1', '#top', '\\x', '/@other.example');
 
-it('no spelling of a banned host gets past the ban: it is refused, or it is banned', () => {
+it('no spelling of a banned host bypasses the ban: it is refused, or it is banned', () => {
   fc.assert(
     fc.property(
       fc.array(label, { maxLength: 2 }),
@@ -49,7 +49,7 @@ it('no spelling of a banned host gets past the ban: it is refused, or it is bann
   );
 });
 
-it('a trailing dot is no way past the ban', () => {
+it('a trailing dot doesn’t bypass a ban', () => {
   const banned = new HostPatterns(['amazon.*']);
   const url = parseDestination('https://www.amazon.com./x');
   expect(url.href).toBe('https://www.amazon.com/x');
@@ -63,7 +63,7 @@ it.each([
   'https://[::1]/',
   'https://2130706433/',
   'https://a@b.example/',
-])('%s is no destination', (text) => {
+])('%s is not a destination', (text) => {
   expect(destinationOf(text)).toBeNull();
 });
 

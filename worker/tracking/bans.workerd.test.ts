@@ -7,7 +7,7 @@ import { BANNED_PART } from '../catalog/edge-table.ts';
 import type { Click } from '../clicks/click-record.ts';
 import { banDomains } from '../compliance/banned-domains.ts';
 import { callWith } from '../http/testing/call-with.ts';
-import { HOUSE_PUBLISHER, type PublisherId } from '../platform/ids.ts';
+import { NETWORK_PUBLISHER, type PublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 import { addMs, type Instant, SECOND } from '../platform/time.ts';
@@ -41,23 +41,23 @@ describe('a ban list that KV lacks', () => {
   it('is fetched from D1, never taken for an empty one', async () => {
     await ban();
     await env.EDGE.delete(BANNED_PART);
-    expect(await recordingTracker()(now)).toBe(HOUSE_PUBLISHER);
+    expect(await recordingTracker()(now)).toBe(NETWORK_PUBLISHER);
   });
 
-  it('is not an empty one for those who ask what can be monetized', async () => {
+  it('is not taken for an empty one by the resolve endpoint', async () => {
     await ban();
     await env.EDGE.delete(BANNED_PART);
-    const answer = await callWith(env, `/v1/resolve/${await prefixOf('alder-nook.example')}`);
-    expect(await answer.text()).not.toContain('alder-nook');
+    const response = await callWith(env, `/v1/resolve/${await prefixOf('alder-nook.example')}`);
+    expect(await response.text()).not.toContain('alder-nook');
   });
 
-  it('and D1 can’t tell either keeps no program link from going on', async () => {
+  it('doesn’t stop program links while D1 is down too', async () => {
     await env.EDGE.delete(BANNED_PART);
     const tracker = makeTracker({ ...env, DB: failing(env.DB, down) });
     expect((await visitWith(tracker, link, now)).status).toBe(302);
   });
 
-  it('and D1 can’t tell either is the last one that the isolate read', async () => {
+  it('is replaced by the last one that the isolate read while D1 is down too', async () => {
     await ban();
     await publishEdge(ctx, env.EDGE, edgeBuilders);
     const source = { banned: down } as never;
@@ -69,7 +69,7 @@ describe('a ban list that KV lacks', () => {
   });
 });
 
-it('an older ban list that KV gives after a newer one is not believed', async () => {
+it('an older ban list that KV returns after a newer one is ignored', async () => {
   const kv = { get: vi.fn(async () => JSON.stringify({ version: 7, patterns: ['evil.example'] })) };
   const cache = new EdgeCache(Object.assign(Object.create(env.EDGE), kv), {} as never);
   const bans = (at: Instant) => cache.bansIfKnown(readContextAt(at, () => undefined));
@@ -80,24 +80,24 @@ it('an older ban list that KV gives after a newer one is not believed', async ()
   expect((await bans(addMs(now, 120 * SECOND)))?.matches('evil.example')).toBe(false);
 });
 
-it('a ban that is in KV reaches an isolate that has just read the list within 40 seconds', async () => {
+it('a ban in KV takes effect within 40 seconds in an isolate that has just read the list', async () => {
   const creditedAt = recordingTracker();
   expect(await creditedAt(now)).toBe(publisher);
   await ban();
   await publishEdge(ctx, env.EDGE, edgeBuilders);
-  expect(await creditedAt(addMs(now, 40 * SECOND))).toBe(HOUSE_PUBLISHER);
+  expect(await creditedAt(addMs(now, 40 * SECOND))).toBe(NETWORK_PUBLISHER);
 });
 
-describe('one address that asks for made-up ids', () => {
+describe('an address that requests invented IDs', () => {
   const from = (address: string) => ({ 'cf-connecting-ip': address });
 
-  it('is told to come back, never that a thing does not exist; others are served', async () => {
+  it('gets 503 instead of a false 404 when it is over budget, and others are served', async () => {
     const tracker = makeTracker(env);
     const codes = new Set<string>();
     for (let index = 0; index < 100; index++) {
       const path = `/go/${publisher}/brd_${String(index).padStart(16, '0')}`;
-      const answer = await visitWith(tracker, path, now, from('203.0.113.7'));
-      codes.add(`${answer.status} ${(await answer.json<{ code: string }>()).code}`);
+      const response = await visitWith(tracker, path, now, from('203.0.113.7'));
+      codes.add(`${response.status} ${(await response.json<{ code: string }>()).code}`);
     }
     expect([...codes]).toEqual(['404 program.unknown', '503 tracking.too_many_lookups']);
     const path = `/go/${publisher}/brd_ffffffffffffffff`;
@@ -115,7 +115,7 @@ function recordingTracker() {
   const tracker = { ...makeTracker(env), writer };
   return async (at: Instant) => {
     await visitWith(tracker, link, at);
-    return clicks.at(-1)?.planned.publisherId;
+    return clicks.at(-1)?.link.publisherId;
   };
 }
 

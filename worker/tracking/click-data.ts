@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { CLICK_VERDICTS } from '../clicks/verdict.ts';
 
-/** A click as the API shows it. */
 export const clickRecord = z.object({
   redirect_url: z.url().describe('The URL to redirect the visitor to'),
   click_id: z.string(),

@@ -2,62 +2,60 @@ import { type Click, clickRow } from '../clicks/click-record.ts';
 import { chunk } from '../platform/bulk.ts';
 import { errorFacts, log } from '../platform/log.ts';
 
-/** Clicks of one isolate within this time travel together. */
+/** Clicks of one isolate within this time are stored together. */
 const GROUP_MS = 50;
 const MAX_GROUP_SIZE = 500;
-/** Clicks of one line of the log: the platform cuts a line at 256 KB, and a click has up to about 1 KB. */
-const MAX_LINE_CLICKS = 100;
-/** A store that has not answered by then is taken for down. */
-const TIMEOUT_MS = 8_000;
+/** Clicks in one line of the log. The platform cuts a line at 256 KB, and a click has up to about 1 KB. */
+const MAX_CLICKS_PER_LINE = 100;
+const DEFAULT_TIMEOUT_MS = 8_000;
 
-/** A place that takes a group of clicks for good, or throws. */
+/** Stores a group of clicks durably, or throws. */
 export interface ClickStore {
   name: string;
   put(clicks: Click[]): Promise<unknown>;
 }
 
-/** How long a group waits, how long a store may take (both in milliseconds), and who hears of clicks in the log only. */
 export interface ClickWriterOptions {
   wait?: (milliseconds: number) => Promise<unknown>;
-  patience?: number;
-  /** Called with the number of such clicks once a store works again. */
+  /** How long a store may take. */
+  timeoutMs?: number;
+  /** Called once a store works again, with the number of clicks that are only in the log. */
   reportLogOnly?: (clicks: number) => Promise<void>;
 }
 
 /**
- * Group commit. The first click of an idle isolate is stored at once; while clicks come faster than a group lasts, a
- * group waits for others, then is written as one. The request of its first click holds the `waitUntil` for all: a promise
- * that many requests hold is resolved in the context of one of them, which the runtime makes the others pay for. Stores
- * are tried in order (queue, D1, outbox); only when each has failed do the clicks stand in the log alone, and their
- * conversions are still attributed from the click ids.
+ * Group commit. The first click of an idle isolate is stored at once. While clicks come faster than a group lasts, a
+ * group waits for others and is written as one. Only the request of its first click holds the `waitUntil`, because sharing
+ * a promise between requests is expensive in the runtime. Stores are tried in order (queue, D1, outbox). If all fail, the
+ * clicks are only in the log, and their conversions are still attributed from the click IDs.
  */
 export class ClickWriter {
   readonly #stores: readonly ClickStore[];
   readonly #wait: (milliseconds: number) => Promise<unknown>;
-  readonly #patience: number;
+  readonly #timeoutMs: number;
   readonly #reportLogOnly: (clicks: number) => Promise<void>;
   #open: Click[] | null = null;
-  /** A click before this moment follows another one so closely that its group waits for more. */
+  /** A click before this time follows another one so closely that its group waits for more. */
   #busyUntil = 0;
   #logOnly = 0;
 
   constructor(stores: readonly ClickStore[], options: ClickWriterOptions = {}) {
     this.#stores = stores;
     this.#wait = options.wait ?? ((milliseconds) => scheduler.wait(milliseconds));
-    this.#patience = options.patience ?? TIMEOUT_MS;
+    this.#timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     this.#reportLogOnly = options.reportLogOnly ?? (async () => undefined);
   }
 
   /**
-   * Adds a click. The first of a group gets the promise of the group's end, which never rejects, to hold its request by;
-   * the others, null.
+   * Adds a click. The first of a group gets a promise for `waitUntil`, which resolves when the group is stored and never
+   * rejects. The others get null.
    */
   write(click: Click): Promise<void> | null {
     if (this.#open && this.#open.length < MAX_GROUP_SIZE) {
       this.#open.push(click);
       return null;
     }
-    const at = click.happened.clickedAt;
+    const at = click.event.clickedAt;
     const idle = at >= this.#busyUntil;
     this.#busyUntil = at + (idle ? GROUP_MS : 2 * GROUP_MS);
     if (idle) return this.#storeAlone(click);
@@ -65,7 +63,7 @@ export class ClickWriter {
     return this.#collect(this.#open);
   }
 
-  /** Behind the response: packing and sending begin only after the handler has returned. */
+  /** Packing and sending begin only after the handler has returned its response. */
   async #storeAlone(click: Click): Promise<void> {
     await null;
     await this.#store([click]);
@@ -80,7 +78,7 @@ export class ClickWriter {
   async #store(clicks: Click[]): Promise<void> {
     for (const store of this.#stores) {
       try {
-        await inTime(store.put(clicks), this.#patience);
+        await withTimeout(store.put(clicks), this.#timeoutMs);
         return await this.#reportRecovery();
       } catch (error) {
         log('warn', 'clicks.store_refused', {
@@ -91,7 +89,7 @@ export class ClickWriter {
       }
     }
     this.#logOnly += clicks.length;
-    for (const piece of chunk(clicks, MAX_LINE_CLICKS))
+    for (const piece of chunk(clicks, MAX_CLICKS_PER_LINE))
       log('error', 'clicks.in_log_only', { clicks: piece.length, rows: JSON.stringify(piece.map(clickRow)) });
   }
 
@@ -108,15 +106,15 @@ export class ClickWriter {
   }
 }
 
-async function inTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
-  const patience = new AbortController();
-  const tooLate = scheduler.wait(milliseconds, { signal: patience.signal }).then(() => {
-    throw new Error(`no answer within ${milliseconds} ms`);
+async function withTimeout(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const timer = new AbortController();
+  const timeout = scheduler.wait(milliseconds, { signal: timer.signal }).then(() => {
+    throw new Error(`The store did not respond within ${milliseconds} ms.`);
   });
   try {
-    await Promise.race([work, tooLate]);
+    await Promise.race([work, timeout]);
   } finally {
-    tooLate.catch(() => undefined);
-    patience.abort();
+    timeout.catch(() => undefined);
+    timer.abort();
   }
 }

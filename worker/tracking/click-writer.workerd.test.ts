@@ -10,14 +10,14 @@ import { down, failing, hanging } from '../platform/testing/failing.ts';
 import { addMs } from '../platform/time.ts';
 import { ClickWriter } from './click-writer.ts';
 import { sampleClick } from './testing/click.ts';
-import { clicksInBooks, openShop, SHOP_BRAND, whileBooksRefuse } from './testing/shop.ts';
+import { openShop, SHOP_BRAND, storedClicks, whileDatabaseRefuses } from './testing/shop.ts';
 import { visitWith } from './testing/visitor.ts';
 
 const ctx = testContext();
 const OUTBOXES = ['clicks-0', 'clicks-1', 'clicks-2', 'clicks-3'].map((name) => env.OUTBOX.getByName(name));
 const queueDown: Env = { ...env, CLICKS: failing(env.CLICKS, down) };
-const queueAndBooksDown: Env = { ...queueDown, DB: failing(env.DB, down) };
-const everythingDown: Env = { ...queueAndBooksDown, OUTBOX: failing(env.OUTBOX, down) };
+const queueAndD1Down: Env = { ...queueDown, DB: failing(env.DB, down) };
+const everythingDown: Env = { ...queueAndD1Down, OUTBOX: failing(env.OUTBOX, down) };
 
 let publisher: PublisherId;
 let logged: MockInstance<typeof console.error>;
@@ -35,28 +35,28 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a visitor is redirected and the click is kept', () => {
-  it('in the books at once when the queue refuses it', async () => {
-    const answer = await visitWith(makeTracker(queueDown), `/go/${publisher}/${SHOP_BRAND}`, ctx.now);
-    expect(answer.status).toBe(302);
-    expect(await clicksInBooks(publisher)).toEqual({ rows: 1, counted: 1 });
+describe('a visitor is redirected and the click is stored', () => {
+  it('in the database at once when the queue refuses it', async () => {
+    const response = await visitWith(makeTracker(queueDown), `/go/${publisher}/${SHOP_BRAND}`, ctx.now);
+    expect(response.status).toBe(302);
+    expect(await storedClicks(publisher)).toEqual({ rows: 1, counted: 1 });
   });
 
-  it('in an outbox when queue and books are down, and in the books once those are back', async () => {
-    const tracker = makeTracker(queueAndBooksDown);
-    const answers = await Promise.all(
+  it('in an outbox when queue and D1 are down, and in D1 once they are back', async () => {
+    const tracker = makeTracker(queueAndD1Down);
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => visitWith(tracker, `/go/${publisher}/${SHOP_BRAND}`, ctx.now)),
     );
-    expect(answers.every(({ status }) => status === 302)).toBe(true);
-    expect(await clicksInBooks(publisher)).toEqual({ rows: 0, counted: 0 });
+    expect(responses.every(({ status }) => status === 302)).toBe(true);
+    expect(await storedClicks(publisher)).toEqual({ rows: 0, counted: 0 });
     expect(await groupsWaiting()).toBe(2);
 
-    await whileBooksRefuse(drain);
+    await whileDatabaseRefuses(drain);
     expect(await groupsWaiting()).toBe(2);
 
     await drain();
     expect(await groupsWaiting()).toBe(0);
-    expect(await clicksInBooks(publisher)).toEqual({ rows: 20, counted: 20 });
+    expect(await storedClicks(publisher)).toEqual({ rows: 20, counted: 20 });
   });
 
   it('in the log, every field of it in lines that are not cut, when every store is down', async () => {
@@ -71,7 +71,7 @@ describe('a visitor is redirected and the click is kept', () => {
       [1, 100, 100, 49].map((clicks) => ['error', 'clicks.in_log_only', clicks]),
     );
     for (const { rows } of lines) await writeClicks(env.DB, JSON.parse(rows));
-    expect(await clicksInBooks(publisher)).toEqual({ rows: 250, counted: 250 });
+    expect(await storedClicks(publisher)).toEqual({ rows: 250, counted: 250 });
   });
 
   it('in several messages when the links are so long that one message can’t hold a group of them', async () => {
@@ -87,7 +87,7 @@ describe('a visitor is redirected and the click is kept', () => {
       ),
     );
     for (const { status } of await Promise.all(visits)) expect(status).toBe(302);
-    await vi.waitFor(async () => expect((await clicksInBooks(publisher)).rows).toBe(500), {
+    await vi.waitFor(async () => expect((await storedClicks(publisher)).rows).toBe(500), {
       timeout: 10_000,
       interval: 100,
     });
@@ -99,26 +99,26 @@ describe('a group of clicks', () => {
   const clickOf = (index: number): Click =>
     sampleClick({ clickId: `click-${index}` as ClickId, clickedAt: ctx.now, publisherId: publisher });
 
-  it('waits for a store that hangs no longer than its patience, then goes to the next', async () => {
-    const kept: Click[] = [];
+  it('waits for a hanging store only until the timeout, then tries the next one', async () => {
+    const stored: Click[] = [];
     const stores = [
       { name: 'hangs', put: hanging },
-      { name: 'keeps', put: async (clicks: Click[]) => kept.push(...clicks) },
+      { name: 'stores', put: async (clicks: Click[]) => stored.push(...clicks) },
     ];
-    await new ClickWriter(stores, { patience: 20 }).write(clickOf(1));
-    expect(kept).toEqual([clickOf(1)]);
+    await new ClickWriter(stores, { timeoutMs: 20 }).write(clickOf(1));
+    expect(stored).toEqual([clickOf(1)]);
   });
 
-  it('travels together, 500 at most, in the order of the clicks, and is held until it is stored', async () => {
+  it('has at most 500 clicks, in their order, and is awaited until it is stored', async () => {
     const groups: Click[][] = [];
-    const writer = new ClickWriter([{ name: 'keeps', put: async (clicks) => groups.push(clicks) }]);
+    const writer = new ClickWriter([{ name: 'stores', put: async (clicks) => groups.push(clicks) }]);
     const clicks = Array.from({ length: 1_200 }, (_, index) => clickOf(index));
     await Promise.all(clicks.map((click) => writer.write(click)));
     expect(groups.map((group) => group.length)).toEqual([1, 500, 500, 199]);
     expect(groups.flat()).toEqual(clicks);
   });
 
-  it('does not form in an idle isolate: its first click is stored at once', async () => {
+  it('isn’t formed in an idle isolate, whose first click is stored at once', async () => {
     const { writer, groups, ends } = manualWriter();
     await writer.write(clickAt(1, 0));
     await writer.write(clickAt(2, 50));
@@ -127,29 +127,29 @@ describe('a group of clicks', () => {
     expect(ends).toEqual([]);
   });
 
-  it('forms under load: clicks that follow each other closely wait for one another, one message a group', async () => {
+  it('is formed under load, one message per group of clicks in quick succession', async () => {
     const { writer, groups, ends } = manualWriter();
     await writer.write(clickAt(0, 0));
     for (let group = 0; group < 5; group++) {
       const first = 10 + group * 60;
-      const held = writer.write(clickAt(first, first));
-      expect(held).not.toBeNull();
+      const stored = writer.write(clickAt(first, first));
+      expect(stored).not.toBeNull();
       for (const after of [10, 20, 30])
         expect(writer.write(clickAt(first + after, first + after))).toBeNull();
       ends.shift()?.();
-      await held;
+      await stored;
     }
     expect(groups.map((group) => group.length)).toEqual([1, 4, 4, 4, 4, 4]);
   });
 
-  it('of one store is not held up by a group that failed before it', async () => {
+  it('is not delayed by an earlier group that failed', async () => {
     let calls = 0;
-    const kept: Click[] = [];
-    const put = (clicks: Click[]) => (++calls === 1 ? down() : Promise.resolve(kept.push(...clicks)));
+    const stored: Click[] = [];
+    const put = (clicks: Click[]) => (++calls === 1 ? down() : Promise.resolve(stored.push(...clicks)));
     const writer = new ClickWriter([{ name: 'recovers', put }]);
     await writer.write(clickOf(1));
     await writer.write(clickOf(2));
-    expect(kept).toEqual([clickOf(2)]);
+    expect(stored).toEqual([clickOf(2)]);
   });
 });
 
@@ -157,9 +157,9 @@ describe('a group of clicks', () => {
 function manualWriter() {
   const groups: string[][] = [];
   const ends: (() => void)[] = [];
-  const put = async (clicks: Click[]) => groups.push(clicks.map(({ happened }) => happened.clickId));
+  const put = async (clicks: Click[]) => groups.push(clicks.map(({ event }) => event.clickId));
   const wait = () => new Promise<void>((end) => ends.push(end));
-  return { writer: new ClickWriter([{ name: 'keeps', put }], { wait }), groups, ends };
+  return { writer: new ClickWriter([{ name: 'stores', put }], { wait }), groups, ends };
 }
 
 function clickAt(index: number, milliseconds: number): Click {

@@ -2,30 +2,31 @@ import { DomainError } from '../platform/errors.ts';
 import { canonicalHost } from '../platform/host-name.ts';
 import { registrableDomain } from '../platform/hosts.ts';
 
-/** Browsers and networks cut URLs beyond this many characters. */
+/** In characters. Browsers and networks cut longer URLs. */
 const MAX_URL_LENGTH = 2_048;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern finds control characters
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * Reads a destination: an absolute http(s) URL without credentials or control characters, at most 2,048 characters.
- * Its host is in the form that hosts are compared in (`canonicalHost`). Throws `link.url_too_long`, `link.url_invalid`, `link.url_unsupported`,
+ * Parses a destination: an absolute http(s) URL without credentials or control characters, at most 2,048 characters. Its
+ * host is canonical (`canonicalHost`). Throws `link.url_too_long`, `link.url_invalid`, `link.url_unsupported`,
  * `link.url_has_credentials` (400 each).
  */
 export function parseDestination(text: string): URL {
   if (text.length > MAX_URL_LENGTH)
     throw new DomainError(
       'link.url_too_long',
-      `The url has ${text.length} characters; at most 2,048 are possible.`,
+      `The URL has ${text.length} characters. The maximum is 2,048.`,
     );
-  if (CONTROL.test(text)) throw new DomainError('link.url_invalid', 'The url has control characters in it.');
+  if (CONTROL.test(text)) throw new DomainError('link.url_invalid', 'The URL contains control characters.');
   const url = URL.parse(text);
-  if (!url) throw new DomainError('link.url_invalid', 'The url is not an absolute web address.');
+  if (!url)
+    throw new DomainError('link.url_invalid', 'The URL must be absolute and start with https:// or http://.');
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new DomainError('link.url_unsupported', `A link can't lead to a ${url.protocol} address.`);
   if (url.username || url.password)
-    throw new DomainError('link.url_has_credentials', 'The url has a user name or password in it.');
+    throw new DomainError('link.url_has_credentials', 'The URL must not contain a user name or password.');
   const host = canonicalHost(url);
   if (host === null || registrableDomain(host) === null)
     throw new DomainError('link.url_invalid', `"${url.hostname}" is not a public host name.`);
@@ -33,8 +34,8 @@ export function parseDestination(text: string): URL {
   return url;
 }
 
-/** What is kept of a destination: origin and path without query and fragment, at most 512 characters. */
-export function keptOf(href: string): string {
+/** The part of a destination that is stored: origin and path, at most 512 characters. */
+export function storedDestination(href: string): string {
   const end = href.search(/[?#]/);
   return (end < 0 ? href : href.slice(0, end)).slice(0, 512);
 }

@@ -3,18 +3,18 @@ import type {
   EdgeProgram,
   EdgeSource,
   LinkEntry,
+  PackedProgram,
+  ProgramShard,
   PublisherEntry,
   PublisherShard,
-  RouteShard,
-  StoredRoute,
 } from '../catalog/edge-table.ts';
 import {
   BANNED_PART,
   linkPart,
+  programPart,
   publisherPart,
-  readRoute,
-  routePart,
   shardOf,
+  unpackProgram,
 } from '../catalog/edge-table.ts';
 import { DomainError } from '../platform/errors.ts';
 import { HostPatterns } from '../platform/hosts.ts';
@@ -24,18 +24,18 @@ import { type Instant, MINUTE, SECOND } from '../platform/time.ts';
 import { LookupBudget, type LookupKind } from './lookup-budget.ts';
 
 /**
- * A part is used as it is while it is fresh; after that it is still used once more while a new copy is fetched, until it is
- * stale. A ban has to arrive sooner than other changes.
+ * A fresh part is used as it is. An older one is still used while a new copy is fetched, until it is stale. Bans have
+ * shorter ages, because they must take effect sooner.
  */
 const AGES = { fresh: MINUTE, stale: 2 * MINUTE };
 const BAN_AGES = { fresh: 20 * SECOND, stale: 40 * SECOND };
-/** KV serves a read from its own cache for this long; 30 seconds is the least it takes. */
+/** How long KV may serve a read from its own cache; 30 seconds is its minimum. */
 const BAN_CACHE_TTL_SECONDS = 30;
-/** Parsed parts held by one isolate of 128 MB; the least recently read go first. */
+/** Parsed parts in one isolate of 128 MB; the least recently read are evicted first. */
 const MAX_CACHE_BYTES = 34_000_000;
-/** What a character of a part's text takes once it is parsed, as measured on shards of 200 programs. */
-const HELD_BYTES_PER_CHARACTER = 2.15;
-const KNOWN_ANSWERS = 5_000;
+/** Memory of a parsed part per character of its text, measured on shards of 200 programs. */
+const CACHED_BYTES_PER_CHARACTER = 2.15;
+const MAX_LOOKUPS = 5_000;
 
 interface Part {
   value: unknown;
@@ -44,22 +44,22 @@ interface Part {
   refreshing: boolean;
 }
 
-interface Answer {
+interface Lookup {
   value: unknown;
   readAt: Instant;
 }
 
-/** The edge table as one isolate sees it: parts read once, the source asked once for what they don't have. */
+/** One isolate's cache of the edge table, and of lookups in D1 for what the table lacks. */
 export class EdgeCache {
   readonly #kv: KVNamespace;
   readonly #source: EdgeSource;
   readonly #parts = new Map<string, Part>();
-  readonly #answers = new Map<string, Answer>();
+  readonly #lookups = new Map<string, Lookup>();
   #bans: { patterns: readonly string[]; compiled: HostPatterns } | null = null;
   #size = 0;
   readonly #budget = new LookupBudget();
-  /** Reads answered from the isolate, and all reads: the cache's hit rate. */
-  readonly reads = { held: 0, all: 0 };
+  /** Reads from the cache, and all reads: its hit rate. */
+  readonly reads = { cached: 0, all: 0 };
 
   constructor(kv: KVNamespace, source: EdgeSource) {
     this.#kv = kv;
@@ -70,112 +70,118 @@ export class EdgeCache {
     return this.#parts.size;
   }
 
-  async publisher(number: number, reading: EdgeReadContext): Promise<PublisherEntry | null> {
-    const shard = await this.#part<PublisherShard>(publisherPart(number), reading);
+  async publisher(number: number, readContext: EdgeReadContext): Promise<PublisherEntry | null> {
+    const shard = await this.#part<PublisherShard>(publisherPart(number), readContext);
     const found = shard?.publishers[number];
     if (found) return { active: found[0] === 1, sites: found[1] };
-    return this.#ask('publisher', String(number), shard, reading, () => this.#source.publisher(number));
-  }
-
-  async program(id: string, reading: EdgeReadContext): Promise<EdgeProgram | null> {
-    const shard = await this.#part<RouteShard>(routePart(shardOf(id)), reading);
-    return (
-      routeOf(shard?.programs[id]) ?? this.#ask('program', id, shard, reading, () => this.#source.program(id))
+    return this.#lookUp('publisher', String(number), shard, readContext, () =>
+      this.#source.publisher(number),
     );
   }
 
-  async brand(id: string, reading: EdgeReadContext): Promise<EdgeProgram | null> {
-    const shard = await this.#part<RouteShard>(routePart(shardOf(id)), reading);
-    return routeOf(shard?.brands[id]) ?? this.#ask('brand', id, shard, reading, () => this.#source.brand(id));
+  async program(id: string, readContext: EdgeReadContext): Promise<EdgeProgram | null> {
+    const shard = await this.#part<ProgramShard>(programPart(shardOf(id)), readContext);
+    return (
+      programOf(shard?.programs[id]) ??
+      this.#lookUp('program', id, shard, readContext, () => this.#source.program(id))
+    );
+  }
+
+  async brand(id: string, readContext: EdgeReadContext): Promise<EdgeProgram | null> {
+    const shard = await this.#part<ProgramShard>(programPart(shardOf(id)), readContext);
+    return (
+      programOf(shard?.brands[id]) ??
+      this.#lookUp('brand', id, shard, readContext, () => this.#source.brand(id))
+    );
   }
 
   /**
-   * The programs of a registrable domain, best commission first; as the table says while the source is down or its budget
-   * is used up, since nobody is refused for a domain without a program.
+   * The programs of a registrable domain, best commission first. While D1 is down or the lookup budget is used up, the
+   * table alone decides, because a domain without a program is no error.
    */
-  async domain(registrable: string, reading: EdgeReadContext): Promise<EdgeProgram[]> {
-    const shard = await this.#part<RouteShard>(routePart(shardOf(registrable)), reading);
+  async domain(registrable: string, readContext: EdgeReadContext): Promise<EdgeProgram[]> {
+    const shard = await this.#part<ProgramShard>(programPart(shardOf(registrable)), readContext);
     const found = shard?.domains[registrable];
-    if (found) return found.map(readRoute);
-    const question = () => this.#source.domain(registrable);
-    return (await this.#ask('domain', registrable, shard, reading, question)) ?? [];
+    if (found) return found.map(unpackProgram);
+    const read = () => this.#source.domain(registrable);
+    return (await this.#lookUp('domain', registrable, shard, readContext, read)) ?? [];
   }
 
-  async link(id: LinkId, reading: EdgeReadContext): Promise<LinkEntry | null> {
-    const found = await this.#part<LinkEntry>(linkPart(id), reading);
-    return found ?? this.#ask('link', id, found, reading, () => this.#source.link(id));
+  async link(id: LinkId, readContext: EdgeReadContext): Promise<LinkEntry | null> {
+    const found = await this.#part<LinkEntry>(linkPart(id), readContext);
+    return found ?? this.#lookUp('link', id, found, readContext, () => this.#source.link(id));
   }
 
-  /** Destinations that must not earn. Throws `tracking.unavailable` (503) when neither KV nor D1 has the list. */
-  async banned(reading: EdgeReadContext): Promise<HostPatterns> {
-    const bans = await this.bansIfKnown(reading);
+  /** The banned destinations. Throws `tracking.unavailable` (503) if neither KV nor D1 has the list. */
+  async banned(readContext: EdgeReadContext): Promise<HostPatterns> {
+    const bans = await this.bansIfKnown(readContext);
     if (!bans) throw unavailable();
     return bans;
   }
 
   /**
-   * Destinations that must not earn. A list that KV lacks is asked for in D1, never taken for an empty one; null when
-   * neither has it and none was read before.
+   * The banned destinations. A list that KV lacks is read from D1, never taken for an empty one; null if neither has it
+   * and none was read before.
    */
-  async bansIfKnown(reading: EdgeReadContext): Promise<HostPatterns | null> {
-    const list = await this.#part<BannedList>(BANNED_PART, reading, BAN_AGES);
-    const patterns = list?.patterns ?? (await this.#askForBans(reading));
+  async bansIfKnown(readContext: EdgeReadContext): Promise<HostPatterns | null> {
+    const list = await this.#part<BannedList>(BANNED_PART, readContext, BAN_AGES);
+    const patterns = list?.patterns ?? (await this.#lookUpBans(readContext));
     if (patterns && patterns !== this.#bans?.patterns)
       this.#bans = { patterns, compiled: new HostPatterns(patterns) };
     return this.#bans?.compiled ?? null;
   }
 
-  async #askForBans(reading: EdgeReadContext): Promise<readonly string[] | null> {
+  async #lookUpBans(readContext: EdgeReadContext): Promise<readonly string[] | null> {
     try {
-      return await this.#askSource(BANNED_PART, reading, () => this.#source.banned());
+      return await this.#readSource(BANNED_PART, readContext, () => this.#source.banned());
     } catch {
       return null;
     }
   }
 
-  /** A part of the table; null when KV has none, undefined when KV can't be read and no older copy is held. */
-  async #part<T>(key: string, reading: EdgeReadContext, ages = AGES): Promise<T | null | undefined> {
-    const { now, later } = reading;
+  /** A part of the table; null if KV has none, undefined if KV can't be read and no older copy is cached. */
+  async #part<T>(key: string, readContext: EdgeReadContext, ages = AGES): Promise<T | null | undefined> {
+    const { now, waitUntil } = readContext;
     this.reads.all++;
-    const held = this.#parts.get(key);
-    if (held) {
-      const age = now - held.readAt;
-      if (age >= ages.fresh && age < ages.stale && !held.refreshing) {
-        held.refreshing = true;
-        later(this.#read(key, now));
+    const cached = this.#parts.get(key);
+    if (cached) {
+      const age = now - cached.readAt;
+      if (age >= ages.fresh && age < ages.stale && !cached.refreshing) {
+        cached.refreshing = true;
+        waitUntil(this.#read(key, now));
       }
       if (age < ages.stale) {
-        this.reads.held++;
-        reading.freshUntil = Math.min(reading.freshUntil, held.readAt + ages.fresh);
-        return held.value as T | null;
+        this.reads.cached++;
+        readContext.freshUntil = Math.min(readContext.freshUntil, cached.readAt + ages.fresh);
+        return cached.value as T | null;
       }
     }
-    reading.freshUntil = 0;
+    readContext.freshUntil = 0;
     return (await this.#read(key, now)) as T | null | undefined;
   }
 
   async #read(key: string, now: Instant): Promise<unknown> {
     try {
       const text = await this.#kv.get(key, key === BANNED_PART ? { cacheTtl: BAN_CACHE_TTL_SECONDS } : {});
-      return this.#hold(
+      return this.#put(
         key,
         text === null ? null : JSON.parse(text),
-        (text?.length ?? 0) * HELD_BYTES_PER_CHARACTER,
+        (text?.length ?? 0) * CACHED_BYTES_PER_CHARACTER,
         now,
       );
     } catch (error) {
       log('warn', 'edge.part_unreadable', { key, ...errorFacts(error) });
-      const held = this.#parts.get(key);
-      if (!held) return undefined;
-      held.readAt = now;
-      held.refreshing = false;
-      return held.value;
+      const cached = this.#parts.get(key);
+      if (!cached) return undefined;
+      cached.readAt = now;
+      cached.refreshing = false;
+      return cached.value;
     }
   }
 
-  #hold(key: string, read: unknown, size: number, now: Instant): unknown {
-    const held = this.#parts.get(key)?.value;
-    const value = versionOf(read) < versionOf(held) ? held : read;
+  #put(key: string, read: unknown, size: number, now: Instant): unknown {
+    const cached = this.#parts.get(key)?.value;
+    const value = versionOf(read) < versionOf(cached) ? cached : read;
     this.#size += size - (this.#parts.get(key)?.size ?? 0);
     this.#parts.delete(key);
     this.#parts.set(key, { value, size, readAt: now, refreshing: false });
@@ -188,52 +194,52 @@ export class EdgeCache {
   }
 
   /**
-   * Asks the source for a key that the table lacks, within the budget, unless the table itself can't be read. Nobody hears
-   * that a thing does not exist because nobody looked: throws `tracking.unavailable` (503) without an answer, and
-   * `tracking.too_many_lookups` (503) over budget. Only a domain's programs are then taken from the table alone.
+   * Looks up in D1 a key that the table lacks, within the budget unless the table itself can't be read. It never reports
+   * “unknown” without a lookup: it throws `tracking.unavailable` (503) if D1 is down, and `tracking.too_many_lookups`
+   * (503) over budget. For a domain's programs the table alone then decides.
    */
-  async #ask<T>(
+  async #lookUp<T>(
     kind: LookupKind,
     id: string,
     part: unknown,
-    reading: EdgeReadContext,
-    question: () => Promise<T | null>,
+    readContext: EdgeReadContext,
+    read: () => Promise<T | null>,
   ): Promise<T | null> {
     const key = `${kind}:${id}`;
     const tableRead = part !== undefined;
     const tableDecides = tableRead && kind === 'domain';
-    const { now, client } = reading;
-    if (tableRead && !this.#isKnown(key, now) && !this.#budget.take(kind, client, now)) {
-      reading.freshUntil = 0;
+    const { now, client } = readContext;
+    if (tableRead && !this.#isFresh(key, now) && !this.#budget.take(kind, client, now)) {
+      readContext.freshUntil = 0;
       if (tableDecides) return null;
       throw tooManyLookups(this.#budget.secondsLeft(now));
     }
     try {
-      return await this.#askSource(key, reading, question);
+      return await this.#readSource(key, readContext, read);
     } catch (error) {
       if (tableDecides) return null;
       throw error;
     }
   }
 
-  #isKnown(key: string, now: Instant): boolean {
-    const known = this.#answers.get(key);
-    return known !== undefined && now - known.readAt < AGES.fresh;
+  #isFresh(key: string, now: Instant): boolean {
+    const cached = this.#lookups.get(key);
+    return cached !== undefined && now - cached.readAt < AGES.fresh;
   }
 
-  /** The source's answer, asked for once a minute; an older one while the source is down. */
-  async #askSource<T>(key: string, reading: EdgeReadContext, question: () => Promise<T>): Promise<T> {
-    reading.freshUntil = 0;
-    const known = this.#answers.get(key);
-    if (known && this.#isKnown(key, reading.now)) return known.value as T;
+  /** The source's result, read once a minute; an older one while the source is down. */
+  async #readSource<T>(key: string, readContext: EdgeReadContext, read: () => Promise<T>): Promise<T> {
+    readContext.freshUntil = 0;
+    const cached = this.#lookups.get(key);
+    if (cached && this.#isFresh(key, readContext.now)) return cached.value as T;
     try {
-      const value = await question();
-      if (this.#answers.size >= KNOWN_ANSWERS) this.#answers.clear();
-      this.#answers.set(key, { value, readAt: reading.now });
+      const value = await read();
+      if (this.#lookups.size >= MAX_LOOKUPS) this.#lookups.clear();
+      this.#lookups.set(key, { value, readAt: readContext.now });
       return value;
     } catch (error) {
       log('warn', 'edge.source_unreadable', { key, ...errorFacts(error) });
-      if (known) return known.value as T;
+      if (cached) return cached.value as T;
       throw unavailable(error);
     }
   }
@@ -242,7 +248,7 @@ export class EdgeCache {
 function unavailable(cause?: unknown): DomainError {
   return new DomainError(
     'tracking.unavailable',
-    'The link can’t be looked up right now. Please try again in a moment.',
+    'We can’t look up this link right now. Try again in a moment.',
     503,
     { retryAfter: 5, cause },
   );
@@ -251,35 +257,38 @@ function unavailable(cause?: unknown): DomainError {
 function tooManyLookups(retryAfter: number): DomainError {
   return new DomainError(
     'tracking.too_many_lookups',
-    'Too many links that are not known here were asked for. Please try again in a minute.',
+    'Too many unknown links were requested. Try again in a minute.',
     503,
     { retryAfter },
   );
 }
 
-/** KV is eventually consistent: a part that was read before may come back in an older version. */
+/** KV is eventually consistent, so a later read may return an older version. */
 function versionOf(part: unknown): number {
   return typeof part === 'object' && part !== null && 'version' in part ? Number(part.version) : -1;
 }
 
-/** Lets work go on after the answer (`ctx.waitUntil`). */
+/** Lets work continue after the response (`ctx.waitUntil`). */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-/** One look into the table. */
+/** The reads of one request. */
 export interface EdgeReadContext {
   now: Instant;
-  later: WaitUntil;
-  /** Whose budget pays for lookups of unknown keys: an address, or a publisher. */
+  waitUntil: WaitUntil;
+  /** The IP address or publisher whose budget pays for lookups of unknown keys. */
   client: string | null;
-  /** Until when all that was read may be taken as it is; 0 when something was not held yet or not in the table. */
+  /** The time until which everything that was read is fresh; 0 after a cache miss or a lookup. */
   freshUntil: number;
 }
 
-/** Begins a look into the table. */
-export function readContextAt(now: Instant, later: WaitUntil, client: string | null = null): EdgeReadContext {
-  return { now, later, client, freshUntil: Number.POSITIVE_INFINITY };
+export function readContextAt(
+  now: Instant,
+  waitUntil: WaitUntil,
+  client: string | null = null,
+): EdgeReadContext {
+  return { now, waitUntil, client, freshUntil: Number.POSITIVE_INFINITY };
 }
 
-function routeOf(stored: StoredRoute | undefined): EdgeProgram | null {
-  return stored ? readRoute(stored) : null;
+function programOf(packed: PackedProgram | undefined): EdgeProgram | null {
+  return packed ? unpackProgram(packed) : null;
 }

@@ -1,19 +1,19 @@
-/** What a click puts into a network's link; null where it has no such value. */
+/** The values of a click for a network's link; null if it has no such value. */
 export interface ClickFilling {
   clickId: string;
   publisherId: string;
   subId: string | null;
-  /** The destination when it is not the program's own start page. */
+  /** The destination, unless it is the program's home page. */
   deepLink: string | null;
-  /** The program's own start page, for links that must name a destination (`{deeplink_raw}`). */
+  /** The program's home page, for links that must name a destination (`{deeplink_raw}`). */
   home: string;
 }
 
 const MACRO = /\{(click_id|publisher_id|sub_id|deeplink|deeplink_raw)\}/g;
 
 /**
- * Fills a route's link. Values are percent-encoded but for `{deeplink_raw}`. A query parameter is left out
- * when none of its macros has a value, since networks take an empty one for a mistake; elsewhere nothing stands instead.
+ * Fills a program's link. Values are percent-encoded, except `{deeplink_raw}`. A query parameter is left out if none of
+ * its macros has a value, because networks reject empty ones. Elsewhere a missing value becomes an empty string.
  */
 export function fillLink(link: string, click: ClickFilling): string {
   const query = link.indexOf('?');

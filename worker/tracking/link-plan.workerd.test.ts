@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { edgeBuilders } from '../app/edge-builders.ts';
 import { makeTracker } from '../app/services.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
@@ -21,19 +21,19 @@ beforeAll(async () => {
   link = `/go/${publisher}/${SHOP_BRAND}`;
 });
 
-const networkOf = (answer: Response) => URL.parse(answer.headers.get('location') ?? '')?.pathname;
+const networkOf = (response: Response) => URL.parse(response.headers.get('location') ?? '')?.pathname;
 
-test('each click of a link gets an id of its own', async () => {
+it('each click of a link gets its own ID', async () => {
   const tracker = makeTracker(env);
   const ids = new Set<string | null | undefined>();
   for (let visit = 0; visit < 5; visit++) {
-    const answer = await visitWith(tracker, link, now);
-    ids.add(URL.parse(answer.headers.get('location') ?? '')?.searchParams.get('tc'));
+    const response = await visitWith(tracker, link, now);
+    ids.add(URL.parse(response.headers.get('location') ?? '')?.searchParams.get('tc'));
   }
   expect(ids.size).toBe(5);
 });
 
-test('a link that is followed again and again sees a suspension as soon as the edge table may be read anew', async () => {
+it('a cached link plan follows a suspension as soon as the edge table is read again', async () => {
   const tracker = makeTracker(env);
   const earning = networkOf(await visitWith(tracker, link, now));
   await visitWith(tracker, link, addMs(now, SECOND));
@@ -46,13 +46,13 @@ test('a link that is followed again and again sees a suspension as soon as the e
   await publishEdge(ctx, env.EDGE, edgeBuilders);
 });
 
-test('what was only found at the source is not taken for known', async () => {
+it('a link that was only found in D1 is not cached', async () => {
   const tracker = makeTracker({ ...env, EDGE: failing(env.EDGE, down) });
   await visitWith(tracker, link, now);
   expect(tracker.plans.find(`https://tributary.example${link}`, now)).toBeNull();
 });
 
-test('a known link gives a caller who asks for data data', async () => {
+it('a cached link returns data to a caller that accepts JSON', async () => {
   const tracker = makeTracker(env);
   await visitWith(tracker, link, now);
   await visitWith(tracker, link, now);
@@ -60,11 +60,11 @@ test('a known link gives a caller who asks for data data', async () => {
   expect(await asData.json()).toMatchObject({ click_id: expect.stringMatching(/^[0-9a-z]{30}$/) });
 });
 
-test('a known link counts as read from the isolate', async () => {
+it('a cached link counts as a cached read', async () => {
   const tracker = makeTracker(env);
   await visitWith(tracker, link, now);
   await visitWith(tracker, link, now);
-  const { all, held } = tracker.edge.reads;
+  const { all, cached } = tracker.edge.reads;
   await visitWith(tracker, link, now);
-  expect(tracker.edge.reads).toEqual({ all: all + 1, held: held + 1 });
+  expect(tracker.edge.reads).toEqual({ all: all + 1, cached: cached + 1 });
 });

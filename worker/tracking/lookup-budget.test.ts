@@ -4,7 +4,7 @@ import { LookupBudget } from './lookup-budget.ts';
 
 const NOON = parseInstant('2026-11-22T12:00:00Z');
 
-it('one client that asks for made-up ids uses up its own budget, nobody else’s', () => {
+it('a client that requests invented IDs uses only its own budget', () => {
   const budget = new LookupBudget();
   const taken = Array.from({ length: 1_000 }, () => budget.take('brand', '203.0.113.7', NOON));
   expect(taken.filter(Boolean)).toHaveLength(60);
@@ -12,7 +12,7 @@ it('one client that asks for made-up ids uses up its own budget, nobody else’s
   expect(budget.take('brand', '203.0.113.8', NOON)).toBe(true);
 });
 
-it('many clients that ask for made-up brands leave room for publishers', () => {
+it('many clients that request invented brands leave lookups for publishers', () => {
   const budget = new LookupBudget();
   for (let client = 0; client < 1_000; client++) budget.take('brand', `client-${client}`, NOON);
   expect(budget.take('brand', 'one more', NOON)).toBe(false);
@@ -22,13 +22,13 @@ it('many clients that ask for made-up brands leave room for publishers', () => {
 it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9'],
   ['2001:db8::1', '2001:db8::ffff:2'],
-])('%s and %s are one client', (one, other) => {
+])('%s and %s count as one client', (one, other) => {
   const budget = new LookupBudget();
   for (let lookup = 0; lookup < 60; lookup++) budget.take('link', one, NOON);
   expect(budget.take('link', other, NOON)).toBe(false);
 });
 
-it('a new minute begins with a full budget, and until then the wait is named', () => {
+it('a new minute starts with a full budget, and the seconds until then are reported', () => {
   const budget = new LookupBudget();
   for (let lookup = 0; lookup < 61; lookup++) budget.take('link', 'one', NOON);
   expect(budget.secondsLeft(addMs(NOON, 45_000))).toBe(15);
@@ -36,7 +36,7 @@ it('a new minute begins with a full budget, and until then the wait is named', (
   expect(budget.take('link', 'one', addMs(NOON, MINUTE))).toBe(true);
 });
 
-it('a flood of addresses does not grow the memory without bound: those beyond it share one budget', () => {
+it('memory is bounded under a flood of addresses, which then share one budget', () => {
   const budget = new LookupBudget();
   for (let client = 0; client < 5_000; client++) budget.take('link', `client-${client}`, NOON);
   const late = Array.from({ length: 100 }, (_, index) => budget.take('domain', `late-${index}`, NOON));

@@ -1,6 +1,5 @@
 import { type Instant, MINUTE } from '../platform/time.ts';
 
-/** What the edge table may be asked for and D1 after it. */
 export type LookupKind = 'publisher' | 'program' | 'brand' | 'domain' | 'link';
 
 const MAX_LOOKUPS_PER_KIND = 600;
@@ -10,15 +9,15 @@ const MAX_CLIENTS = 5_000;
 const OTHERS = 'others';
 
 /**
- * How many unknown keys one isolate looks up in D1 in a minute: by kind, so that made-up ids of one kind leave room for
- * the others, and by client, so that one client can't use up a kind.
+ * Limits how many unknown keys one isolate looks up in D1 per minute: by kind, so that invented IDs of one kind leave
+ * room for the others, and by client, so that one client can't use up a kind.
  */
 export class LookupBudget {
   #from = 0;
   readonly #kinds = new Map<LookupKind, number>();
   readonly #clients = new Map<string, number>();
 
-  /** Takes one lookup; false when it is over budget. A null client has no budget of its own. */
+  /** Takes one lookup; false if it is over budget. A null client has no budget of its own. */
   take(kind: LookupKind, client: string | null, now: Instant): boolean {
     if (now - this.#from >= MINUTE) {
       this.#from = now;
@@ -47,7 +46,7 @@ function take<Key>(used: Map<Key, number>, key: Key, limit: number): boolean {
   return true;
 }
 
-/** An IPv4 address as it is; of an IPv6 one the first half, which is what one customer of a provider has. */
+/** An IPv4 address, or the first half of an IPv6 one, which one customer of a provider has. */
 function clientNetwork(address: string): string {
   if (!address.includes(':')) return address;
   const [head = ''] = address.split('::');

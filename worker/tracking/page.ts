@@ -20,7 +20,7 @@ h1{font-size:2rem;line-height:2.375rem;font-weight:500;letter-spacing:-.01em;mar
 .quiet{color:var(--muted);font:.8125rem/1.25rem ${MONO}}
 a.go{display:inline-block;max-width:100%;box-sizing:border-box;padding:.5625rem 1.5rem;border-radius:4px;background:var(--river);color:var(--onRiver);font-weight:500;overflow-wrap:anywhere;text-decoration:none}`;
 
-/** A small page for a visitor of a link. It loads only our fonts, and everything in it is escaped. */
+/** A small page for a visitor of a link. It loads nothing but fonts, and everything in it is escaped. */
 export function page(parts: PageParts): { body: string; headers: Record<string, string> } {
   const body = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

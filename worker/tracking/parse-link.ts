@@ -5,7 +5,7 @@ import { parseDestination } from './destination.ts';
 import { decodePercent, type Query, readQuery } from './query.ts';
 import { subIdOfLink } from './sub-id.ts';
 
-/** What a link names: a stored link, a brand, a program, a brand's domain, or nothing but its url. */
+/** The target of a link: a stored link, a brand, a program, a brand's domain, or only a URL. */
 export type LinkTarget =
   | { kind: 'link'; id: LinkId }
   | { kind: 'brand'; id: string }
@@ -13,7 +13,7 @@ export type LinkTarget =
   | { kind: 'domain'; name: string }
   | { kind: 'url'; url: URL };
 
-/** One click, whatever form its link had. A stored link carries its own publisher. */
+/** A link in any of its forms. A stored link has its own publisher. */
 export interface ParsedLink {
   form: 'track' | 'go' | 'api';
   publisher: PublisherId | null;
@@ -25,12 +25,12 @@ export interface ParsedLink {
 }
 
 /**
- * Reads every public form of a redirect into one request; null when the address (absolute, without a fragment) is none.
+ * Parses every public form of a link; null if the URL (absolute, without a fragment) is no link.
  *
  *   /track?id=   /track?p=&b=[&url=]   /track?p=&np=[&url=]   /track?p=&url=
  *   /go/{PUB}/{brand}[?url=]           /go/{PUB}?url=         (without /go on the `go.` host)
  *
- * `u` is `url`, `c` is `ref`; ids may have any case and spaces around them. Throws `link.publisher_missing`,
+ * `u` is `url`, `c` is `ref`. IDs may have any case and surrounding spaces. Throws `link.publisher_missing`,
  * `link.url_missing`, `link.id_malformed` (400), `publisher.malformed`, `program.unknown` (404) and what
  * `parseDestination` throws.
  */
@@ -41,12 +41,12 @@ export function parseLink(address: string): ParsedLink | null {
   const path = queryAt < 0 ? address.slice(pathAt) : address.slice(pathAt, queryAt);
   const query = () => readQuery(queryAt < 0 ? '' : address.slice(queryAt + 1));
   if (path === '/track') return parseTrackQuery(query());
-  if (path === '/go' || path.startsWith('/go/')) return fromPath(path.slice(4), query());
-  if (address.startsWith('go.', hostAt) && path !== '/health') return fromPath(path.slice(1), query());
+  if (path === '/go' || path.startsWith('/go/')) return parsePath(path.slice(4), query());
+  if (address.startsWith('go.', hostAt) && path !== '/health') return parsePath(path.slice(1), query());
   return null;
 }
 
-/** The query form of a link, `/track?…`. Throws as `parseLinkRequest` does. */
+/** Parses the query form of a link, `/track?…`. Throws as `parseLink` does. */
 export function parseTrackQuery(query: Query): ParsedLink {
   const id = query.get('id');
   if (id) return { ...rest(query), form: 'track', publisher: null, target: storedLink(id) };
@@ -56,37 +56,37 @@ export function parseTrackQuery(query: Query): ParsedLink {
   const common = { ...rest(query), form: 'track', publisher } as const;
   if (program) return { ...common, target: named(program) };
   if (brand) return { ...common, target: named(brand) };
-  return { ...common, target: theUrl(common.url) };
+  return { ...common, target: urlTarget(common.url) };
 }
 
-function fromPath(path: string, query: Query): ParsedLink {
+function parsePath(path: string, query: Query): ParsedLink {
   const [publisherText, brand] = path.split('/').map(decodePercent);
   const common = { ...rest(query), form: 'go', publisher: publisherOf(publisherText) } as const;
-  return { ...common, target: brand ? named(brand) : theUrl(common.url) };
+  return { ...common, target: brand ? named(brand) : urlTarget(common.url) };
 }
 
-/** A stored link's id: `lnk_` and 20 characters. Throws `link.id_malformed`. */
+/** Throws `link.id_malformed` (400) unless the text is `lnk_` and 20 characters. */
 function storedLink(text: string): LinkTarget {
   const id = text.trim().toLowerCase();
   if (!/^lnk_[0-9a-z]{20}$/.test(id))
-    throw new DomainError('link.id_malformed', 'The id of the link is not of the form lnk_….');
+    throw new DomainError('link.id_malformed', 'A link ID is lnk_ and 20 characters.');
   return { kind: 'link', id: id as LinkId };
 }
 
-/** A publisher id from a link. Throws `link.publisher_missing` (400), `publisher.malformed` (404). */
+/** Throws `link.publisher_missing` (400), `publisher.malformed` (404). */
 function publisherOf(text: string | null | undefined): PublisherId {
   const id = text?.trim().toUpperCase();
   if (!id) throw new DomainError('link.publisher_missing', 'The link names no publisher.');
   if (!isPublisherId(id))
     throw new DomainError(
       'publisher.malformed',
-      'A publisher id is PUB and six digits, such as PUB000001.',
+      'A publisher ID is PUB and six digits, such as PUB000001.',
       404,
     );
   return id;
 }
 
-/** A brand may be named by its id, by a program's id, or by its domain. Throws `program.unknown` for anything else. */
+/** A brand is named by its ID, by a program's ID, or by its domain. Throws `program.unknown` for anything else. */
 function named(text: string): LinkTarget {
   const name = text.trim().toLowerCase();
   const [kind] = /^(?:brd|prg)(?=_[0-9a-z]{1,26}$)/.exec(name) ?? [];
@@ -96,13 +96,13 @@ function named(text: string): LinkTarget {
   throw unknownProgram();
 }
 
-/** `program.unknown`: a link names a brand or program that nobody knows. */
+/** `program.unknown` (404): a link names an unknown brand or program. */
 export function unknownProgram(): DomainError {
   return new DomainError('program.unknown', 'The link names a brand or program that does not exist.', 404);
 }
 
-function theUrl(url: URL | null): LinkTarget {
-  if (!url) throw new DomainError('link.url_missing', 'The link names neither a brand nor a url.');
+function urlTarget(url: URL | null): LinkTarget {
+  if (!url) throw new DomainError('link.url_missing', 'The link names neither a brand nor a URL.');
   return { kind: 'url', url };
 }
 

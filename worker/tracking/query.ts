@@ -1,11 +1,11 @@
-/** The parameters of an address, decoded; of one that is given twice, the first. */
+/** Decoded query parameters. The first of repeated ones wins. */
 export type Query = ReadonlyMap<string, string>;
 
 const EMPTY: Query = new Map();
 
 /**
- * Reads what follows the `?` of an address, as forms encode it. Written out, since the redirect reads one for each click
- * and `URLSearchParams` costs several times as much, most of it in collecting its garbage.
+ * Parses a query string as forms encode it. Every redirect does this, and `URLSearchParams` costs several times as much,
+ * most of it in garbage collection.
  */
 export function readQuery(text: string): Query {
   if (text === '') return EMPTY;
@@ -23,7 +23,7 @@ function decoded(text: string): string {
   return spaced.includes('%') ? decodePercent(spaced) : spaced;
 }
 
-/** Percent-decoding that leaves alone what is not well encoded. */
+/** Percent-decodes a text, or returns it unchanged if it is malformed. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,10 +1,10 @@
 import type { ClickReason } from '../clicks/verdict.ts';
 import { DomainError } from '../platform/errors.ts';
 
-/** What only a compliance decision knows, beside the reasons of clicks. */
+/** Reasons of compliance decisions that clicks don't have. */
 export type ComplianceReason = 'flagged_domain' | 'own_site';
 
-/** The one catalog of reasons: what redirects, stored links, explanations and compliance decisions say. */
+/** The sentences for redirects, stored links, explanations and compliance decisions. */
 export const REASON_SENTENCES: Readonly<Record<ClickReason | ComplianceReason, string>> = {
   counted: 'The click counts.',
   test_click: 'This is a test click: it redirects and is stored, but never counts.',
@@ -18,11 +18,11 @@ export const REASON_SENTENCES: Readonly<Record<ClickReason | ComplianceReason, s
   program_closed: 'The program is closed to publishers, so links to it earn nothing.',
   outside_program_domains: 'The URL does not belong to the program that the link names.',
   no_program: 'No open program sells on this site, so links to it earn nothing.',
-  flagged_domain: 'This site is under review: what it earns may be held and checked.',
-  own_site: 'The site is one of the publisher’s own: visitors go straight there, and nobody earns.',
+  flagged_domain: 'This site is under review: its earnings may be held and checked.',
+  own_site: 'The site is one of the publisher’s own: visitors go straight there, and no one earns.',
 };
 
-/** `link.<reason>` (422): why a destination can't earn, for callers that want data. */
+/** `link.<reason>` (422): the destination can't earn. */
 export function notMonetizable(reason: ClickReason): DomainError {
   return new DomainError(`link.${reason}`, REASON_SENTENCES[reason], 422);
 }

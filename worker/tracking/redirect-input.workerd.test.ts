@@ -5,7 +5,7 @@ import { edgeBuilders } from '../app/edge-builders.ts';
 import { makeTracker } from '../app/services.ts';
 import { applyPrograms } from '../catalog/apply-programs.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
-import { routePart, SHARDS } from '../catalog/edge-table.ts';
+import { programPart, SHARDS } from '../catalog/edge-table.ts';
 import { markStale } from '../catalog/stale-shards.ts';
 import { sampleProgram } from '../catalog/testing/sample-program.ts';
 import { isWithin } from '../platform/hosts.ts';
@@ -30,12 +30,12 @@ beforeAll(async () => {
     }),
   ]);
   await addVerifiedSite(ctx, publisher, 'myblog.example');
-  const everyPart = Array.from({ length: SHARDS }, (_, shard) => routePart(shard));
+  const everyPart = Array.from({ length: SHARDS }, (_, shard) => programPart(shard));
   await env.DB.batch([markStale(env.DB, everyPart)]);
   await publishEdge(ctx, env.EDGE, edgeBuilders);
 });
 
-describe('a link that people and editors have bent still leads through the network', () => {
+describe('a malformed but readable link still redirects through the network', () => {
   it.each([
     [`/go/PUB000001/${SHOP_BRAND.toUpperCase()}`, null],
     [`/go/pub000001/%20${SHOP_BRAND}%20`, null],
@@ -61,15 +61,15 @@ describe('a link that people and editors have bent still leads through the netwo
     [`/go/PUB000001/${SHOP_BRAND}/`, null],
     [`/go/PUB000001/${SHOP_BRAND}?p=PUB999999&id=lnk_x&constructor=1&__proto__=2`, null],
   ])('%s', async (path, deepLink) => {
-    const answer = await visit(path);
-    expect(answer.status).toBe(302);
-    const location = new URL(answer.headers.get('location') ?? '');
+    const response = await visit(path);
+    expect(response.status).toBe(302);
+    const location = new URL(response.headers.get('location') ?? '');
     expect(location.pathname).toBe('/sandbox/wild.example/e');
     expect(location.searchParams.get('url')).toBe(deepLink);
   });
 });
 
-describe('what means nothing is refused with a stable code', () => {
+describe('an invalid link is refused with a stable code', () => {
   const longPath = 'a'.repeat(8_000);
   it.each([
     [`/go/PUB000001/${longPath}`, 404, 'program.unknown'],
@@ -101,9 +101,9 @@ describe('what means nothing is refused with a stable code', () => {
     ['/go/PUB000001?url=https://x..alder-nook.example/', 400, 'link.url_invalid'],
     ['/go/PUB000001?url=&u=https://alder-nook.example/', 400, 'link.url_missing'],
   ])('%s is %i %s', async (path, status, code) => {
-    const answer = await visit(path, { accept: 'application/json' });
-    expect(await answer.json()).toMatchObject({ status, code });
-    expect(answer.status).toBe(status);
+    const response = await visit(path, { accept: 'application/json' });
+    expect(await response.json()).toMatchObject({ status, code });
+    expect(response.status).toBe(status);
   });
 
   it.each([
@@ -111,32 +111,32 @@ describe('what means nothing is refused with a stable code', () => {
     '/go/PUB000001?url=https://evil.example/%23@alder-nook.example/',
     '/go/PUB000001?url=https://evil.example%5C@alder-nook.example/',
     `/go/PUB000001/${SHOP_BRAND}?url=https://evil.example%5C.alder-nook.example/`,
-  ])('a host that only looks like the shop’s is named on a page, not followed: %s', async (path) => {
-    const answer = await visit(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('location')).toBeNull();
+  ])('a host that only looks like the shop’s gets the interstitial: %s', async (path) => {
+    const response = await visit(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('location')).toBeNull();
   });
 });
 
-it('headers that no browser sends are kept as far as they mean something', async () => {
-  const answer = await visit(`/go/PUB000001/${SHOP_BRAND}`, {
+it('invalid headers are stored only as far as they are valid', async () => {
+  const response = await visit(`/go/PUB000001/${SHOP_BRAND}`, {
     'user-agent': `Mozilla/5.0 Firefox/140.0. ${'🦊'.repeat(300)}`,
     referer: 'javascript:alert(1)',
     accept: ','.repeat(8_000),
     'cf-connecting-ip': 'nowhere',
     'cf-ipcountry': 'DE'.repeat(4_000),
   });
-  expect(answer.status).toBe(302);
-  const clickId = URL.parse(answer.headers.get('location') ?? '')?.searchParams.get('tc');
+  expect(response.status).toBe(302);
+  const clickId = URL.parse(response.headers.get('location') ?? '')?.searchParams.get('tc');
   const row = await vi.waitFor(async () => {
     const found = env.DB.prepare('SELECT * FROM click_logs WHERE click_id = ?').bind(clickId).first();
-    return (await found) ?? Promise.reject(new Error('The click is not in the books.'));
+    return (await found) ?? Promise.reject(new Error('The click is not in the database.'));
   }, 5_000);
   expect(row).toMatchObject({ verdict: 'click', referer: null, country: 'DE' });
   expect(row.user_agent).toMatch(/^Mozilla\/5\.0 Firefox\/140\.0\. 🦊+\ufffd?$/u);
 });
 
-describe('whatever is sent to a link', () => {
+describe('a random request to a link', () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 });
   const bent = fc.constantFrom(
     '%',
@@ -216,19 +216,19 @@ describe('whatever is sent to a link', () => {
   );
   const request = fc.record({ path, query, headers: fc.array(header, { maxLength: 4 }) });
 
-  it('it never fails, and never leads to a host that is not allowed', { timeout: 60_000 }, async () => {
-    const tracker: Tracker = { ...makeTracker(env), reachable: (location) => location };
+  it('never fails and never redirects to a host that isn’t allowed', { timeout: 60_000 }, async () => {
+    const tracker: Tracker = { ...makeTracker(env), rewriteForLocal: (location) => location };
     await fc.assert(
       fc.asyncProperty(request, async (given) => {
         const address = URL.parse(`${ORIGIN}${given.path}?${given.query}`);
         fc.pre(address !== null);
-        const kept: Promise<unknown>[] = [];
+        const background: Promise<unknown>[] = [];
         const asked = new Request(address ?? ORIGIN, { headers: headersOf(given.headers) });
-        const answer = await redirectClick(asked, tracker, ctx.now, (work) => kept.push(work));
-        await Promise.all(kept);
-        if (answer === null) return;
-        expect([200, 302, 400, 404, 422]).toContain(answer.status);
-        const location = await locationOf(answer);
+        const response = await redirectClick(asked, tracker, ctx.now, (work) => background.push(work));
+        await Promise.all(background);
+        if (response === null) return;
+        expect([200, 302, 400, 404, 422]).toContain(response.status);
+        const location = await locationOf(response);
         if (location !== null)
           for (const host of hostsIn(location)) expect(isWithin(host, ALLOWED), location).toBe(true);
       }),
@@ -237,10 +237,10 @@ describe('whatever is sent to a link', () => {
   });
 });
 
-/** Where an answer leads by itself: by its header, or as data. */
-async function locationOf(answer: Response): Promise<string | null> {
-  if (answer.headers.get('content-type') !== 'application/json') return answer.headers.get('location');
-  return (await answer.json<{ redirect_url: string }>()).redirect_url;
+/** Where an response leads by itself: by its header, or as data. */
+async function locationOf(response: Response): Promise<string | null> {
+  if (response.headers.get('content-type') !== 'application/json') return response.headers.get('location');
+  return (await response.json<{ redirect_url: string }>()).redirect_url;
 }
 
 /** The host of a redirect, and that of the destination which it hands to the network. */

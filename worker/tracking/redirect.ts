@@ -11,9 +11,9 @@ import { type ParsedLink, parseLink } from './parse-link.ts';
 import { notMonetizable } from './reasons.ts';
 import { type ClickResponses, wantsJson } from './responses.ts';
 import type { Tracked } from './tracked.ts';
-import { type Agent, classifyVisitor, knownAgent } from './visitor.ts';
+import { type Agent, cachedAgent, classifyVisitor } from './visitor.ts';
 
-/** What the hot path needs: the edge table, the writer, two keys. No database. */
+/** Dependencies of the redirect. It never reads the database itself. */
 export interface Tracker {
   edge: EdgeCache;
   plans: LinkPlanCache;
@@ -21,95 +21,95 @@ export interface Tracker {
   responses: ClickResponses;
   clickIdKey: string;
   addressKey: string;
-  /** Turns the address of a network or a shop into one that a browser here can reach; the identity but on a laptop. */
-  reachable: (location: string) => string;
+  /** In local development, points URLs of networks and shops at the sandbox; otherwise the identity. */
+  rewriteForLocal: (location: string) => string;
 }
 
-/** What is known of the visitor: from the request itself, or from a server that reports a click for its visitor. */
+/** The visitor, from the request itself or as reported by a publisher's server. */
 export interface Visitor {
   method: string;
   headers: Headers;
-  /** Whose budget pays for lookups of unknown links; null for none. */
+  /** The client whose budget pays for lookups of unknown links; null for none. */
   client?: string | null;
 }
 
 /**
- * Answers a redirect in any of its public forms; null when the address is none. Never throws: every refusal is an answer
- * with a stable code. A link that was followed a moment ago is answered at once, without a promise.
+ * Responds to a link in any of its public forms; null if the URL is no link. Never throws: an error becomes a response
+ * with a stable code. A cached link gets its response synchronously.
  */
 export function redirectClick(
   request: Request,
   tracker: Tracker,
   now: Instant,
-  later: WaitUntil,
+  waitUntil: WaitUntil,
 ): Response | null | Promise<Response | null> {
   const { url } = request;
   const plan = tracker.plans.find(url, now);
-  if (!plan) return answerNew(request, url, tracker, now, later);
+  if (!plan) return respondUncached(request, url, tracker, now, waitUntil);
   try {
-    return answerPlanned(plan, request, tracker, now, later);
+    return respondPlanned(plan, request, tracker, now, waitUntil);
   } catch (error) {
-    return refuse(error, request, tracker);
+    return errorResponse(error, request, tracker);
   }
 }
 
-async function answerNew(
+async function respondUncached(
   request: Request,
   url: string,
   tracker: Tracker,
   now: Instant,
-  later: WaitUntil,
+  waitUntil: WaitUntil,
 ): Promise<Response | null> {
   try {
     const link = parseLink(url);
     if (!link) return null;
-    const reading = readContextAt(now, later, request.headers.get('cf-connecting-ip'));
-    const plan = await planLink(link, tracker.edge, tracker.reachable, reading);
-    if (reading.freshUntil > now) tracker.plans.keep(url, plan, reading.freshUntil);
-    return answerPlanned(plan, request, tracker, now, later);
+    const readContext = readContextAt(now, waitUntil, request.headers.get('cf-connecting-ip'));
+    const plan = await planLink(link, tracker.edge, tracker.rewriteForLocal, readContext);
+    if (readContext.freshUntil > now) tracker.plans.put(url, plan, readContext.freshUntil);
+    return respondPlanned(plan, request, tracker, now, waitUntil);
   } catch (error) {
-    return refuse(error, request, tracker);
+    return errorResponse(error, request, tracker);
   }
 }
 
-function answerPlanned(
+function respondPlanned(
   plan: LinkPlan,
   request: Request,
   tracker: Tracker,
   now: Instant,
-  later: WaitUntil,
+  waitUntil: WaitUntil,
 ): Response {
   const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD')
-    throw new DomainError('link.method_not_allowed', 'A link is followed with GET.', 405);
-  const click = trackPlanned(plan, { method, headers }, tracker, now, later);
-  const { decision } = click;
-  if (decision.way !== 'choose') return tracker.responses.redirectTo(headers, click);
+    throw new DomainError('link.method_not_allowed', 'Links accept only GET and HEAD requests.', 405);
+  const tracked = trackPlanned(plan, { method, headers }, tracker, now, waitUntil);
+  const { decision } = tracked;
+  if (decision.way !== 'interstitial') return tracker.responses.redirectTo(headers, tracked);
   if (wantsJson(headers)) throw notMonetizable(decision.reason);
   return tracker.responses.interstitial(decision.url);
 }
 
-function refuse(error: unknown, request: Request, { responses }: Tracker): Response {
+function errorResponse(error: unknown, request: Request, { responses }: Tracker): Response {
   const requestId = requestIdOf(request);
   if (!(error instanceof DomainError)) log('error', 'click.failed', { requestId, ...errorFacts(error) });
-  return responses.refusal(error, request.headers, requestId);
+  return responses.error(error, request.headers, requestId);
 }
 
-/** Resolves, judges and records one click; the record is stored behind the answer. Throws as `resolve` does. */
+/** Resolves, classifies and records one click, which is stored after the response. Throws as `resolve` does. */
 export async function track(
   link: ParsedLink,
   visitor: Visitor,
   tracker: Tracker,
   now: Instant,
-  later: WaitUntil,
+  waitUntil: WaitUntil,
 ): Promise<Tracked> {
   const plan = await planLink(
     link,
     tracker.edge,
-    tracker.reachable,
-    readContextAt(now, later, visitor.client ?? null),
+    tracker.rewriteForLocal,
+    readContextAt(now, waitUntil, visitor.client ?? null),
   );
-  return trackPlanned(plan, visitor, tracker, now, later);
+  return trackPlanned(plan, visitor, tracker, now, waitUntil);
 }
 
 function trackPlanned(
@@ -117,43 +117,47 @@ function trackPlanned(
   visitor: Visitor,
   tracker: Tracker,
   now: Instant,
-  later: WaitUntil,
+  waitUntil: WaitUntil,
 ): Tracked {
   const { decision, publisher, program } = plan;
   const clickId = createClickId(tracker.clickIdKey, { at: now, publisher, program });
   const { headers } = visitor;
-  const agent = knownAgent(headers.get('user-agent'));
-  const { verdict, reason } = judge(plan, visitor, agent);
+  const agent = cachedAgent(headers.get('user-agent'));
+  const { verdict, reason } = classifyClick(plan, visitor, agent);
   const address = headers.get('cf-connecting-ip');
   const group = tracker.writer.write({
-    planned: plan.record,
-    happened: {
+    link: plan.record,
+    event: {
       clickId,
       clickedAt: now,
       verdict,
       reason,
       referer: originOf(headers.get('referer')),
-      userAgent: agent.kept,
+      userAgent: agent.stored,
       country: headers.get('cf-ipcountry')?.slice(0, 2) ?? null,
       ipHash: address ? hashAddress(tracker.addressKey, now, address) : null,
     },
   });
-  if (group) later(group);
+  if (group) waitUntil(group);
   const { subId } = plan.record;
   return { clickId, location: plan.location.join(clickId), subId, decision, verdict, reason };
 }
 
-function judge({ decision, test }: LinkPlan, { method, headers }: Visitor, agent: Agent): TrafficResult {
+function classifyClick(
+  { decision, test }: LinkPlan,
+  { method, headers }: Visitor,
+  agent: Agent,
+): TrafficResult {
   if (test) return { verdict: 'test', reason: decision.reason ?? 'test_click' };
-  const judged = classifyVisitor(method, headers, agent);
-  if (judged.verdict !== 'click' || decision.reason === null) return judged;
-  const unmonetised = decision.reason === 'no_program' || decision.reason === 'program_closed';
-  return { verdict: unmonetised ? 'unmonetised' : 'blocked', reason: decision.reason };
+  const traffic = classifyVisitor(method, headers, agent);
+  if (traffic.verdict !== 'click' || decision.reason === null) return traffic;
+  const isUnmonetized = decision.reason === 'no_program' || decision.reason === 'program_closed';
+  return { verdict: isUnmonetized ? 'unmonetised' : 'blocked', reason: decision.reason };
 }
 
 const ORIGIN = /https?:\/\/[^/?#@\s]{1,247}/iy;
 
-/** The origin of a web page's address, all that is kept of it. */
+/** The origin of a web page's URL; the rest is not stored. */
 function originOf(referer: string | null): string | null {
   ORIGIN.lastIndex = 0;
   if (referer === null || !ORIGIN.test(referer)) return null;

@@ -13,7 +13,7 @@ import { testContext } from '../platform/testing/context.ts';
 import { createPublisher, setStatus } from '../publishers/publishers.ts';
 import { addVerifiedSite } from '../publishers/testing/verified-site.ts';
 import { ClickResponses } from './responses.ts';
-import { BROWSER, clicksInBooks } from './testing/shop.ts';
+import { BROWSER, storedClicks } from './testing/shop.ts';
 import { visitWith } from './testing/visitor.ts';
 
 const ORIGIN = 'https://tributary.example';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await publishEdge(ctx, env.EDGE, edgeBuilders);
 });
 
-describe('a link in any of its forms leads through the network', () => {
+describe('a link in any form redirects through the network', () => {
   it.each([
     [`/track?p=PUB000001&b=${ALDER}`, null],
     [
@@ -64,34 +64,34 @@ describe('a link in any of its forms leads through the network', () => {
     ['/go/PUB000001?url=https://alder-nook.example/', null],
     ['/go/PUB000001?url=https://bücherei.example/', null],
   ])('%s', async (path, deepLink) => {
-    const answer = await visit(path);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-    const location = locationOf(answer);
+    const response = await visit(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    const location = locationOf(response);
     expect(location.pathname).toBe('/sandbox/wild.example/e');
     expect(location.searchParams.get('url')).toBe(deepLink);
     const click = readClickId([env.CLICK_ID_KEY], location.searchParams.get('tc') ?? '');
     expect(click).toMatchObject({ ok: true, facts: { publisher: 1 } });
   });
 
-  it('on the go. host without /go', async () => {
-    const answer = await visit(`/PUB000001/${ALDER}`, {}, 'https://go.tributary.example');
-    expect(answer.status).toBe(302);
+  it('works on the go. host without /go', async () => {
+    const response = await visit(`/PUB000001/${ALDER}`, {}, 'https://go.tributary.example');
+    expect(response.status).toBe(302);
   });
 
-  it('as data when the caller asks for JSON', async () => {
-    const answer = await visit(`/go/PUB000001/${ALDER}`, { accept: 'application/json' });
-    expect(answer.status).toBe(200);
-    const body: { redirect_url: string; click_id: string } = await answer.json();
+  it('returns data if the caller accepts JSON', async () => {
+    const response = await visit(`/go/PUB000001/${ALDER}`, { accept: 'application/json' });
+    expect(response.status).toBe(200);
+    const body: { redirect_url: string; click_id: string } = await response.json();
     expect(body.redirect_url).toContain(body.click_id);
     expect(body).toMatchObject({ verdict: 'click', reason: 'counted', counted: true, sub_id: null });
   });
 
-  it('as data says why a visit does not count', async () => {
+  it('returns as data why a visit doesn’t count', async () => {
     const path = `/go/PUB000001/${ALDER}?ref=ada@fenwick.example`;
-    const answer = await visit(path, { accept: 'application/json', 'user-agent': 'curl/8.5.0' });
-    expect(await answer.json()).toMatchObject({
+    const response = await visit(path, { accept: 'application/json', 'user-agent': 'curl/8.5.0' });
+    expect(await response.json()).toMatchObject({
       verdict: 'bot',
       reason: 'known_bot',
       counted: false,
@@ -102,41 +102,41 @@ describe('a link in any of its forms leads through the network', () => {
 });
 
 describe('a test click', () => {
-  it('redirects and is stored as a test, whoever follows it, and is never counted', async () => {
+  it('redirects and is stored as a test for any visitor, and is never counted', async () => {
     for (const agent of [BROWSER, 'curl/8.5.0']) {
-      const answer = await visit(`/go/PUB000004/${ALDER}?test=1&ref=check`, { 'user-agent': agent });
-      expect(answer.status).toBe(302);
-      const row = await recorded(clickIdOf(answer));
+      const response = await visit(`/go/PUB000004/${ALDER}?test=1&ref=check`, { 'user-agent': agent });
+      expect(response.status).toBe(302);
+      const row = await recorded(clickIdOf(response));
       expect(row).toMatchObject({ verdict: 'test', reason: 'test_click', sub_id: 'check' });
     }
-    expect(await clicksInBooks(publisherIdOf(4))).toEqual({ rows: 2, counted: 0 });
+    expect(await storedClicks(publisherIdOf(4))).toEqual({ rows: 2, counted: 0 });
     const tests = env.DB.prepare('SELECT SUM(tests) FROM click_rollups WHERE publisher_id = ?');
     expect(await tests.bind('PUB000004').first('SUM(tests)')).toBe(2);
   });
 
-  it('says why its link would earn nothing', async () => {
-    const answer = await visit('/go/PUB000001?url=https://amzn.to/x&test=1', {
+  it('reports why its link would earn nothing', async () => {
+    const response = await visit('/go/PUB000001?url=https://amzn.to/x&test=1', {
       accept: 'application/json',
     });
-    expect(await answer.json()).toMatchObject({ code: 'link.banned_domain' });
+    expect(await response.json()).toMatchObject({ code: 'link.banned_domain' });
   });
 
-  it('is only what says so exactly', async () => {
-    const answer = await visit(`/go/PUB000001/${ALDER}?test=0`);
-    expect(await recorded(clickIdOf(answer))).toMatchObject({ verdict: 'click' });
+  it('needs exactly test=1', async () => {
+    const response = await visit(`/go/PUB000001/${ALDER}?test=0`);
+    expect(await recorded(clickIdOf(response))).toMatchObject({ verdict: 'click' });
   });
 });
 
-describe('every click that got its redirect is in the books, once', () => {
-  it('with what it was, and with the address only as a hash', async () => {
-    const answer = await visit(
+describe('every redirected click is in the database once', () => {
+  it('with its facts, and with the address only as a hash', async () => {
+    const response = await visit(
       `/go/PUB000001/${ALDER}?url=https://alder-nook.example/chairs%3Fsession=secret&ref=post-7`,
       {
         'cf-connecting-ip': '203.0.113.7',
         referer: 'https://myblog.example/private?token=1',
       },
     );
-    const row = await recorded(clickIdOf(answer));
+    const row = await recorded(clickIdOf(response));
     expect(row).toMatchObject({
       publisher_id: 'PUB000001',
       program_id: ALDER_PROGRAM,
@@ -160,18 +160,18 @@ describe('every click that got its redirect is in the books, once', () => {
     ['GET', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'bot', 'known_bot'],
     ['GET', 'curl/8.5.0', 'bot', 'known_bot'],
     ['GET', '', 'bot', 'known_bot'],
-  ])('a %s by "%s" gets the same redirect and is a %s', async (method, agent, verdict, reason) => {
-    const answer = await visit(`/go/PUB000001/${ALDER}`, { 'user-agent': agent }, ORIGIN, method);
-    expect(answer.status).toBe(302);
-    expect(await recorded(clickIdOf(answer))).toMatchObject({ verdict, reason });
+  ])('a %s by "%s" gets the same redirect and has the verdict %s', async (method, agent, verdict, reason) => {
+    const response = await visit(`/go/PUB000001/${ALDER}`, { 'user-agent': agent }, ORIGIN, method);
+    expect(response.status).toBe(302);
+    expect(await recorded(clickIdOf(response))).toMatchObject({ verdict, reason });
   });
 
-  it('a prefetch by a browser is no click', async () => {
-    const answer = await visit(`/go/PUB000001/${ALDER}`, { 'sec-purpose': 'prefetch;prerender' });
-    expect(await recorded(clickIdOf(answer))).toMatchObject({ verdict: 'preview', reason: 'prefetch' });
+  it('as a preview for a browser’s prefetch', async () => {
+    const response = await visit(`/go/PUB000001/${ALDER}`, { 'sec-purpose': 'prefetch;prerender' });
+    expect(await recorded(clickIdOf(response))).toMatchObject({ verdict: 'preview', reason: 'prefetch' });
   });
 
-  it('and the day’s figures say the same as the rows', async () => {
+  it('and the daily rollups equal the rows', async () => {
     const rows = await env.DB.prepare(
       `SELECT verdict, COUNT(*) AS n FROM click_logs WHERE publisher_id = 'PUB000001' GROUP BY verdict`,
     ).all<{ verdict: string; n: number }>();
@@ -183,10 +183,10 @@ describe('every click that got its redirect is in the books, once', () => {
   });
 });
 
-describe('who is credited', () => {
-  it('a banned destination of a program credits the house, never the publisher', async () => {
-    const answer = await visit('/go/PUB000001?url=https://amazon.com/dp/1');
-    const id = clickIdOf(answer);
+describe('the credit for a click', () => {
+  it('goes to our own account for a banned destination of a program, never to the publisher', async () => {
+    const response = await visit('/go/PUB000001?url=https://amazon.com/dp/1');
+    const id = clickIdOf(response);
     expect(readClickId([env.CLICK_ID_KEY], id)).toMatchObject({ facts: { publisher: 0 } });
     expect(await recorded(id)).toMatchObject({
       publisher_id: 'PUB000000',
@@ -196,37 +196,39 @@ describe('who is credited', () => {
     });
   });
 
-  it('a suspended publisher’s visitor reaches the shop, and nobody earns', async () => {
-    const answer = await visit('/go/PUB000003?url=https://alder-nook.example/chairs');
-    expect(answer.status).toBe(302);
-    expect(locationOf(answer).pathname).toBe('/sandbox/alder-nook.example/chairs');
+  it('goes to no one for a suspended publisher, whose visitors still reach the shop', async () => {
+    const response = await visit('/go/PUB000003?url=https://alder-nook.example/chairs');
+    expect(response.status).toBe(302);
+    expect(locationOf(response).pathname).toBe('/sandbox/alder-nook.example/chairs');
     expect(await newestOf('PUB000003')).toMatchObject({ verdict: 'blocked', reason: 'publisher_suspended' });
   });
 
-  it('a program that is not open leads straight to its shop, and nobody earns', async () => {
-    const answer = await visit(`/track?p=PUB000002&np=${derivedId('prg', 'siteplug', 'id-closed-shop')}`);
-    expect(answer.status).toBe(302);
+  it('goes to no one for a closed program, whose links redirect straight to the shop', async () => {
+    const response = await visit(`/track?p=PUB000002&np=${derivedId('prg', 'siteplug', 'id-closed-shop')}`);
+    expect(response.status).toBe(302);
     expect(await newestOf('PUB000002')).toMatchObject({ verdict: 'unmonetised', reason: 'program_closed' });
   });
 });
 
 describe('a link is never an open redirect', () => {
-  it('a destination without a program is named on a page, and the visitor chooses', async () => {
-    const answer = await visit('/go/PUB000001?url=https://unknown.example/%3Cscript%3Ealert(1)%3C/script%3E');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const html = await answer.text();
+  it('a destination without a program gets the interstitial', async () => {
+    const response = await visit(
+      '/go/PUB000001?url=https://unknown.example/%3Cscript%3Ealert(1)%3C/script%3E',
+    );
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await response.text();
     expect(html).toContain('unknown.example');
     expect(html).not.toContain('<script>');
   });
 
-  it('the publisher’s own site goes straight through', async () => {
-    const answer = await visit('/go/PUB000001?url=https://www.myblog.example/about');
-    expect(answer.status).toBe(302);
-    expect(locationOf(answer).pathname).toBe('/sandbox/www.myblog.example/about');
+  it('the publisher’s own site is redirected to directly', async () => {
+    const response = await visit('/go/PUB000001?url=https://www.myblog.example/about');
+    expect(response.status).toBe(302);
+    expect(locationOf(response).pathname).toBe('/sandbox/www.myblog.example/about');
   });
 
-  it('another publisher’s site does not', async () => {
+  it('another publisher’s site gets the interstitial', async () => {
     expect((await visit('/go/PUB000002?url=https://www.myblog.example/about')).status).toBe(200);
   });
 
@@ -234,7 +236,7 @@ describe('a link is never an open redirect', () => {
     `/track?p=PUB000001&np=${ALDER_PROGRAM}&url=https://evil.example/`,
     `/track?p=PUB000001&np=${ALDER_PROGRAM}&url=https://alder-nook.example.evil.example/`,
     `/track?p=PUB000001&np=${ALDER_PROGRAM}&url=https://notalder-nook.example/`,
-  ])('a url outside the program’s domains is not followed: %s', async (path) => {
+  ])('a URL outside the program’s domains gets the interstitial: %s', async (path) => {
     expect((await visit(path)).status).toBe(200);
     const data = await visit(path, { accept: 'application/json' });
     expect(data.status).toBe(422);
@@ -242,7 +244,7 @@ describe('a link is never an open redirect', () => {
   });
 });
 
-describe('what can’t be followed is refused with a stable code', () => {
+describe('an invalid redirect is refused with a stable code', () => {
   it.each([
     ['/track', 400, 'link.publisher_missing'],
     ['/go', 400, 'link.publisher_missing'],
@@ -264,24 +266,24 @@ describe('what can’t be followed is refused with a stable code', () => {
     ['/go/PUB000001?url=https://127.0.0.1/', 400, 'link.url_invalid'],
     ['/go/PUB000001?url=https://localhost/', 400, 'link.url_invalid'],
   ])('%s is %i %s', async (path, status, code) => {
-    const answer = await visit(path, { accept: 'application/json' });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    expect(await answer.json()).toMatchObject({ status, code });
+    const response = await visit(path, { accept: 'application/json' });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(await response.json()).toMatchObject({ status, code });
   });
 
-  it('a url of 8 KB is refused, not cut', async () => {
+  it('a URL of 8 KB is refused, not cut', async () => {
     const path = `/go/PUB000001?url=https://alder-nook.example/${'a'.repeat(8_000)}`;
     expect(await (await visit(path)).json()).toMatchObject({ status: 400, code: 'link.url_too_long' });
   });
 
-  it('with a page for a browser', async () => {
-    const answer = await visit('/go/PUB000001/brd_unknown', { accept: 'text/html,*/*' });
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('does not exist');
+  it('an error is a page for a browser', async () => {
+    const response = await visit('/go/PUB000001/brd_unknown', { accept: 'text/html,*/*' });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('does not exist');
   });
 
-  it('a POST is not a click', async () => {
+  it('a POST gets 405', async () => {
     expect((await visit(`/go/PUB000001/${ALDER}`, {}, ORIGIN, 'POST')).status).toBe(405);
   });
 });
@@ -312,13 +314,13 @@ describe('every response of a link has its security headers', () => {
 });
 
 describe('the first click right after sign-up', () => {
-  it('works although the edge does not know the publisher yet', async () => {
-    const made = await createPublisher(ctx, {
+  it('works before the edge table has the publisher', async () => {
+    const created = await createPublisher(ctx, {
       userId: derivedId('usr', 'new'),
       email: 'new@site.example',
       fullName: 'New',
     });
-    expect((await visit(`/go/${made.publisherId}/${ALDER}`)).status).toBe(302);
+    expect((await visit(`/go/${created.publisherId}/${ALDER}`)).status).toBe(302);
   });
 });
 
@@ -337,18 +339,18 @@ function visit(
   );
 }
 
-function locationOf(answer: Response): URL {
-  return new URL(answer.headers.get('location') ?? '');
+function locationOf(response: Response): URL {
+  return new URL(response.headers.get('location') ?? '');
 }
 
-function clickIdOf(answer: Response): string {
-  return locationOf(answer).searchParams.get('tc') ?? '';
+function clickIdOf(response: Response): string {
+  return locationOf(response).searchParams.get('tc') ?? '';
 }
 
 async function recorded(clickId: string): Promise<Record<string, unknown>> {
   return vi.waitFor(async () => {
     const row = await env.DB.prepare('SELECT * FROM click_logs WHERE click_id = ?').bind(clickId).first();
-    if (!row) throw new Error(`no click ${clickId} in the books`);
+    if (!row) throw new Error(`no click ${clickId} in the database`);
     return row;
   }, 5_000);
 }
@@ -360,7 +362,7 @@ async function newestOf(publisherId: string): Promise<Record<string, unknown>> {
     )
       .bind(publisherId)
       .first();
-    if (!row) throw new Error(`no click of ${publisherId} in the books`);
+    if (!row) throw new Error(`no click of ${publisherId} in the database`);
     return row;
   }, 5_000);
 }

@@ -9,14 +9,13 @@ declare module 'hono' {
   }
 }
 
-/** The edge table, and the context in which a request reads it. */
 export interface Edge {
   table: EdgeCache;
-  reading: EdgeReadContext;
+  readContext: EdgeReadContext;
 }
 
-/** The edge table as a request reads it. */
+/** The edge table with the read context of a request. */
 export function edgeOf(c: HonoContext<AppEnv>): Edge {
-  const reading = readContextAt(c.get('ctx').now, (work) => c.executionCtx.waitUntil(work));
-  return { table: c.get('tracker').edge, reading };
+  const readContext = readContextAt(c.get('ctx').now, (work) => c.executionCtx.waitUntil(work));
+  return { table: c.get('tracker').edge, readContext };
 }

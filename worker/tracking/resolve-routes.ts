@@ -7,16 +7,13 @@ import { type AppEnv, newRouter } from '../http/router.ts';
 import type { HostPatterns } from '../platform/hosts.ts';
 import { readContextAt } from './edge-cache.ts';
 
-/** Prefixes of one question. */
 const MAX_PREFIXES = 64;
 const CACHED = { 'cache-control': 'public, max-age=600' };
 
 const DESCRIPTION = `A prefix is the first two hex digits of the FNV-1a hash (32 bits, lowest byte first) of a
 registrable domain in lower case and punycode. It covers 1/256 of all domains, so it doesn’t reveal the host; compare
-the hosts locally. Clients without a public suffix list should query every suffix of a host with two or more labels.`.replaceAll(
-  '\n',
-  ' ',
-);
+the hosts locally. Clients without a public suffix list should query every suffix of a
+host with two or more labels.`.replaceAll('\n', ' ');
 
 const prefix = z
   .string()
@@ -54,19 +51,19 @@ const several = createRoute({
 
 export const resolveRoutes = newRouter()
   .openapi(one, async (c) => {
-    const asked = c.req.valid('param').prefix;
-    const [{ hosts: found = [] } = {}] = await monetizableHosts(c.env.EDGE, await bansOf(c), [asked]);
-    return c.json({ data: { prefix: asked, hosts: found }, meta: metaOf(c.get('ctx')) }, 200, CACHED);
+    const { prefix } = c.req.valid('param');
+    const [{ hosts: found = [] } = {}] = await monetizableHosts(c.env.EDGE, await bansOf(c), [prefix]);
+    return c.json({ data: { prefix, hosts: found }, meta: metaOf(c.get('ctx')) }, 200, CACHED);
   })
   .openapi(several, async (c) => {
-    const asked = [...new Set(c.req.valid('json').prefixes)];
+    const prefixes = [...new Set(c.req.valid('json').prefixes)];
     return c.json(
-      { data: await monetizableHosts(c.env.EDGE, await bansOf(c), asked), meta: metaOf(c.get('ctx')) },
+      { data: await monetizableHosts(c.env.EDGE, await bansOf(c), prefixes), meta: metaOf(c.get('ctx')) },
       200,
     );
   });
 
 function bansOf(c: HonoContext<AppEnv>): Promise<HostPatterns> {
-  const reading = readContextAt(c.get('ctx').now, (work) => c.executionCtx.waitUntil(work));
-  return c.get('tracker').edge.banned(reading);
+  const readContext = readContextAt(c.get('ctx').now, (work) => c.executionCtx.waitUntil(work));
+  return c.get('tracker').edge.banned(readContext);
 }

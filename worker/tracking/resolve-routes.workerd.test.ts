@@ -34,29 +34,29 @@ const hostsOf = async (domain: string) => {
 };
 
 describe('a prefix', () => {
-  it('is answered with the hosts that can be monetised', async () => {
+  it('returns the hosts that can be monetized', async () => {
     expect(await hostsOf('alder-nook.example')).toEqual(['alder-nook.example']);
   });
 
-  it('tells where only a part of a domain sells', async () => {
+  it('returns subdomains if only a part of a domain sells', async () => {
     expect(await hostsOf('beech.example')).toEqual(['sale.beech.example', 'shop.beech.example']);
   });
 
-  it('tells of no banned host, and of none that nobody sells on', async () => {
+  it('returns neither banned hosts nor hosts without a program', async () => {
     expect(await hostsOf('banned.example')).toEqual([]);
     expect(await hostsOf('nobody.example')).toEqual([]);
   });
 
-  it('of the public suffix matches nothing', async () => {
+  it('matches no public suffix', async () => {
     expect(await hostsOf('example')).not.toContain('example');
   });
 
-  it('is two hex digits and nothing else', async () => {
+  it('must be two hex digits', async () => {
     for (const prefix of ['3', '3F', '3ff', 'zz', '..', '%00'])
       expect((await call(`/v1/resolve/${prefix}`)).status, prefix).toBeGreaterThanOrEqual(400);
   });
 
-  it('may be asked from any page, and its answer be kept by everyone', async () => {
+  it('can be requested from any origin, and the response is cacheable', async () => {
     const { headers } = await call('/v1/resolve/3f', { headers: { origin: 'https://fenwick.example' } });
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('cache-control')).toBe('public, max-age=600');
@@ -67,7 +67,7 @@ describe('several prefixes', () => {
   const ask = (prefixes: string[]) =>
     read<{ data: Found[] }>('/v1/resolve', { method: 'POST', body: { prefixes } });
 
-  it('are answered like one, each once', async () => {
+  it('return the same as one, each once', async () => {
     const prefix = prefixOf('alder-nook.example');
     const { body } = await ask([prefix, prefix]);
     expect(body.data).toEqual([{ prefix, hosts: expect.arrayContaining(['alder-nook.example']) }]);

@@ -2,29 +2,29 @@ import type { EdgeProgram, PublisherEntry } from '../catalog/edge-table.ts';
 import type { ClickReason } from '../clicks/verdict.ts';
 import { DomainError } from '../platform/errors.ts';
 import { isWithin, registrableDomain } from '../platform/hosts.ts';
-import { HOUSE_PUBLISHER, type PublisherId, publisherNumber } from '../platform/ids.ts';
+import { NETWORK_PUBLISHER, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import type { EdgeCache, EdgeReadContext } from './edge-cache.ts';
 import { type LinkTarget, type ParsedLink, unknownProgram } from './parse-link.ts';
 
 /**
  * Where a visitor goes and who is credited.
  *
- *   affiliate  through the network; `credited` is the publisher, or the house for a banned destination
- *   plain      straight to the destination, which is known to be safe; nobody earns
- *   choose     a page that names the destination and lets the visitor decide
+ *   affiliate     through a partner network; `credited` is the publisher, or our own account for a banned destination
+ *   direct        straight to the destination, which is known to be safe; no one earns
+ *   interstitial  a page that names the destination and lets the visitor decide
  */
 export type Decision =
   | {
       way: 'affiliate';
-      route: EdgeProgram;
+      program: EdgeProgram;
       credited: PublisherId;
       url: URL;
       deep: boolean;
       reason: null | 'banned_domain';
     }
-  | { way: 'plain' | 'choose'; route: EdgeProgram | null; url: URL; reason: ClickReason };
+  | { way: 'direct' | 'interstitial'; program: EdgeProgram | null; url: URL; reason: ClickReason };
 
-/** A request with what the edge table says of it. */
+/** A link with the redirect's decision. */
 export interface Resolved {
   publisher: PublisherId;
   linkId: string | null;
@@ -32,25 +32,25 @@ export interface Resolved {
 }
 
 /**
- * Resolves a request against the edge table. Throws `publisher.unknown`, `link.unknown`, `program.unknown` (404).
+ * Resolves a link against the edge table. Throws `publisher.unknown`, `link.unknown`, `program.unknown` (404).
  */
 export async function resolve(
-  request: ParsedLink,
+  link: ParsedLink,
   edge: EdgeCache,
-  reading: EdgeReadContext,
+  readContext: EdgeReadContext,
 ): Promise<Resolved> {
-  const named = await unfold(request, edge, reading);
+  const named = await unfold(link, edge, readContext);
   const [publisher, banned] = await Promise.all([
-    publisherEntry(named.publisher, edge, reading),
-    edge.bansIfKnown(reading),
+    publisherEntry(named.publisher, edge, readContext),
+    edge.bansIfKnown(readContext),
   ]);
-  const { route, url } = await routeAndUrl(named, edge, reading);
+  const { program, url } = await programAndUrl(named, edge, readContext);
   return {
     publisher: named.publisher,
-    linkId: request.target.kind === 'link' ? request.target.id : null,
+    linkId: link.target.kind === 'link' ? link.target.id : null,
     decision: decide(
       { id: named.publisher, entry: publisher },
-      route,
+      program,
       url,
       banned?.matches(url.hostname) ?? null,
     ),
@@ -58,30 +58,31 @@ export async function resolve(
 }
 
 /**
- * The rule of the redirect, on facts alone. `url` is the requested destination or the route's own. While nobody can tell
- * whether it is banned (`banned` is null), programs' links go on, and what leads past any network stops at the page.
+ * The redirect's rule, as a pure function. `url` is the requested destination or the program's home page. While the ban
+ * list can't be read (`banned` is null), links of programs still redirect, and direct ones show the interstitial.
  */
 export function decide(
   publisher: { id: PublisherId; entry: PublisherEntry },
-  route: EdgeProgram | null,
+  program: EdgeProgram | null,
   url: URL,
   banned: boolean | null,
 ): Decision {
-  const why = (reason: ClickReason): ClickReason => (banned ? 'banned_domain' : reason);
-  if (!route) {
+  const reasonOr = (reason: ClickReason): ClickReason => (banned ? 'banned_domain' : reason);
+  if (!program) {
     const own = banned === false && publisher.entry.sites.includes(registrableDomain(url.hostname) ?? '');
-    return { way: own ? 'plain' : 'choose', route, url, reason: why('no_program') };
+    return { way: own ? 'direct' : 'interstitial', program, url, reason: reasonOr('no_program') };
   }
-  if (url.href !== route.home && !isWithin(url.hostname, route.domains))
-    return { way: 'choose', route, url, reason: why('outside_program_domains') };
-  if (!publisher.entry.active) return { way: 'plain', route, url, reason: why('publisher_suspended') };
-  if (!route.open) return { way: 'plain', route, url, reason: why('program_closed') };
+  if (url.href !== program.home && !isWithin(url.hostname, program.domains))
+    return { way: 'interstitial', program, url, reason: reasonOr('outside_program_domains') };
+  if (!publisher.entry.active)
+    return { way: 'direct', program, url, reason: reasonOr('publisher_suspended') };
+  if (!program.open) return { way: 'direct', program, url, reason: reasonOr('program_closed') };
   return {
     way: 'affiliate',
-    route,
+    program,
     url,
-    credited: banned ? HOUSE_PUBLISHER : publisher.id,
-    deep: url.href !== route.home,
+    credited: banned ? NETWORK_PUBLISHER : publisher.id,
+    deep: url.href !== program.home,
     reason: banned ? 'banned_domain' : null,
   };
 }
@@ -92,76 +93,81 @@ interface Named {
   url: URL | null;
 }
 
-/** A stored link becomes what it stands for: its publisher, its program and its url. */
-async function unfold(request: ParsedLink, edge: EdgeCache, reading: EdgeReadContext): Promise<Named> {
-  if (request.target.kind !== 'link') {
-    if (!request.publisher) throw new DomainError('link.publisher_missing', 'The link names no publisher.');
-    return { publisher: request.publisher, target: request.target, url: request.url };
+/** Replaces a stored link with its publisher, program and URL. */
+async function unfold(link: ParsedLink, edge: EdgeCache, readContext: EdgeReadContext): Promise<Named> {
+  if (link.target.kind !== 'link') {
+    if (!link.publisher) throw new DomainError('link.publisher_missing', 'The link names no publisher.');
+    return { publisher: link.publisher, target: link.target, url: link.url };
   }
-  const link = await edge.link(request.target.id, reading);
-  if (!link?.active) throw new DomainError('link.unknown', 'This link does not exist any more.', 404);
-  return { publisher: link.publisher, target: { kind: 'program', id: link.program }, url: new URL(link.url) };
+  const stored = await edge.link(link.target.id, readContext);
+  if (!stored?.active) throw new DomainError('link.unknown', 'This link doesn’t exist anymore.', 404);
+  return {
+    publisher: stored.publisher,
+    target: { kind: 'program', id: stored.program },
+    url: new URL(stored.url),
+  };
 }
 
 async function publisherEntry(
   id: PublisherId,
   edge: EdgeCache,
-  reading: EdgeReadContext,
+  readContext: EdgeReadContext,
 ): Promise<PublisherEntry> {
   const number = publisherNumber(id);
-  const entry = number === null || id === HOUSE_PUBLISHER ? null : await edge.publisher(number, reading);
+  const entry =
+    number === null || id === NETWORK_PUBLISHER ? null : await edge.publisher(number, readContext);
   if (!entry) throw new DomainError('publisher.unknown', `There is no publisher ${id}.`, 404);
   return entry;
 }
 
-async function routeAndUrl(
+async function programAndUrl(
   { target, url }: Named,
   edge: EdgeCache,
-  reading: EdgeReadContext,
-): Promise<{ route: EdgeProgram | null; url: URL }> {
+  readContext: EdgeReadContext,
+): Promise<{ program: EdgeProgram | null; url: URL }> {
   if (target.kind === 'url')
-    return { route: await routeOfHost(target.url.hostname, edge, reading), url: target.url };
-  const route = await routeOfName(target, edge, reading);
-  if (!route) throw unknownProgram();
-  return { route, url: url ?? homeOf(route) };
+    return { program: await programOfHost(target.url.hostname, edge, readContext), url: target.url };
+  const program = await programOfName(target, edge, readContext);
+  if (!program) throw unknownProgram();
+  return { program, url: url ?? homeOf(program) };
 }
 
-async function routeOfName(
+async function programOfName(
   target: Exclude<Named['target'], { kind: 'url' }>,
   edge: EdgeCache,
-  reading: EdgeReadContext,
+  readContext: EdgeReadContext,
 ): Promise<EdgeProgram | null> {
   switch (target.kind) {
     case 'brand':
-      return edge.brand(target.id, reading);
+      return edge.brand(target.id, readContext);
     case 'program':
-      return edge.program(target.id, reading);
+      return edge.program(target.id, readContext);
     case 'domain':
-      return routeOfHost(target.name, edge, reading);
+      return programOfHost(target.name, edge, readContext);
   }
 }
 
-/** The best open program that sells on a host; null when none does. */
-export async function routeOfHost(
+/** The best open program on a host; null if there is none. */
+export async function programOfHost(
   host: string,
   edge: EdgeCache,
-  reading: EdgeReadContext,
+  readContext: EdgeReadContext,
 ): Promise<EdgeProgram | null> {
   const registrable = registrableDomain(host);
   if (registrable === null) return null;
-  const routes = await edge.domain(registrable, reading);
-  return routes.find((route) => isWithin(host, route.domains)) ?? null;
+  const programs = await edge.domain(registrable, readContext);
+  return programs.find((program) => isWithin(host, program.domains)) ?? null;
 }
 
 const MAX_ENTRIES = 5_000;
 const homes = new Map<string, URL>();
 
-/** A program's start page, parsed once an isolate. */
-function homeOf(route: EdgeProgram): URL {
-  const known = homes.get(route.home);
-  if (known) return known;
-  const home = new URL(route.home);
+/** A program's home page, parsed once per isolate. */
+function homeOf(program: EdgeProgram): URL {
+  const cached = homes.get(program.home);
+  if (cached) return cached;
+  const home = new URL(program.home);
   if (homes.size >= MAX_ENTRIES) homes.clear();
-  homes.set(route.home, home);
+  homes.set(program.home, home);
   return home;
 }

@@ -3,7 +3,7 @@ import { page } from './page.ts';
 import { REASON_SENTENCES } from './reasons.ts';
 import type { Tracked } from './tracked.ts';
 
-/** A redirect must be asked for each time (a cached one is a lost click) and never be indexed. */
+/** A cached redirect would be a lost click, and links must not be indexed. */
 const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -13,7 +13,6 @@ const HEADERS = {
 const DATA_POLICY = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' };
 
-/** Whether the caller wants data rather than to be sent somewhere. */
 export function wantsJson(headers: Headers): boolean {
   const accept = headers.get('accept');
   return accept?.includes('application/json') ?? false;
@@ -23,7 +22,6 @@ function wantsPage(headers: Headers): boolean {
   return headers.get('accept')?.includes('text/html') ?? false;
 }
 
-/** A click as data: where it leads, and whether it counts or why not. */
 export function clickData({ clickId, location, subId, verdict, reason }: Tracked) {
   return {
     redirect_url: location,
@@ -36,19 +34,19 @@ export function clickData({ clickId, location, subId, verdict, reason }: Tracked
   };
 }
 
-/** The responses of the redirect, with headers that are made once an isolate. */
+/** The responses of the redirect. Their headers are created once per isolate. */
 export class ClickResponses {
   readonly #headers: Record<string, string>;
-  /** The address last redirected to stands in its headers; the response that is made of it copies them. */
+  /** Reused for every redirect. `new Response` copies the headers, so overwriting `location` is safe. */
   readonly #redirect: { status: 302; headers: Headers };
 
-  /** `httpsOnly` tells browsers never to come without TLS; a laptop has none. */
+  /** `httpsOnly` sends HSTS, which local development can't use. */
   constructor({ httpsOnly }: { httpsOnly: boolean }) {
     this.#headers = { ...HEADERS, ...(httpsOnly ? HTTPS_ONLY : {}) };
     this.#redirect = { status: 302, headers: new Headers(this.#headers) };
   }
 
-  /** 302 to the destination, or 200 with the click as data for a caller that asked for JSON. */
+  /** 302 to the destination, or 200 with the click as data for a caller that accepts JSON. */
   redirectTo(headers: Headers, click: Tracked): Response {
     if (!wantsJson(headers)) {
       this.#redirect.headers.set('location', click.location);
@@ -57,7 +55,7 @@ export class ClickResponses {
     return Response.json(clickData(click), { headers: { ...this.#headers, ...DATA_POLICY } });
   }
 
-  /** The interstitial: it names a destination that is no program's, and lets the visitor choose. */
+  /** Names a destination that is no partner store, and lets the visitor decide. */
   interstitial(destination: URL): Response {
     const html = page({
       title: 'You are leaving through Tributary',
@@ -67,8 +65,8 @@ export class ClickResponses {
     return new Response(html.body, { status: 200, headers: { ...this.#headers, ...html.headers } });
   }
 
-  /** An error as the caller can use it: problem+json, or a page for a browser. */
-  refusal(error: unknown, headers: Headers, requestId: string): Response {
+  /** An error as problem+json, or as a page for a browser. */
+  error(error: unknown, headers: Headers, requestId: string): Response {
     const response = problemResponse(error, requestId);
     const retryAfter = response.headers.get('retry-after');
     const common = { ...this.#headers, ...(retryAfter ? { 'retry-after': retryAfter } : {}) };

@@ -48,7 +48,7 @@ const reported = z.object({
   click_id: z.string().optional().describe(`Your own click ID, stored as the sub-ID. ${SUB_ID_RULES}`),
 });
 
-/** The route at its own address, or at that of earlier integrations. */
+/** The route at its own path, or at the path of earlier integrations. */
 export const clickReport = <Path extends '/click' | '/track-click'>(path: Path) =>
   createRoute({
     method: 'post',
@@ -70,14 +70,13 @@ export const clickReport = <Path extends '/click' | '/track-click'>(path: Path) 
 
 export const trackingRoutes = newRouter()
   .openapi(follow, async (c) => {
-    const link = parseTrackQuery(new Map(Object.entries(given(c.req.valid('query')))));
+    const link = parseTrackQuery(new Map(Object.entries(definedOnly(c.req.valid('query')))));
     const { method, headers } = c.req.raw;
     const client = headers.get('cf-connecting-ip');
     return c.json(await trackFor(c, link, { method, headers, client }), 200);
   })
   .openapi(clickReport('/click'), async (c) => c.json(await reportClick(c, c.req.valid('json')), 200));
 
-/** Takes a click that a publisher's server handled. */
 export async function reportClick(c: HonoContext<AppEnv>, body: z.infer<typeof reported>) {
   await requireOwn(c, body.publisher_id);
   const query = {
@@ -87,33 +86,33 @@ export async function reportClick(c: HonoContext<AppEnv>, body: z.infer<typeof r
     url: body.url,
     ref: requireSubId(body.click_id, 'click_id') ?? undefined,
   };
-  const link = parseTrackQuery(new Map(Object.entries(given(query))));
+  const link = parseTrackQuery(new Map(Object.entries(definedOnly(query))));
   await requireOwn(c, await ownerOf(c, link));
   return trackFor(c, link, { method: 'GET', headers: visitorHeaders(body), client: c.get('publisherId') });
 }
 
 async function trackFor(c: HonoContext<AppEnv>, link: ParsedLink, visitor: Visitor) {
   const { now } = c.get('ctx');
-  const click = await track({ ...link, form: 'api' }, visitor, c.get('tracker'), now, laterOf(c));
-  if (click.decision.way === 'choose') throw notMonetizable(click.decision.reason);
+  const click = await track({ ...link, form: 'api' }, visitor, c.get('tracker'), now, waitUntilOf(c));
+  if (click.decision.way === 'interstitial') throw notMonetizable(click.decision.reason);
   return { success: true as const, ...clickData(click) };
 }
 
-/** The publisher of a stored link; none for other links, which name their publisher themselves. */
+/** The publisher of a stored link; undefined for other links, which name their publisher. */
 async function ownerOf(c: HonoContext<AppEnv>, { target }: ParsedLink): Promise<PublisherId | undefined> {
   if (target.kind !== 'link') return undefined;
-  const stored = await c.get('tracker').edge.link(target.id, readContextAt(c.get('ctx').now, laterOf(c)));
+  const stored = await c.get('tracker').edge.link(target.id, readContextAt(c.get('ctx').now, waitUntilOf(c)));
   return stored?.publisher;
 }
 
-function laterOf(c: HonoContext<AppEnv>): WaitUntil {
+function waitUntilOf(c: HonoContext<AppEnv>): WaitUntil {
   return (work) => c.executionCtx.waitUntil(work);
 }
 
-/** What a server says of its visitor, as the headers that the visitor's own request would have had. */
+/** The headers that the visitor's own request would have had. */
 function visitorHeaders(body: z.infer<typeof reported>): Headers {
   return new Headers(
-    given({
+    definedOnly({
       'user-agent': body.user_agent.replace(/[^\x20-\x7e]/g, ''),
       'cf-connecting-ip': body.ip_address,
       referer: body.referrer && URL.parse(body.referrer)?.href,
@@ -121,7 +120,6 @@ function visitorHeaders(body: z.infer<typeof reported>): Headers {
   );
 }
 
-/** The entries that have a value. */
-function given(entries: Record<string, string | undefined>): Record<string, string> {
+function definedOnly(entries: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(entries).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 }

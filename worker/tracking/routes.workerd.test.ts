@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { brandsWhere, readRoutes } from '../catalog/route-rows.ts';
+import { brandsWhere, readEdgePrograms } from '../catalog/edge-programs.ts';
 import { sampleProgram } from '../catalog/testing/sample-program.ts';
 import { readClickId } from '../clicks/click-id.ts';
 import { call, read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { createLink } from '../links/links.ts';
+import { saveLink } from '../links/save-links.ts';
 import { BROWSER } from './testing/shop.ts';
 
 interface Tracked {
@@ -26,16 +26,16 @@ beforeAll(async () => {
 });
 
 describe('a click that a publisher’s server reports', () => {
-  it('is recorded as its visitor’s, without the visitor’s address', async () => {
-    const answer = await report({
+  it('is stored with the visitor’s facts and without their address', async () => {
+    const response = await report({
       url: 'https://alder-nook.example/chairs',
       user_agent: BROWSER,
       ip_address: '203.0.113.7',
       referrer: 'https://bücher.example/page?token=1',
       click_id: 'their-own-7',
     });
-    expect(answer).toMatchObject({ status: 200, body: { success: true, verdict: 'click' } });
-    const row = await recorded(answer.body.click_id);
+    expect(response).toMatchObject({ status: 200, body: { success: true, verdict: 'click' } });
+    const row = await recorded(response.body.click_id);
     expect(row).toMatchObject({
       publisher_id: one.id,
       brand_id: scene.program.brand_id,
@@ -48,7 +48,7 @@ describe('a click that a publisher’s server reports', () => {
     expect(JSON.stringify(row)).not.toContain('203.0.113.7');
   });
 
-  it('leads through the network with a click id of ours', async () => {
+  it('redirects through the network with our click ID', async () => {
     const { body } = await report({ brand_id: scene.program.brand_id, user_agent: BROWSER });
     expect(new URL(body.redirect_url).searchParams.get('tc')).toBe(body.click_id);
     expect(readClickId([env.CLICK_ID_KEY], body.click_id)).toMatchObject({ ok: true });
@@ -58,9 +58,9 @@ describe('a click that a publisher’s server reports', () => {
     ['by a known bot', { user_agent: 'curl/8.5.0' }, 'bot'],
     ['by a link preview', { user_agent: 'facebookexternalhit/1.1' }, 'preview'],
     ['by an agent of any characters', { user_agent: `${BROWSER} 🤖\u0000\r\nx: y` }, 'click'],
-  ])('%s is told for what it is', async (_, visitor, verdict) => {
-    const answer = await report({ brand_id: scene.program.brand_id, ...visitor });
-    expect(answer).toMatchObject({ status: 200, body: { verdict } });
+  ])('%s gets its own verdict', async (_, visitor, verdict) => {
+    const response = await report({ brand_id: scene.program.brand_id, ...visitor });
+    expect(response).toMatchObject({ status: 200, body: { verdict } });
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('a click that a publisher’s server reports', () => {
       'link.url_unsupported',
     ],
     [
-      'a url that nobody sells on',
+      'a url without a program',
       { user_agent: BROWSER, url: 'https://unknown.example/' },
       422,
       'link.no_program',
@@ -107,16 +107,16 @@ describe('a click that a publisher’s server reports', () => {
     expect(await report(body)).toMatchObject({ status, body: { code } });
   });
 
-  it('is the key’s own publisher’s: another’s is refused', async () => {
-    const answer = await report({
+  it('is refused for another publisher than the key’s', async () => {
+    const response = await report({
       brand_id: scene.program.brand_id,
       publisher_id: two.id,
       user_agent: BROWSER,
     });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'key.other_publisher' } });
+    expect(response).toMatchObject({ status: 403, body: { code: 'key.other_publisher' } });
   });
 
-  it('is of the publisher’s own link: another’s link is refused', async () => {
+  it('is refused for another publisher’s link', async () => {
     const link_id = await linkOf(two);
     expect(await report({ link_id, user_agent: BROWSER })).toMatchObject({
       status: 403,
@@ -126,20 +126,20 @@ describe('a click that a publisher’s server reports', () => {
   });
 });
 
-describe('a tracked address that a visitor’s browser asks for', () => {
+describe('a tracking URL that a visitor’s browser requests', () => {
   const follow = (query: string, headers: Record<string, string> = {}) =>
     read<Tracked>(`/v1/tracking/click?${query}`, { headers: { 'user-agent': BROWSER, ...headers } });
 
   it('needs no key and counts the click', async () => {
-    const answer = await follow(`p=${one.id}&b=${scene.program.brand_id}&ref=blog`);
-    expect(answer).toMatchObject({ status: 200, body: { verdict: 'click' } });
-    expect(await recorded(answer.body.click_id)).toMatchObject({ publisher_id: one.id, sub_id: 'blog' });
+    const response = await follow(`p=${one.id}&b=${scene.program.brand_id}&ref=blog`);
+    expect(response).toMatchObject({ status: 200, body: { verdict: 'click' } });
+    expect(await recorded(response.body.click_id)).toMatchObject({ publisher_id: one.id, sub_id: 'blog' });
   });
 
-  it('by HEAD is no click', async () => {
+  it('counts no click for HEAD', async () => {
     const path = `/v1/tracking/click?p=${two.id}&b=${scene.program.brand_id}`;
-    const answer = await call(path, { method: 'HEAD', headers: { 'user-agent': BROWSER } });
-    expect(answer.status).toBe(200);
+    const response = await call(path, { method: 'HEAD', headers: { 'user-agent': BROWSER } });
+    expect(response.status).toBe(200);
     await vi.waitFor(async () => {
       const seen = await scene.ctx.db.$client
         .prepare(`SELECT reason FROM click_logs WHERE publisher_id = ? AND verdict = 'preview'`)
@@ -172,12 +172,12 @@ function report(body: unknown, { key }: Member = one) {
 
 async function linkOf(member: Member): Promise<string> {
   const { db } = scene.ctx;
-  const [found] = await readRoutes(db.$client, [brandsWhere('b.id = ?1')], [scene.program.brand_id]);
-  const route = found?.route;
-  if (!route) throw new Error('The brand has a route.');
-  const link = await createLink(scene.ctx, env.EDGE, env.PUBLIC_ORIGIN, {
+  const [found] = await readEdgePrograms(db.$client, [brandsWhere('b.id = ?1')], [scene.program.brand_id]);
+  const program = found?.program;
+  if (!program) throw new Error('The brand must have a program.');
+  const link = await saveLink(scene.ctx, env.EDGE, env.PUBLIC_ORIGIN, {
     publisherId: member.id,
-    route,
+    program,
     brandName: 'Alder Nook',
     title: 'Chairs',
     description: null,
@@ -190,7 +190,7 @@ function recorded(clickId: string): Promise<Record<string, unknown>> {
   return vi.waitFor(async () => {
     const { $client } = scene.ctx.db;
     const row = await $client.prepare('SELECT * FROM click_logs WHERE click_id = ?').bind(clickId).first();
-    if (!row) throw new Error(`no click ${clickId} in the books`);
+    if (!row) throw new Error(`no click ${clickId} in the database`);
     return row;
   }, 5_000);
 }

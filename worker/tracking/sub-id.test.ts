@@ -34,7 +34,7 @@ describe('a sub-id', () => {
     expect(readSubId(text)).toEqual({ fault });
   });
 
-  it('that breaks the rule is refused by its field in a call, and dropped whole from a link, never cut', () => {
+  it('is refused with its field in a call if invalid, and dropped from a link, never cut', () => {
     expect(() => requireSubId('ada@fenwick.example', 'ref')).toThrow(
       expect.objectContaining({
         code: 'sub_id.personal_data',

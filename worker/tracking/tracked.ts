@@ -2,7 +2,7 @@ import type { ClickId } from '../clicks/click-id.ts';
 import type { TrafficResult } from '../clicks/verdict.ts';
 import type { Decision } from './resolve.ts';
 
-/** A tracked click: its id, where the visitor goes, and how it was judged. */
+/** A tracked click, where the visitor goes, and how it was classified. */
 export interface Tracked extends TrafficResult {
   clickId: ClickId;
   location: string;

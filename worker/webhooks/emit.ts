@@ -1,3 +1,4 @@
+import { isCountedClick, joinClick } from '../clicks/click-sql.ts';
 import { jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { derivedId, newId, type PublisherId } from '../platform/ids.ts';
@@ -27,8 +28,7 @@ export interface NewEvent {
 const LISTENS = `w.publisher_id = e.value->>1 AND w.is_active
   AND EXISTS (SELECT 1 FROM json_each(w.events) t WHERE t.value = e.value->>2)`;
 
-const HAPPENED = `(e.value->>5 IS NULL OR EXISTS
-  (SELECT 1 FROM click_logs k WHERE k.click_id = e.value->>5 AND k.verdict = 'click'))`;
+const HAPPENED = `(e.value->>5 IS NULL OR ${isCountedClick('e.value->>5')})`;
 
 /**
  * The writes that tell of events, for the batch in which they happened: an event for each whose publisher has an active
@@ -46,7 +46,7 @@ export function eventStatements(
         `INSERT INTO webhook_events (id, publisher_id, type, payload, created_at)
          SELECT e.value->>0, e.value->>1, e.value->>2, CASE WHEN e.value->>4 IS NULL THEN e.value->>3
            ELSE json_set(e.value->3, '$.link_id', c.link_id, '$.sub_id', c.sub_id) END, ?2
-         FROM json_each(?1) e LEFT JOIN click_logs c ON c.click_id = e.value->>4
+         FROM json_each(?1) e ${joinClick('c', 'e.value->>4')}
          WHERE EXISTS (SELECT 1 FROM webhook_endpoints w WHERE ${LISTENS}) AND ${HAPPENED} ON CONFLICT (id) DO NOTHING`,
       )
       .bind(chunk, ctx.now),

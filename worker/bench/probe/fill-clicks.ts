@@ -76,5 +76,5 @@ function rowOf(env: ProbeEnv, publisher: number, at: Instant, program: Program):
     country: 'US',
     ipHash: crypto.randomUUID(),
   };
-  return clickRow({ planned: record, happened: record });
+  return clickRow({ link: record, event: record });
 }

@@ -6,7 +6,7 @@ import { instantOf } from '../../platform/time.ts';
 import { ensureNetworks, type NetworkSeed } from '../networks-seed.ts';
 import type { ProgramRecord } from '../program.ts';
 
-/** A context of the system at noon of a day in November. */
+/** A system context at noon on a day in November. */
 export function sampleContext(d1: D1Database, minutesLater = 0): Context {
   return {
     db: openDatabase(d1),
@@ -16,7 +16,7 @@ export function sampleContext(d1: D1Database, minutesLater = 0): Context {
   };
 }
 
-/** Two networks: one that approves by itself and one that leaves it to an operator. */
+/** Two networks: one approves programs automatically, and the other needs an operator. */
 export async function sampleNetworks(ctx: Context): Promise<void> {
   await ensureNetworks(ctx, [
     { ...SAMPLE_NETWORK, settings: { ...SAMPLE_NETWORK.settings, autoApprove: true } },
@@ -40,7 +40,7 @@ export const SAMPLE_NETWORK: NetworkSeed = {
   },
 };
 
-/** A program of a fictional shop; `name` makes it its own, `changes` what the test is about. */
+/** A program of a fictional shop with a unique `name`. */
 export function sampleProgram(name: string, changes: Partial<ProgramRecord> = {}): ProgramRecord {
   const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   return {
@@ -66,7 +66,7 @@ export function sampleProgram(name: string, changes: Partial<ProgramRecord> = {}
   };
 }
 
-/** A program of the books by its network's id. */
+/** Reads a program by its network's ID. */
 export async function programOf(ctx: Context, programId: string) {
   const row = await ctx.db.$client
     .prepare('SELECT * FROM network_programs WHERE program_id = ?1')
@@ -76,7 +76,7 @@ export async function programOf(ctx: Context, programId: string) {
   return row;
 }
 
-/** Empties the catalogue, so that a test starts with none. */
+/** Deletes the whole catalog. */
 export async function clearCatalog(ctx: Context): Promise<void> {
   const tables = ['program_domains', 'brands', 'network_programs', 'edge_parts', 'affiliate_networks'];
   await ctx.db.$client.batch(tables.map((table) => ctx.db.$client.prepare(`DELETE FROM ${table}`)));

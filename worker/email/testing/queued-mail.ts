@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { type MailId, newId } from '../../platform/ids.ts';
+import { type EmailId, newId } from '../../platform/ids.ts';
 import type { EmailKind } from '../email-kinds.ts';
 import type { StoredEmail } from '../email-states.ts';
 import { emailStatement } from '../enqueue-email.ts';
@@ -19,7 +19,7 @@ export async function queueMail(ctx: Context, kind: EmailKind = 'password_change
 }
 
 /** A mail as it stands in the books, by its id. */
-export function storedMail(ctx: Context, id: MailId): Promise<StoredEmail> {
+export function storedMail(ctx: Context, id: EmailId): Promise<StoredEmail> {
   return mailWhere(ctx, eq(mails.id, id));
 }
 

@@ -6,7 +6,7 @@ import type { StoredEmail } from '../../email/email-states.ts';
 import { mails } from '../../email/tables.ts';
 import type { Member, Scene } from '../../http/testing/scene.ts';
 import { users } from '../../identity/tables.ts';
-import { HOUSE_PUBLISHER, newId, type UserId } from '../../platform/ids.ts';
+import { NETWORK_PUBLISHER, newId, type UserId } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { addMs, type Day, dayOf, type Instant, MINUTE } from '../../platform/time.ts';
 import { readPublisher } from '../../publishers/publishers.ts';
@@ -59,7 +59,7 @@ export async function breakEarningsOf(
 ): Promise<() => Promise<unknown>> {
   const row = {
     id: newId('ern'),
-    publisherId: member?.id ?? HOUSE_PUBLISHER,
+    publisherId: member?.id ?? NETWORK_PUBLISHER,
     networkId: 'wildfire',
     earningsDate: day,
     createdAt: ctx.now,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { account } from '../../ledger/accounts.ts';
 import type { Context } from '../../platform/context.ts';
-import { readTogether } from '../../platform/database.ts';
+import { batchRead } from '../../platform/database.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
 import { type AccountFigures, addUp, type Difference, differ } from './compare.ts';
 
@@ -30,7 +30,7 @@ export async function compareNetworks(
   ctx: Context,
 ): Promise<{ differences: Difference[]; networks: string[] }> {
   const margin = 'gross - net';
-  const [totals, accounts, beyond, [sums]] = await readTogether<
+  const [totals, accounts, beyond, [sums]] = await batchRead<
     [
       NetworkTotals,
       AccountFigures,

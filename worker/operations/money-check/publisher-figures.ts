@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { readTogether } from '../../platform/database.ts';
-import { HOUSE_PUBLISHER } from '../../platform/ids.ts';
+import { batchRead } from '../../platform/database.ts';
+import { NETWORK_PUBLISHER } from '../../platform/ids.ts';
 import type {
   AccountFigures,
   EarningFigures,
@@ -29,8 +29,8 @@ export async function* publisherFigures(ctx: Context): AsyncGenerator<PublisherF
 
 async function readPage(ctx: Context, after: string): Promise<PublisherFigures[]> {
   const asked = sql`(SELECT publisher_id AS id FROM publishers
-    WHERE publisher_id > ${after} AND publisher_id <> ${HOUSE_PUBLISHER} ORDER BY publisher_id LIMIT ${PAGE_PUBLISHERS})`;
-  const [ids, conversions, earnings, payouts, accounts] = await readTogether<
+    WHERE publisher_id > ${after} AND publisher_id <> ${NETWORK_PUBLISHER} ORDER BY publisher_id LIMIT ${PAGE_PUBLISHERS})`;
+  const [ids, conversions, earnings, payouts, accounts] = await batchRead<
     [{ id: string }, NetworkFigures, EarningFigures, PayoutFigures, AccountFigures & { publisherId: string }]
   >(
     ctx.db,

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { openDatabase } from '../database.ts';
 import { type Instant, parseInstant } from '../time.ts';
 
-/** A context over the test's own books, at a fixed time unless one is given. */
+/** A context on the test's database, by default at a fixed time. */
 export function testContext(now: Instant = parseInstant('2026-11-21T09:00:00Z')): Context {
   return {
     db: openDatabase(env.DB),

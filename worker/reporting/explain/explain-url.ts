@@ -2,11 +2,11 @@ import { type Offer, readOffers } from '../../catalog/program-offer.ts';
 import type { ClickReason } from '../../clicks/verdict.ts';
 import { readShareRules, shareRuleFor } from '../../earnings/share-rule.ts';
 import type { Context } from '../../platform/context.ts';
-import { HOUSE_PUBLISHER, type PublisherId, publisherNumber } from '../../platform/ids.ts';
+import { NETWORK_PUBLISHER, type PublisherId, publisherNumber } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/time.ts';
 import { REASON_SENTENCES } from '../../tracking/reasons.ts';
 import type { Edge } from '../../tracking/request-edge.ts';
-import { type Decision, decide, routeOfHost } from '../../tracking/resolve.ts';
+import { type Decision, decide, programOfHost } from '../../tracking/resolve.ts';
 
 /** What the redirect would do with a URL. */
 export interface Explanation {
@@ -28,27 +28,27 @@ export async function explainUrls(
   publisherId: PublisherId | null,
   urls: readonly URL[],
 ): Promise<Explanation[]> {
-  const [routes, banned, entry, rules] = await Promise.all([
-    Promise.all(urls.map((url) => routeOfHost(url.hostname, edge.table, edge.reading))),
-    edge.table.banned(edge.reading),
-    publisherId ? edge.table.publisher(publisherNumber(publisherId) ?? 0, edge.reading) : null,
+  const [programs, banned, entry, rules] = await Promise.all([
+    Promise.all(urls.map((url) => programOfHost(url.hostname, edge.table, edge.readContext))),
+    edge.table.banned(edge.readContext),
+    publisherId ? edge.table.publisher(publisherNumber(publisherId) ?? 0, edge.readContext) : null,
     readShareRules(ctx),
   ]);
-  const id = publisherId ?? HOUSE_PUBLISHER;
+  const id = publisherId ?? NETWORK_PUBLISHER;
   const publisher = { id, entry: entry ?? { active: true, sites: [] } };
   const sharePercent = shareRuleFor(rules, id, dayOf(ctx.now)).sharePpm / 10_000;
   const decisions = urls.map((url, index) =>
-    decide(publisher, routes[index] ?? null, url, banned.matches(url.hostname)),
+    decide(publisher, programs[index] ?? null, url, banned.matches(url.hostname)),
   );
   const offers = await readOffers(
     ctx,
-    decisions.flatMap(({ route }) => route?.program ?? []),
+    decisions.flatMap(({ program }) => program?.id ?? []),
   );
   return decisions.map((decision) => ({
     decision,
     publisherId: entry && publisherId,
     why: decision.reason && { code: decision.reason, detail: REASON_SENTENCES[decision.reason] },
-    offer: (decision.route && offers.get(decision.route.program)) ?? null,
+    offer: (decision.program && offers.get(decision.program.id)) ?? null,
     sharePercent,
   }));
 }

@@ -1,6 +1,7 @@
-import { type LinkWithTotals, linksBehind } from '../../links/link-list.ts';
+import type { LinkWithTotals } from '../../links/link-totals.ts';
 import { toExactDollars } from '../../platform/money.ts';
 import { toIso } from '../../platform/time.ts';
+import { linksAfter } from '../link-list.ts';
 import { type Cursor, type Dataset, pagesBehind } from './dataset.ts';
 
 /** A publisher's stored links with what they brought, whenever they were made; deleted ones are not among them. */
@@ -13,7 +14,7 @@ export const linkRows: Dataset = {
     return pagesBehind<LinkWithTotals & Cursor>(
       { at: 0, id: '' },
       async (behind, limit) =>
-        (await linksBehind(ctx, publisherId, behind, limit)).map((link) => ({ ...link, at: link.createdAt })),
+        (await linksAfter(ctx, publisherId, behind, limit)).map((link) => ({ ...link, at: link.createdAt })),
       (link) => [
         ...[link.id, toIso(link.createdAt), link.status, link.brandId, link.brandName],
         ...[link.title, link.description, link.originalUrl, link.affiliateUrl],

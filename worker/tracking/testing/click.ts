@@ -21,5 +21,5 @@ export function sampleClick(said: Pick<ClickRecord, Own> & Partial<ClickRecord>)
     ipHash: null,
     ...said,
   };
-  return { planned: record, happened: record };
+  return { link: record, event: record };
 }

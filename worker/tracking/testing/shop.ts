@@ -14,7 +14,7 @@ export const BROWSER =
 /** The brand of `openShop`. */
 export const SHOP_BRAND = derivedId('brd', 'alder nook');
 
-/** A brand with an open program and a publisher, both known to the edge; answers the publisher's id. */
+/** A brand with an open program and a publisher, both known to the edge; responses the publisher's id. */
 export async function openShop(ctx: Context): Promise<PublisherId> {
   await sampleNetworks(ctx);
   await applyPrograms(ctx, 'wildfire', [sampleProgram('Alder Nook')]);
@@ -24,8 +24,8 @@ export async function openShop(ctx: Context): Promise<PublisherId> {
   return publisherId;
 }
 
-/** How many clicks of a publisher the books hold: its rows, and what the days' figures count. */
-export async function clicksInBooks(publisherId: PublisherId): Promise<{ rows: number; counted: number }> {
+/** How many clicks of a publisher the database hold: its rows, and what the days' figures count. */
+export async function storedClicks(publisherId: PublisherId): Promise<{ rows: number; counted: number }> {
   const row = await env.DB.prepare(
     `SELECT (SELECT COUNT(*) FROM click_logs WHERE publisher_id = ?1) AS rows,
        (SELECT COALESCE(SUM(clicks), 0) FROM click_rollups WHERE publisher_id = ?1) AS counted`,
@@ -35,14 +35,14 @@ export async function clicksInBooks(publisherId: PublisherId): Promise<{ rows: n
   return row ?? { rows: 0, counted: 0 };
 }
 
-/** Does something while the books refuse every click. */
-export async function whileBooksRefuse(work: () => Promise<void>): Promise<void> {
+/** Does something while the database refuse every click. */
+export async function whileDatabaseRefuses(work: () => Promise<void>): Promise<void> {
   await env.DB.exec(
-    `CREATE TRIGGER books_refuse BEFORE INSERT ON click_logs BEGIN SELECT RAISE(ABORT, 'The books refuse.'); END`,
+    `CREATE TRIGGER database_refuses BEFORE INSERT ON click_logs BEGIN SELECT RAISE(ABORT, 'The database refuses.'); END`,
   );
   try {
     await work();
   } finally {
-    await env.DB.exec('DROP TRIGGER books_refuse');
+    await env.DB.exec('DROP TRIGGER database_refuses');
   }
 }

@@ -3,7 +3,7 @@ import type { Instant } from '../../platform/time.ts';
 import { redirectClick, type Tracker } from '../redirect.ts';
 import { BROWSER } from './shop.ts';
 
-/** Follows a link at a moment by a tracker, and waits until what goes on behind the answer has ended. */
+/** Follows a link at a moment by a tracker, and waits until what goes on behind the response has ended. */
 export async function visitWith(
   tracker: Tracker,
   path: string,
@@ -14,8 +14,8 @@ export async function visitWith(
   const request = new Request(`https://tributary.example${path}`, {
     headers: { 'user-agent': BROWSER, ...headers },
   });
-  const answer = await redirectClick(request, tracker, now, (work) => execution.waitUntil(work));
+  const response = await redirectClick(request, tracker, now, (work) => execution.waitUntil(work));
   await waitOnExecutionContext(execution);
-  if (!answer) throw new Error(`${path} is no link.`);
-  return answer;
+  if (!response) throw new Error(`${path} is no link.`);
+  return response;
 }

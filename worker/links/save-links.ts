@@ -6,84 +6,84 @@ import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId, type PublisherId } from '../platform/ids.ts';
-import { affiliateLinks } from '../publishers/tables.ts';
 import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
 import { publishLinks } from './link-edge.ts';
+import { affiliateLinks } from './tables.ts';
 
 export type AffiliateLink = typeof affiliateLinks.$inferSelect;
 
-/** Stands in a link until its own id is in its address. */
+/** The tracking URL of a row that was inserted but not updated yet. */
 const PLACEHOLDER = 'pending';
 
-/** A link before it is made; that its program takes it was seen to (`linkGoal`). */
+/** A link that `resolveTarget` has accepted. */
 export interface NewLink {
   publisherId: PublisherId;
-  route: EdgeProgram;
+  program: EdgeProgram;
   brandName: string;
-  /** The brand's name, or what an existing link has, when left out; so the description. */
+  /** If left out, an existing link keeps its title and description, and a new one has its brand's name. */
   title?: string | undefined;
   description?: string | null | undefined;
-  /** Where the link leads; a url of the program's own domains. */
+  /** A URL on the program's own domains. */
   url: URL;
-  /** What each of its clicks carries as sub-id. */
+  /** The sub-ID that is stored with each click. */
   subId?: string | undefined;
-  /** The publisher's own key: a link that has it already is updated. */
+  /** The publisher's own key. An existing link with this key is updated. */
   externalKey?: string | undefined;
 }
 
-/** A stored link, and whether this call created it or updated it by its key. */
-export interface MadeLink {
+export interface SavedLink {
   link: AffiliateLink;
+  /** False if an existing link was updated by its key. */
   created: boolean;
 }
 
-/** Makes one link, as `createLinks` does. */
-export async function createLink(
+/** Saves one link, as `saveLinks` does. */
+export async function saveLink(
   ctx: Context,
   edge: KVNamespace,
   origin: string,
   input: NewLink,
 ): Promise<AffiliateLink> {
-  const [made] = await createLinks(ctx, edge, origin, [input]);
-  if (!made) throw notCreated();
-  return made.link;
+  const [saved] = await saveLinks(ctx, edge, origin, [input]);
+  if (!saved) throw notCreated();
+  return saved.link;
 }
 
 /**
- * Creates links, or updates those whose key exists, all or none: a new one is inserted with a placeholder, then updated
- * to a tracking URL that must contain its id, and announced to the publisher's webhooks, in one transaction. Throws
- * `link.not_created` (500), `link.edge_unreachable` (503).
+ * Creates links, or updates those whose key exists, in one transaction. A new one is inserted with a placeholder, then
+ * updated to a tracking URL that must contain its ID, and a webhook event is recorded. Throws `link.not_created` (500),
+ * `link.edge_unreachable` (503).
  */
-export async function createLinks(
+export async function saveLinks(
   ctx: Context,
   edge: KVNamespace,
   origin: string,
   inputs: readonly NewLink[],
-): Promise<MadeLink[]> {
-  const made = await retryOnce(isKeyTaken, async () => {
+): Promise<SavedLink[]> {
+  const saved = await retryOnce(isKeyTaken, async () => {
     const existing = await linksByKey(ctx, inputs);
-    const made = inputs.map((input) => linkOf(ctx, origin, input, existing.get(keyOf(input))));
-    await storeLinks(ctx, made);
-    return made;
+    const links = inputs.map((input) => linkOf(ctx, origin, input, existing.get(keyOf(input))));
+    await writeLinks(ctx, links);
+    return links;
   });
   await publishLinks(
     ctx,
     edge,
-    made.map(({ link }) => link.id),
+    saved.map(({ link }) => link.id),
   );
-  return made;
+  return saved;
 }
 
-async function storeLinks(ctx: Context, made: readonly MadeLink[]): Promise<void> {
-  const created = made.flatMap(({ link, created }) => (created ? [link] : []));
-  const updated = made.flatMap(({ link, created }) => (created ? [] : [link]));
+async function writeLinks(ctx: Context, links: readonly SavedLink[]): Promise<void> {
+  const created = links.flatMap(({ link, created }) => (created ? [link] : []));
+  const updated = links.flatMap(({ link, created }) => (created ? [] : [link]));
   const d1 = ctx.db.$client;
   const rows = created.map((link) => COLUMNS.map(([, field]): Cell => rowOf(link)[field]));
   const names = COLUMNS.map(([column]) => column);
   const statements = [
     ...(rows.length > 0 ? insertRows(d1, 'INSERT INTO affiliate_links', names, rows) : []),
-    ...[created, updated].flatMap((links, index) =>
-      jsonChunks(links.map(changesOf)).map((chunk) =>
+    ...[created, updated].flatMap((group, index) =>
+      jsonChunks(group.map(changesOf)).map((chunk) =>
         d1.prepare(index === 0 ? COMPLETE : UPDATE).bind(chunk),
       ),
     ),
@@ -98,15 +98,15 @@ async function storeLinks(ctx: Context, made: readonly MadeLink[]): Promise<void
   }
 }
 
-/** Two calls may create the same key at once: the one that comes second finds the link and updates it. */
+/** Two calls may create the same key at once. The second one then finds the link and updates it. */
 async function retryOnce<Value>(
-  again: (error: unknown) => boolean,
+  shouldRetry: (error: unknown) => boolean,
   work: () => Promise<Value>,
 ): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    if (again(error)) return work();
+    if (shouldRetry(error)) return work();
     throw error;
   }
 }
@@ -152,11 +152,12 @@ const COLUMNS = [
   ['updated_at', 'updatedAt'],
 ] as const;
 
-/** An address without the link's id is none: NULL, which the column refuses, and with it the whole transaction. */
-const ADDRESS = 'affiliate_url = CASE WHEN instr(j.value->>1, affiliate_links.id) > 0 THEN j.value->>1 END';
+/** Yields NULL if the URL lacks the ID, which aborts the batch through NOT NULL. */
+const TRACKING_URL =
+  'affiliate_url = CASE WHEN instr(j.value->>1, affiliate_links.id) > 0 THEN j.value->>1 END';
 const FROM = 'FROM json_each(?1) j WHERE affiliate_links.id = j.value->>0';
-const COMPLETE = `UPDATE affiliate_links SET ${ADDRESS} ${FROM}`;
-const UPDATE = `UPDATE affiliate_links SET ${ADDRESS}, brand_id = j.value->>2, program_id = j.value->>3,
+const COMPLETE = `UPDATE affiliate_links SET ${TRACKING_URL} ${FROM}`;
+const UPDATE = `UPDATE affiliate_links SET ${TRACKING_URL}, brand_id = j.value->>2, program_id = j.value->>3,
   brand_name = j.value->>4, title = j.value->>5, description = j.value->>6, original_url = j.value->>7,
   updated_at = j.value->>8 ${FROM} AND status <> 'deleted'`;
 
@@ -170,15 +171,20 @@ function rowOf(link: AffiliateLink): AffiliateLink {
   return { ...link, affiliateUrl: PLACEHOLDER };
 }
 
-function linkOf(ctx: Context, origin: string, input: NewLink, existing: AffiliateLink | undefined): MadeLink {
+function linkOf(
+  ctx: Context,
+  origin: string,
+  input: NewLink,
+  existing: AffiliateLink | undefined,
+): SavedLink {
   const id = existing?.id ?? newId('lnk');
   const sub = input.subId === undefined ? '' : `&ref=${encodeURIComponent(input.subId)}`;
   const { title = existing?.title ?? input.brandName, description = existing?.description ?? null } = input;
   const link: AffiliateLink = {
     id,
     publisherId: input.publisherId,
-    brandId: input.route.brand,
-    programId: input.route.program,
+    brandId: input.program.brand,
+    programId: input.program.id,
     brandName: input.brandName,
     title,
     description,
@@ -205,6 +211,11 @@ function createdEvent(link: AffiliateLink): NewEvent {
     },
     cause: link.id,
   };
+}
+
+/** `link.unknown` (404): the publisher has no such link. */
+export function unknownLink(): DomainError {
+  return new DomainError('link.unknown', 'You have no link with this ID.', 404);
 }
 
 function notCreated(): DomainError {

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { registrableDomain } from '../platform/hosts.ts';
 import { micros } from '../platform/money.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { edgeSource } from './edge-source.ts';
-import { readRoute, routePart, SHARDS, shardOf } from './edge-table.ts';
-import { buildRouteShard } from './route-shards.ts';
+import { programPart, SHARDS, shardOf, unpackProgram } from './edge-table.ts';
+import { buildProgramShard } from './program-shards.ts';
 import { clearCatalog, sampleContext, sampleNetworks, sampleProgram } from './testing/sample-program.ts';
 
 const ctx = sampleContext(env.DB);
@@ -36,7 +36,7 @@ const program = fc
     sampleProgram(name, { programId, domains, numericCommission: micros(commission) }),
   );
 
-test('every program, brand and domain is found in exactly its own shard, as the source has it', {
+it('every program, brand and domain is in exactly its own shard, with the same data as in D1', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(
@@ -47,20 +47,20 @@ test('every program, brand and domain is found in exactly its own shard, as the 
       await applyPrograms(ctx, 'siteplug', records.slice(0, pending));
       const found = { program: new Set<string>(), brand: new Set<string>(), domain: new Set<string>() };
       for (let shard = 0; shard < SHARDS; shard++) {
-        const { programs, brands, domains } = await buildRouteShard(ctx, routePart(shard));
-        for (const [id, route] of Object.entries(programs)) {
+        const { programs, brands, domains } = await buildProgramShard(ctx, programPart(shard));
+        for (const [id, packed] of Object.entries(programs)) {
           expect(shardOf(id)).toBe(shard);
-          expect(await source.program(id)).toEqual(readRoute(route));
+          expect(await source.program(id)).toEqual(unpackProgram(packed));
           found.program.add(id);
         }
-        for (const [id, route] of Object.entries(brands)) {
+        for (const [id, packed] of Object.entries(brands)) {
           expect(shardOf(id)).toBe(shard);
-          expect(await source.brand(id)).toEqual(readRoute(route));
+          expect(await source.brand(id)).toEqual(unpackProgram(packed));
           found.brand.add(id);
         }
         for (const [domain, routes] of Object.entries(domains)) {
           expect(shardOf(domain)).toBe(shard);
-          expect(await source.domain(domain)).toEqual(routes.map(readRoute));
+          expect(await source.domain(domain)).toEqual(routes.map(unpackProgram));
           found.domain.add(domain);
         }
       }
@@ -73,7 +73,7 @@ test('every program, brand and domain is found in exactly its own shard, as the 
   );
 });
 
-test('the source knows nothing of what the books do not have', async () => {
+it('the source returns null for unknown keys', async () => {
   expect(await source.program('prg_none')).toBeNull();
   expect(await source.brand('brd_none')).toBeNull();
   expect(await source.domain("no'where.example")).toEqual([]);

@@ -4,50 +4,50 @@ import type { EdgeProgram } from './edge-table.ts';
 import { mergeLink } from './link-template.ts';
 import type { LinkData } from './program.ts';
 
-/** A route of the books and the key (program id, brand id or host) under which it was asked for. */
-export interface KeyedRoute {
+/** A program with the key that selected it: a program ID, brand ID or host. */
+export interface KeyedProgram {
   kind: 'program' | 'brand' | 'domain';
   key: string;
-  route: EdgeProgram;
+  program: EdgeProgram;
 }
 
-/** Programs of the condition; `?1` and on are its parameters. */
+/** Selects programs; the parameters of `condition` start at `?1`. */
 export const programsWhere = (condition: string) =>
   `SELECT 'program' AS kind, id AS key, number FROM network_programs WHERE ${condition}`;
 
-/** Brands of the condition with their best open program, or else their best closed one. */
+/** Selects brands with their best open program, or else their best closed one. */
 export const brandsWhere = (condition: string) =>
   `SELECT 'brand' AS kind, b.id AS key, COALESCE(b.program_number, (SELECT p.number FROM network_programs p
      WHERE p.brand_id = b.id ORDER BY p.numeric_commission DESC, p.number LIMIT 1)) AS number
    FROM brands b WHERE ${condition}`;
 
-/** Program hosts of the condition. */
+/** Selects the hosts of programs. */
 export const domainsWhere = (condition: string) =>
   `SELECT 'domain' AS kind, d.domain AS key, d.program_number AS number FROM program_domains d WHERE ${condition}`;
 
 /**
- * Reads routes, best commission first. `picks` are made by the three functions above. Domains list
- * open programs only. A program whose link can't be made is closed at the edge.
+ * Reads programs, best commission first. `picks` come from the three functions above. Domains list open programs only.
+ * A program whose link can't be built is closed at the edge.
  */
-export async function readRoutes(
+export async function readEdgePrograms(
   d1: D1Database,
   picks: readonly string[],
   parameters: readonly (string | number)[],
-): Promise<KeyedRoute[]> {
+): Promise<KeyedProgram[]> {
   const [networks, rows] = await Promise.all([
     d1
       .prepare(`SELECT id, settings->>'linkTemplate' AS template, settings->>'linkVariables' AS variables
         FROM affiliate_networks`)
       .all<{ id: string; template: string; variables: string | null }>(),
     d1
-      .prepare(selectRoutes(picks))
+      .prepare(selectPrograms(picks))
       .bind(...parameters)
       .all<Row>(),
   ]);
   const templates = new Map<string, Template>();
   for (const { id, template, variables } of networks.results)
     templates.set(id, { template, variables: JSON.parse(variables ?? '{}') });
-  return rows.results.map((row) => ({ kind: row.kind, key: row.key, route: routeOf(row, templates) }));
+  return rows.results.map((row) => ({ kind: row.kind, key: row.key, program: programOf(row, templates) }));
 }
 
 interface Template {
@@ -56,7 +56,7 @@ interface Template {
 }
 
 interface Row {
-  kind: KeyedRoute['kind'];
+  kind: KeyedProgram['kind'];
   key: string;
   id: ProgramId;
   number: number;
@@ -68,7 +68,7 @@ interface Row {
   domains: string;
 }
 
-function selectRoutes(picks: readonly string[]): string {
+function selectPrograms(picks: readonly string[]): string {
   return `WITH picked(kind, key, number) AS (${picks.join(' UNION ALL ')})
     SELECT picked.kind, picked.key, p.id, p.number, p.brand_id, p.network_id, p.program_url, p.link_data, ${OPEN} AS open,
       (SELECT json_group_array(domain ORDER BY domain) FROM program_domains WHERE program_number = p.number) AS domains
@@ -78,11 +78,11 @@ function selectRoutes(picks: readonly string[]): string {
     ORDER BY p.numeric_commission DESC, p.number, picked.kind, picked.key`;
 }
 
-function routeOf(row: Row, templates: ReadonlyMap<string, Template>): EdgeProgram {
+function programOf(row: Row, templates: ReadonlyMap<string, Template>): EdgeProgram {
   const template = templates.get(row.network_id);
   const link = template && mergeLink(template.template, template.variables, JSON.parse(row.link_data));
   return {
-    program: row.id,
+    id: row.id,
     number: row.number,
     brand: row.brand_id,
     network: row.network_id,

@@ -1,35 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { LinkFilter, LinkWithTotals } from '../links/link-totals.ts';
+import { unknownLink } from '../links/save-links.ts';
 import type { Context } from '../platform/context.ts';
-import { readTogether } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { BrandId, LinkId, PublisherId } from '../platform/ids.ts';
-import type { MicroUsd } from '../platform/money.ts';
-import type { AffiliateLink } from './links.ts';
+import { batchRead } from '../platform/database.ts';
+import type { LinkId, PublisherId } from '../platform/ids.ts';
 
-/** A link with what the books have of it since it was made. */
-export interface LinkWithTotals extends AffiliateLink {
-  clicks: number;
-  conversions: number;
-  earnings: MicroUsd;
-}
-
-/** Which of a publisher's links; deleted ones are never among them. */
-export interface LinkFilter {
-  status?: 'active' | 'inactive' | undefined;
-  brandId?: BrandId | undefined;
-  /** A part of the title, the brand's name or the url. */
-  q?: string | undefined;
-}
-
-/** A publisher's links of a filter, newest first, one page of them; `total` counts all. */
+/** One page of a publisher's links, newest first, without deleted ones; `total` counts all that match. */
 export async function listLinks(
   ctx: Context,
   publisherId: PublisherId,
   filter: LinkFilter,
   page: { limit: number; offset: number },
 ): Promise<{ links: LinkWithTotals[]; total: number }> {
-  const where = chosen(publisherId, filter);
-  const [links, [counted]] = await readTogether<[LinkWithTotals, { total: number }]>(
+  const where = matches(publisherId, filter);
+  const [links, [counted]] = await batchRead<[LinkWithTotals, { total: number }]>(
     ctx.db,
     withTotals(publisherId, where, NEWEST_FIRST, page),
     sql`SELECT COUNT(*) AS total FROM affiliate_links l WHERE ${where}`,
@@ -37,31 +21,26 @@ export async function listLinks(
   return { links, total: counted?.total ?? 0 };
 }
 
-/** A publisher's links in the order of making, behind the one made at `at` with that id. */
-export async function linksBehind(
+/** A publisher's links, oldest first, after the one created at `at` with that ID. */
+export async function linksAfter(
   ctx: Context,
   publisherId: PublisherId,
-  behind: { at: string | number; id: string },
+  after: { at: string | number; id: string },
   limit: number,
 ): Promise<LinkWithTotals[]> {
-  const where = sql`${chosen(publisherId, {})} AND (l.created_at, l.id) > (${behind.at}, ${behind.id})`;
+  const where = sql`${matches(publisherId, {})} AND (l.created_at, l.id) > (${after.at}, ${after.id})`;
   return ctx.db.all<LinkWithTotals>(withTotals(publisherId, where, OLDEST_FIRST, { limit, offset: 0 }));
 }
 
 /** One link of a publisher that is not deleted. Throws `link.unknown` (404). */
 export async function readLink(ctx: Context, publisherId: PublisherId, id: LinkId): Promise<LinkWithTotals> {
-  const where = sql`${chosen(publisherId, {})} AND l.id = ${id}`;
+  const where = sql`${matches(publisherId, {})} AND l.id = ${id}`;
   const [link] = await ctx.db.all<LinkWithTotals>(withTotals(publisherId, where, NEWEST_FIRST, ONE));
   if (!link) throw unknownLink();
   return link;
 }
 
-/** `link.unknown` (404): the publisher has no such link. */
-export function unknownLink(): DomainError {
-  return new DomainError('link.unknown', 'You have no link of this id.', 404);
-}
-
-function chosen(publisherId: PublisherId, { status, brandId, q }: LinkFilter): SQL {
+function matches(publisherId: PublisherId, { status, brandId, q }: LinkFilter): SQL {
   return sql.join(
     [
       sql`l.publisher_id = ${publisherId}`,
@@ -79,7 +58,7 @@ const NEWEST_FIRST = sql`l.created_at DESC, l.id`;
 const OLDEST_FIRST = sql`l.created_at, l.id`;
 const ONE = { limit: 1, offset: 0 };
 
-/** Sales are found by the publisher, and their links by the clicks that they name. */
+/** Sales are found by their publisher, and their link through their click. */
 function withTotals(
   publisherId: PublisherId,
   where: SQL,

@@ -1,0 +1,29 @@
+import type { Context } from '../platform/context.ts';
+import type { BrandId, LinkId, PublisherId } from '../platform/ids.ts';
+import type { MicroUsd } from '../platform/money.ts';
+import type { AffiliateLink } from './save-links.ts';
+
+/** A link with its clicks, sales and earnings since it was created. */
+export interface LinkWithTotals extends AffiliateLink {
+  clicks: number;
+  conversions: number;
+  earnings: MicroUsd;
+}
+
+export interface LinkFilter {
+  status?: 'active' | 'inactive' | undefined;
+  brandId?: BrandId | undefined;
+  /** A part of the title, the brand's name or the URL. */
+  q?: string | undefined;
+}
+
+/** Reads links with their totals. `reporting/` implements it, because the totals come from clicks and conversions. */
+export interface LinkReader {
+  listLinks(
+    ctx: Context,
+    publisherId: PublisherId,
+    filter: LinkFilter,
+    page: { limit: number; offset: number },
+  ): Promise<{ links: LinkWithTotals[]; total: number }>;
+  readLink(ctx: Context, publisherId: PublisherId, id: LinkId): Promise<LinkWithTotals>;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { productionFiles, roomOf, sourceOf, Tables } from './testing/table-use.ts';
+
+/** Rooms that may read the tables of others. No room may write them. */
+const CROSS_ROOM_READERS = ['reporting', 'operations', 'notifications', 'app'];
+
+/**
+ * Exceptions. This list may only shrink: call a function of the owner instead of adding a line. An entry that is no
+ * longer needed fails the test.
+ */
+const ALLOWED = [
+  // Accounts and keys show the publisher's name, number and status beside their own rows, in one query.
+  'api-keys/api-keys.ts reads publishers',
+  'identity/account-record.ts reads publishers',
+  'identity/find-account.ts reads publishers',
+  'identity/sessions.ts reads publishers',
+  // A confirmation email that is still queued is not queued again.
+  'identity/account-emails.ts reads mails',
+  // A share rule takes effect from the first day without conversions, in the statement that inserts it.
+  'earnings/share-rule.ts reads conversions',
+  // A statement groups earnings by network and brand.
+  'earnings/statement.ts reads affiliate_networks',
+  'earnings/statement.ts reads brands',
+  'earnings/statement.ts reads click_rollups',
+  // Attribution joins the click, its program and its publisher for a whole report.
+  'conversions/attributor.ts reads affiliate_networks',
+  'conversions/attributor.ts reads click_logs',
+  'conversions/attributor.ts reads network_programs',
+  'conversions/attributor.ts reads publishers',
+  // Settings of a network.
+  'conversions/claims/caps.ts reads affiliate_networks',
+  'conversions/ingest-network.ts reads affiliate_networks',
+  'networks/network-access.ts reads affiliate_networks',
+  'networks/start-sync.ts reads affiliate_networks',
+  // The survey compares a feed with the numbers of the programs that are stored.
+  'networks/catalog-survey.ts reads network_programs',
+  // A payout is created in one statement that checks the publisher, the conversions and the balance.
+  'payouts/create-payout.ts reads publishers',
+  'payouts/due-items.ts reads conversions',
+  'payouts/due-items.ts reads ledger_accounts',
+  'payouts/due-payouts.ts reads ledger_accounts',
+  'payouts/due-payouts.ts reads publishers',
+  'payouts/payouts.ts reads ledger_accounts',
+  'payouts/payouts.ts reads publishers',
+  // Writes that belong to settings, conversions and earnings.
+  'payouts/due-payouts.ts writes settings',
+  'payouts/settlement.ts writes conversions',
+  'payouts/settlement.ts writes publisher_earnings',
+];
+
+describe('the tables of a room', () => {
+  const tables = new Tables();
+  const foreign = productionFiles()
+    .filter((file) => !file.endsWith('/tables.ts'))
+    .flatMap((file) => tables.usesOf(file, sourceOf(file)))
+    .filter(({ file, kind, table }) => {
+      const room = roomOf(file);
+      if (tables.owners.get(table) === room) return false;
+      return kind === 'writes' || !CROSS_ROOM_READERS.includes(room);
+    })
+    .map(({ file, kind, table }) => `${file} ${kind} ${table}`);
+
+  it('are written only by that room and read only by it and by the rooms for cross-room reads', () => {
+    expect(foreign.filter((use) => !ALLOWED.includes(use))).toEqual([]);
+  });
+
+  it('have no exception in the list that is no longer needed', () => {
+    expect(ALLOWED.filter((use) => !foreign.includes(use))).toEqual([]);
+  });
+
+  it('are all known to this test', () => {
+    expect(tables.owners.get('affiliate_links')).toBe('links');
+    expect(tables.owners.get('dead_letters')).toBe('operations');
+    expect(tables.owners.size).toBeGreaterThan(50);
+  });
+});
+
+describe('the search for tables in a source file', () => {
+  const usesIn = (source: string) =>
+    new Tables().usesOf('links/example.ts', source).map(({ kind, table }) => `${kind} ${table}`);
+
+  it.each([
+    ["'SELECT * FROM brands'", ['reads brands']],
+    ['`SELECT 1 FROM page p, brands b`', ['reads brands']],
+    ['`... JOIN click_logs c ON ...`', ['reads click_logs']],
+    ['`DELETE FROM users WHERE id = ?1`', ['writes users']],
+    ['`UPDATE users SET email = ?1`', ['writes users']],
+    ["'INSERT OR REPLACE INTO users'", ['writes users']],
+    ['`ON CONFLICT (id) DO UPDATE SET settings = ?1`', []],
+    ['`FROM page`', []],
+    ['// FROM brands', []],
+  ])('finds in %s the uses %j', (source, uses) => {
+    expect(usesIn(source)).toEqual(uses);
+  });
+
+  it('finds drizzle tables that are imported from another room, but no types', () => {
+    const source = `import { brands, type Brand } from '../catalog/tables.ts';
+      import { publishers } from '../publishers/tables.ts';
+      db.select().from(brands); db.update(publishers).set({})`;
+    expect(usesIn(source)).toEqual(['writes publishers', 'reads brands']);
+  });
+});
