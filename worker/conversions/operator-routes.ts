@@ -36,22 +36,22 @@ const change = <Path extends string>(path: Path, summary: string) =>
     },
   });
 
-const again = change(
+const reattributeOne = change(
   '/v1/operations/conversions/{id}/reattribute',
   'Attribute an unattributed conversion again',
 );
-const release = change('/v1/operations/conversions/{id}/release', 'Release a held conversion for payouts');
+const releaseOne = change('/v1/operations/conversions/{id}/release', 'Release a held conversion for payouts');
 
-const allAgain = createRoute({
+const reattributeMany = createRoute({
   method: 'post',
   path: '/v1/operations/networks/{network}/reattribute',
-  summary: 'Attribute unattributed conversions of a network again, up to 200',
+  summary: 'Attribute up to 200 unattributed conversions of a network again',
   ...byOperator,
   request: {
     params: z.object({ network: z.string().regex(/^[a-z0-9_-]{1,40}$/) }),
     query: z.object({
       reason: z.enum(UNATTRIBUTED_REASONS).optional(),
-      after: idParameter('cnv').optional().describe('The `next` of the call before'),
+      after: idParameter('cnv').optional().describe('`next` of the previous response'),
     }),
   },
   responses: {
@@ -60,16 +60,16 @@ const allAgain = createRoute({
         data: z.object({ checked: z.int(), changed: z.int(), next: idField('cnv').nullable() }),
         meta,
       }),
-      'How many were checked and changed; `next` is null at the end',
+      'Numbers of checked and changed conversions. `next` is null at the end.',
     ),
     ...problems,
   },
 });
 
-const releaseAll = createRoute({
+const releaseMany = createRoute({
   method: 'post',
   path: '/v1/operations/publishers/{publisher_id}/release',
-  summary: 'Release conversions that were held while a publisher was suspended, up to 200',
+  summary: 'Release up to 200 conversions that were held while a publisher was suspended',
   description: 'The publisher must be active again. Repeat the call while `more` is true.',
   ...byOperator,
   request: { params: z.object({ publisher_id: publisherIdParameter }) },
@@ -79,25 +79,24 @@ const releaseAll = createRoute({
   },
 });
 
-/** What operators do with conversions. */
 export const conversionOperatorRoutes = newRouter()
-  .openapi(again, async (c) => {
+  .openapi(reattributeOne, async (c) => {
     const ctx = c.get('ctx');
-    const done = await reattribute(ctx, clickIdKeys(c.env), c.req.valid('param').id);
-    if (done.changed) await enqueueWebhookRun(c.env);
-    return c.json({ data: recordOf(done.conversion), changed: done.changed, meta: metaOf(ctx) }, 200);
+    const result = await reattribute(ctx, clickIdKeys(c.env), c.req.valid('param').id);
+    if (result.changed) await enqueueWebhookRun(c.env);
+    return c.json({ data: recordOf(result.conversion), changed: result.changed, meta: metaOf(ctx) }, 200);
   })
-  .openapi(release, async (c) => {
+  .openapi(releaseOne, async (c) => {
     const ctx = c.get('ctx');
-    const done = await releaseHold(ctx, c.req.valid('param').id);
-    return c.json({ data: recordOf(done.conversion), changed: done.changed, meta: metaOf(ctx) }, 200);
+    const result = await releaseHold(ctx, c.req.valid('param').id);
+    return c.json({ data: recordOf(result.conversion), changed: result.changed, meta: metaOf(ctx) }, 200);
   })
-  .openapi(releaseAll, async (c) => {
+  .openapi(releaseMany, async (c) => {
     const ctx = c.get('ctx');
     const data = await releaseHeldOf(ctx, c.req.valid('param').publisher_id);
     return c.json({ data, meta: metaOf(ctx) }, 200);
   })
-  .openapi(allAgain, async (c) => {
+  .openapi(reattributeMany, async (c) => {
     const ctx = c.get('ctx');
     const { reason, after = '' } = c.req.valid('query');
     const networkId = c.req.valid('param').network;
@@ -112,7 +111,7 @@ function recordOf(conversion: Conversion): z.infer<typeof record> {
     network_id: conversion.networkId,
     publisher_id: conversion.publisherId,
     status: conversion.status,
-    unattributed_reason: conversion.orphanhood,
+    unattributed_reason: conversion.unattributedReason,
     held_reason: conversion.heldReason,
     gross: toExactDollars(conversion.gross),
     net: toExactDollars(conversion.net),

@@ -30,7 +30,7 @@ const claim = createRoute({
   path: '/v1/tracking/conversion',
   summary: 'Claim a conversion of one of your clicks',
   description:
-    'A claim is no money. The network’s own report of the same click and order settles it; otherwise an operator accepts or declines it. Sent again, it is the same claim.',
+    'A claim books no money. The network’s own report of the same click and order settles it; otherwise an operator accepts or declines it. Sending the same click and order again returns the same claim.',
   ...byPublisher('POST record-conversion'),
   request: {
     body: {
@@ -42,12 +42,10 @@ const claim = createRoute({
             order_id: z.string().trim().min(1).max(100).transform(wellFormed),
             gross_commission: amount
               .optional()
-              .describe('Dollars that the network owes for the sale, before the share'),
-            earnings: amount
-              .optional()
-              .describe('The older name of gross_commission; it means the gross amount here'),
+              .describe('The gross commission for the sale in dollars, before your share is applied'),
+            earnings: amount.optional().describe('Legacy name of `gross_commission`. Also the gross amount.'),
             publisher_id: z.string().optional(),
-            brand_id: idParameter('brd').optional().describe('Not needed: the click id names the brand'),
+            brand_id: idParameter('brd').optional().describe('Optional. The click ID names the brand.'),
             metadata: z.object({ source: z.string().max(50).transform(wellFormed).optional() }).optional(),
           }),
         },
@@ -77,7 +75,7 @@ const listQuery = z.object({ ...paging, status: status.optional() });
 const ownClaims = createRoute({
   method: 'get',
   path: '/v1/publisher/claims',
-  summary: 'Your claims',
+  summary: 'List your claims',
   ...byPublisher('GET publisher-api'),
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
   responses: pageOf(claimRecord, 'Claims, newest first'),
@@ -86,7 +84,7 @@ const ownClaims = createRoute({
 const allClaims = createRoute({
   method: 'get',
   path: '/v1/operations/claims',
-  summary: 'Claims of all publishers',
+  summary: 'List the claims of all publishers',
   ...byOperator,
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
   responses: pageOf(operatorClaimRecord, 'Claims, newest first'),
@@ -111,19 +109,19 @@ const accept = decision(
   z.object({
     gross_commission: amount
       .openapi({ example: '10.00' })
-      .describe('The amount that you accept; the claim must still have it'),
+      .describe('The amount that you accept. It must be the claim’s current amount.'),
     reason: decisionReason.nullable().default(null),
     separate_sale: z
       .boolean()
       .default(false)
       .describe(
-        'The sale is another one than those booked for the click without an order id, or for the order with another click',
+        'Confirms that this is another sale than the one booked for the click without an order ID, or for the order with another click',
       ),
   }),
 );
 const decline = decision(
   '/v1/operations/claims/{id}/decline',
-  'Decline a claim; what an accepted one has booked is reversed',
+  'Decline a claim. The conversion of an accepted claim is reversed.',
   z.object({ reason: decisionReason }),
 );
 
@@ -146,8 +144,11 @@ export const claimRoutes = newRouter()
   .openapi(ownClaims, async (c) => {
     const ctx = c.get('ctx');
     const query = c.req.valid('query');
-    const asked = { publisherId: c.get('publisherId'), status: query.status, ...limitOffset(query) };
-    const found = await listClaims(ctx, asked);
+    const found = await listClaims(ctx, {
+      publisherId: c.get('publisherId'),
+      status: query.status,
+      ...limitOffset(query),
+    });
     return c.json(pageBody(ctx, found.claims.map(claimRecordOf), found.total), 200);
   })
   .openapi(allClaims, async (c) => {
@@ -155,9 +156,12 @@ export const claimRoutes = newRouter()
     const query = c.req.valid('query');
     const { publisher_id } = query;
     if (publisher_id !== undefined && !isPublisherId(publisher_id))
-      throw new DomainError('publisher.malformed', 'A publisher id is PUB and six digits.', 404);
-    const asked = { publisherId: publisher_id, status: query.status, ...limitOffset(query) };
-    const found = await listClaims(ctx, asked);
+      throw new DomainError('publisher.malformed', 'A publisher ID is PUB and six digits.', 404);
+    const found = await listClaims(ctx, {
+      publisherId: publisher_id,
+      status: query.status,
+      ...limitOffset(query),
+    });
     return c.json(pageBody(ctx, found.claims.map(operatorClaimRecordOf), found.total), 200);
   })
   .openapi(accept, async (c) => {
@@ -178,6 +182,6 @@ export const claimRoutes = newRouter()
 
 function amountMissing(): DomainError {
   return new DomainError('request.invalid', 'Some fields of the request are missing or wrong.', 400, {
-    fields: [{ field: 'gross_commission', message: 'The gross commission is missing.' }],
+    fields: [{ field: 'gross_commission', message: 'Enter the gross commission.' }],
   });
 }

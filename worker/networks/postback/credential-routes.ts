@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { readNetwork } from '../../catalog/network-queries.ts';
 import { byOperator } from '../../http/access.ts';
 import { idField, idParameter } from '../../http/id-parameter.ts';
 import { json, meta, metaOf, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { toIso } from '../../platform/time.ts';
-import { readNetwork } from '../network-access.ts';
 import { addCredential, listCredentials, revokeCredential, type StoredCredential } from './credentials.ts';
 
 const PATH = '/v1/operations/networks/{network}/push-credentials';
@@ -26,7 +26,7 @@ const add = createRoute({
   path: PATH,
   summary: 'Set the secret or HMAC key of a network’s postbacks',
   description:
-    'The one before it stays live until it is revoked or a third is added, so that the partner can change over.',
+    'The previous one stays active until it is revoked or a third is added, so that the partner can rotate it.',
   ...byOperator,
   request: {
     params: z.object({ network }),
@@ -41,7 +41,7 @@ const add = createRoute({
               .regex(/^[\x21-\x7e]{16,200}$/, '16 to 200 visible characters are expected.')
               .optional()
               .openapi({ example: SAMPLE_VALUE })
-              .describe('What the partner has chosen; without it one is made'),
+              .describe('The partner’s own secret. Generated if omitted.'),
           }),
         },
       },
@@ -50,7 +50,7 @@ const add = createRoute({
   responses: {
     201: json(
       z.object({ data: record.extend({ value: z.string().openapi({ example: SAMPLE_VALUE }) }), meta }),
-      'The credential. Its value is shown this once.',
+      'The credential. Its value is shown only once.',
     ),
     ...problems,
   },
@@ -59,7 +59,7 @@ const add = createRoute({
 const list = createRoute({
   method: 'get',
   path: PATH,
-  summary: 'The credentials of a network’s postbacks',
+  summary: 'List the credentials of a network’s postbacks',
   ...byOperator,
   request: { params: z.object({ network }) },
   responses: {
@@ -77,7 +77,6 @@ const revoke = createRoute({
   responses: { 200: json(z.object({ data: record, meta }), 'Revoked'), ...problems },
 });
 
-/** The operators' calls for what partners prove themselves with. */
 export const pushCredentialRoutes = newRouter()
   .openapi(add, async (c) => {
     const ctx = c.get('ctx');

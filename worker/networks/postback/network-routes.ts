@@ -25,14 +25,18 @@ const slug = z
   .string()
   .regex(/^[a-z][a-z0-9-]{1,39}$/)
   .openapi({ example: 'fenwick-media' });
-const currency = z.literal('USD').describe('What the partner pays in; only US dollars are booked');
+const currency = z
+  .literal('USD')
+  .describe('The currency of the partner’s payments. Only US dollars are supported.');
 
 const record = z.object({
   network_id: z.string(),
   name: z.string().openapi({ example: 'Fenwick Media' }),
   currency,
   is_active: z.boolean(),
-  is_partner: z.boolean().describe('It pushes its conversions, and operators add its programs'),
+  is_partner: z
+    .boolean()
+    .describe('True for a partner: it pushes its conversions, and operators add its programs'),
   link_template: z.string().openapi({ example: 'https://{domain}/?partner_click={click_id}' }),
   auto_approve: z.boolean(),
   attribution_days: z.int().openapi({ example: 30 }),
@@ -44,10 +48,10 @@ const one = z.object({ data: record, meta });
 const list = createRoute({
   method: 'get',
   path: ALL,
-  summary: 'Networks',
+  summary: 'List the networks',
   ...byOperator,
   request: { query: z.object(paging) },
-  responses: pageOf(record, 'By name'),
+  responses: pageOf(record, 'Networks by name'),
 });
 
 const create = createRoute({
@@ -55,7 +59,7 @@ const create = createRoute({
   path: ALL,
   summary: 'Create the network of a partner that sends postbacks',
   description:
-    'Next, add its programs and a push credential. The same call again returns the network; another name or other settings are refused.',
+    'Next, add its programs and a push credential. Repeating the call returns the network. Repeating it with another name or other settings is an error.',
   ...byOperator,
   request: {
     body: jsonBody(
@@ -73,19 +77,19 @@ const create = createRoute({
       },
     ),
   },
-  responses: { 200: json(one, 'It was there already'), 201: json(one, 'Created'), ...problems },
+  responses: { 200: json(one, 'Existed already'), 201: json(one, 'Created'), ...problems },
 });
 
 const update = createRoute({
   method: 'patch',
   path: ONE,
-  summary: 'Change the settings of a partner’s network; those that are not named stay',
+  summary: 'Change settings of a partner’s network',
   ...byOperator,
   request: {
     params: z.object({ network: slug }),
     body: jsonBody(partnerSettings.partial(), { attribution_days: 45 }),
   },
-  responses: { 200: json(one, 'The network as it is now'), ...problems },
+  responses: { 200: json(one, 'The changed network'), ...problems },
 });
 
 const programs = createRoute({
@@ -93,7 +97,7 @@ const programs = createRoute({
   path: `${ONE}/programs`,
   summary: 'Add or change programs of a partner’s network',
   description:
-    'Programs that are not named stay. A new program is pending until an operator approves it, unless the network approves at once.',
+    'Other programs don’t change. A new program is pending until an operator approves it, unless the network has `auto_approve`.',
   ...byOperator,
   request: {
     params: z.object({ network: slug }),
@@ -112,13 +116,12 @@ const programs = createRoute({
   responses: {
     200: json(
       z.object({ data: z.object({ new: z.int(), changed: z.int(), unchanged: z.int() }), meta }),
-      'What became of the programs',
+      'Numbers of programs',
     ),
     ...problems,
   },
 });
 
-/** The operators' calls for networks and for the programs of partners. */
 export const networkRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');

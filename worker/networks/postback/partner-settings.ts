@@ -7,7 +7,7 @@ const stored = networkSettings.shape;
 const push = postbackConfig.shape;
 const defaults = postbackConfig.parse({});
 
-/** The names of a partner's parameters, by what they stand for. */
+/** The API names of a partner's parameters. */
 const PARAMETERS = {
   click_id: 'clickId',
   transaction_id: 'transactionId',
@@ -28,13 +28,13 @@ const PARAMETER_NAMES = Object.keys(PARAMETERS).filter((name): name is Parameter
 
 const names = z.array(z.string().min(1).max(60)).min(1).max(20);
 
-/** What an operator can set of a partner, by the names of the API. */
+/** The settings of a partner that an operator can change. */
 export const partnerSettings = z.strictObject({
   link_template: stored.linkTemplate
     .regex(/^https:\/\/[^/?#]*|^\{/, 'A link begins with https:// or with a value of the program.')
     .openapi({ example: 'https://{domain}/?partner_click={click_id}' })
     .describe(
-      'The partner’s link. `{click_id}`, `{publisher_id}`, `{sub_id}` and `{deeplink}` are filled in at the click; `{domain}`, `{program_id}` and the `link_data` of a program before',
+      'The partner’s link. `{click_id}`, `{publisher_id}`, `{sub_id}` and `{deeplink}` are filled in at the click; `{domain}`, `{program_id}` and the `link_data` of a program in advance',
     ),
   link_variables: z.record(z.string(), z.string().max(500)).optional(),
   auto_approve: z.boolean().optional().describe('New programs are approved at once'),
@@ -46,13 +46,13 @@ export const partnerSettings = z.strictObject({
         .partialRecord(z.enum(PARAMETER_NAMES), names)
         .optional()
         .openapi({ example: { click_id: ['cid'], transaction_id: ['txid'] } })
-        .describe('The partner’s own names of parameters, in the order of trying'),
+        .describe('The partner’s names of parameters. They are tried in order.'),
       identity: push.identity.unwrap().optional().openapi({ example: 'transaction' }),
       statuses: z
         .record(z.string().min(1).max(40), z.enum(CONVERSION_STATUSES))
         .optional()
         .openapi({ example: { APPROVED: 'approved', DECLINED: 'reversed' } })
-        .describe('The partner’s words for a status, in upper case; without it the usual ones'),
+        .describe('The partner’s names of statuses in upper case. Defaults to the usual ones.'),
       status_when_absent: z.enum(CONVERSION_STATUSES).optional().openapi({ example: 'pending' }),
     })
     .optional(),
@@ -60,7 +60,7 @@ export const partnerSettings = z.strictObject({
 type Settings = z.infer<typeof partnerSettings>;
 type GivenSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
-/** The given settings as those of a network. Of the postbacks, what is not given keeps its value in `before`, or its default. */
+/** Converts given settings to a network's. Omitted settings of postbacks keep their value in `before`, or the default. */
 export function settingsOfPartner(given: GivenSettings, before?: NetworkSettings): Partial<NetworkSettings> {
   const { link_template, link_variables, auto_approve, attribution_days, max_commission, postback } = given;
   return {
