@@ -61,7 +61,7 @@ describe('a sync as a Workflow', { timeout: 30_000 }, () => {
     expect(await runSync(ctx, CATALOG, 'errored')).toMatchObject({
       status: 'failed',
       errorCode: 'upstream.breaker_open',
-      errorDetail: 'The wildfire network keeps failing; it is left alone for a while.',
+      errorDetail: 'The wildfire network keeps failing. Calls to it are paused.',
     });
     expect(await env.BREAKER.getByName('wildfire').status()).toMatchObject({ status: 'OPEN', failures: 5 });
   });

@@ -3,7 +3,7 @@ import { NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { share, ZERO } from '../platform/money.ts';
 import type { Conversion } from './tables.ts';
 
-/** A conversion with its publisher's part under the rule of its day; nobody's part of what has no publisher. */
+/** Adds the publisher's share under the rule of the conversion's day. A conversion without a publisher has no share. */
 export function withShare(
   conversion: Omit<Conversion, 'net' | 'shareRuleId' | 'sharePpm'>,
   rules: readonly ShareRule[],

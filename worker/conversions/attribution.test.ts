@@ -32,26 +32,26 @@ const attributed = (
   saleAt: Instant = SOLD_AT,
 ) => attribute(readSubIds(KEYS, clickRef, publisherRef), undefined, saleAt, { ...FACTS, ...changes });
 
-describe('a conversion belongs to', () => {
-  it('the publisher that its click id carries, though no row of the click is left', () => {
+describe('attribute', () => {
+  it('attributes a conversion to the publisher in its click ID, even if no row of the click is left', () => {
     expect(attributed(CLICK)).toEqual({
       clickId: CLICK,
       publisherId: 'PUB000007',
       programId: PROGRAM.programId,
       brandId: PROGRAM.brandId,
-      orphanhood: null,
+      unattributedReason: null,
       heldReason: null,
     });
   });
 
-  it('the same publisher when the network returns the id in upper case or with spaces', () => {
+  it('attributes a conversion to the same publisher when the network returns the click ID in upper case or with spaces', () => {
     expect(attributed(` ${CLICK.toUpperCase()} `)).toMatchObject({
       publisherId: 'PUB000007',
       clickId: CLICK,
     });
   });
 
-  it('the publisher named in the second sub-id where the network reports no click', () => {
+  it('attributes a conversion to the publisher in the second sub-ID when the network reports no click', () => {
     expect(attributed(null, 'PUB000007|newsletter')).toMatchObject({
       publisherId: 'PUB000007',
       clickId: null,
@@ -59,16 +59,16 @@ describe('a conversion belongs to', () => {
   });
 });
 
-describe('an accepted claim', () => {
-  it('belongs to its publisher whatever network the click went through', () => {
+describe('attribute, for an accepted claim', () => {
+  it('attributes an accepted claim to its publisher, whichever network the click went through', () => {
     expect(attributed(CLICK, null, { networkId: 'direct' })).toMatchObject({
       publisherId: 'PUB000007',
-      orphanhood: null,
+      unattributedReason: null,
     });
   });
 });
 
-describe('a conversion is unattributed', () => {
+describe('attribute, without a publisher', () => {
   it.each([
     ['when no sub-id came back', null, 'click_id_missing'],
     ['when the sub-id is blank', '   ', 'click_id_missing'],
@@ -78,36 +78,36 @@ describe('a conversion is unattributed', () => {
       `${CLICK.slice(0, 29)}${CLICK.endsWith('0') ? '1' : '0'}`,
       'click_id_forged',
     ],
-  ])('%s', (_, clickRef, orphanhood) => {
-    expect(attributed(clickRef)).toMatchObject({ publisherId: null, orphanhood });
+  ])('leaves a conversion unattributed %s', (_, clickRef, unattributedReason) => {
+    expect(attributed(clickRef)).toMatchObject({ publisherId: null, unattributedReason });
   });
 
-  it('when its click was one of another network’s program', () => {
+  it('leaves a conversion unattributed when its click belongs to another network’s program', () => {
     expect(attributed(CLICK, null, { networkId: 'cj' })).toMatchObject({
       publisherId: null,
-      orphanhood: 'program_of_another_network',
+      unattributedReason: 'program_of_another_network',
     });
   });
 
-  it('when the publisher does not exist', () => {
+  it('leaves a conversion unattributed when the publisher doesn’t exist', () => {
     expect(attributed(null, 'PUB000009')).toMatchObject({
       publisherId: null,
-      orphanhood: 'publisher_unknown',
+      unattributedReason: 'publisher_unknown',
     });
   });
 });
 
-describe('an unsigned sub-id', () => {
+describe('readSubIds', () => {
   it.each([
     ['a forged click id', `${CLICK.slice(0, 29)}${CLICK.endsWith('0') ? '1' : '0'}`, 'click_id_forged'],
     ['a click id that was cut off', CLICK.slice(0, 27), 'click_id_malformed'],
     ['a click id with a letter that none has', `${CLICK.slice(0, 29)}u`, 'click_id_malformed'],
-  ])('never replaces %s', (_, clickRef, orphanhood) => {
-    expect(attributed(clickRef, 'PUB000007')).toMatchObject({ publisherId: null, orphanhood });
+  ])('never uses an unsigned sub-ID in place of %s', (_, clickRef, unattributedReason) => {
+    expect(attributed(clickRef, 'PUB000007')).toMatchObject({ publisherId: null, unattributedReason });
   });
 
   it.each(['{click_id}', '0', 'n/a', '550e8400-e29b-41d4-a716-446655440000'])(
-    'counts where the click field holds %s, which is none of ours',
+    'counts where the click field holds %s, which is not one of our click IDs',
     (clickRef) => expect(attributed(clickRef, 'PUB000007')).toMatchObject({ publisherId: 'PUB000007' }),
   );
 });
@@ -119,26 +119,28 @@ describe('the attribution window', () => {
     ['after it', addMs(CLICKED_AT, 8 * DAY + 1), 'click_expired'],
     ['less than a day before the click', addMs(CLICKED_AT, -DAY), null],
     ['more than a day before the click', addMs(CLICKED_AT, -DAY - 1), 'click_after_sale'],
-  ])('a sale %s', (_, saleAt, orphanhood) => {
-    expect(attributed(CLICK, null, {}, saleAt)).toMatchObject({ orphanhood });
+  ])('applies the attribution window to a sale %s', (_, saleAt, unattributedReason) => {
+    expect(attributed(CLICK, null, {}, saleAt)).toMatchObject({ unattributedReason });
   });
 
-  it('is the network’s where the program is not known', () => {
+  it('uses the network’s attribution window when the program is unknown', () => {
     const unknown = { programByNumber: () => undefined };
-    expect(attributed(CLICK, null, unknown, addMs(CLICKED_AT, 31 * DAY)).orphanhood).toBeNull();
-    expect(attributed(CLICK, null, unknown, addMs(CLICKED_AT, 32 * DAY)).orphanhood).toBe('click_expired');
+    expect(attributed(CLICK, null, unknown, addMs(CLICKED_AT, 31 * DAY)).unattributedReason).toBeNull();
+    expect(attributed(CLICK, null, unknown, addMs(CLICKED_AT, 32 * DAY)).unattributedReason).toBe(
+      'click_expired',
+    );
   });
 });
 
-describe('an attributed conversion is held', () => {
-  it('when its publisher is suspended', () => {
+describe('attribute, for a conversion that is held', () => {
+  it('holds a conversion when its publisher is suspended', () => {
     expect(attributed(null, 'PUB000008')).toMatchObject({
       publisherId: 'PUB000008',
       heldReason: 'publisher_suspended',
     });
   });
 
-  it('when its click was made by a bot or a link preview', () => {
+  it('holds a conversion when a bot or a link preview made its click', () => {
     expect(attributed(CLICK, null, { isInvalidClick: (click) => click === CLICK })).toMatchObject({
       publisherId: 'PUB000007',
       heldReason: 'click_invalid',

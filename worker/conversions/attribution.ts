@@ -11,18 +11,18 @@ import { DAY, type Instant } from '../platform/time.ts';
 import { DIRECT_NETWORK } from './direct-report.ts';
 import type { HeldReason, UnattributedReason } from './unattributed-reason.ts';
 
-/** What the sub-ids of a report row refer to. */
+/** The click or the publisher that the sub-IDs of a report row name. */
 export type SubIdReference =
   | { kind: 'click'; clickId: ClickId; at: Instant; publisherId: PublisherId; programNumber: number }
   | { kind: 'publisher'; publisherId: PublisherId }
-  | { kind: 'none'; orphanhood: UnattributedReason };
+  | { kind: 'none'; unattributedReason: UnattributedReason };
 
-/** Looks like one of our click ids, perhaps cut or changed on its way. */
+/** The shape of our click IDs, also of one that was truncated or changed on its way. */
 const LIKE_OURS = /^[0-9a-z]{24,36}$/;
 
 /**
- * Reads the sub-ids of a report row. The click id decides. The second sub-id (`PUB000001` or `PUB000001|ref`) is used
- * only when the first one is not a click id of ours: it is unsigned, so it never replaces one that is forged or damaged.
+ * Reads the sub-IDs of a report row. The click ID decides. The second sub-ID (`PUB000001` or `PUB000001|ref`) is used
+ * only when the first one isn't one of our click IDs. It is unsigned, so it never replaces a forged or damaged click ID.
  */
 export function readSubIds(
   keys: readonly string[],
@@ -38,10 +38,10 @@ export function readSubIds(
   const damaged = clickRef !== null && LIKE_OURS.test(clickRef.trim().toLowerCase());
   const named = publisherRef?.split('|')[0]?.trim().toUpperCase();
   if (!damaged && named && isPublisherId(named)) return { kind: 'publisher', publisherId: named };
-  return { kind: 'none', orphanhood: click ? `click_id_${click.fault}` : 'click_id_missing' };
+  return { kind: 'none', unattributedReason: click ? `click_id_${click.fault}` : 'click_id_missing' };
 }
 
-/** A program as attribution needs it. `windowDays` is how long after a click a sale still counts. */
+/** `windowDays` is how long after a click a sale still counts. */
 export interface ProgramFacts {
   programId: ProgramId;
   brandId: BrandId;
@@ -49,15 +49,15 @@ export interface ProgramFacts {
   windowDays: number;
 }
 
-/** What attribution knows of the network that reports, and of the clicks and publishers that its rows name. */
+/** The facts about the reporting network and about the clicks and publishers that its rows name. */
 export interface AttributionFacts {
   networkId: string;
-  /** The window of a click whose program is not known. */
+  /** The attribution window of a click whose program is unknown. */
   windowDays: number;
   programByNumber: (number: number) => ProgramFacts | undefined;
   /** Undefined for a publisher that does not exist. */
   statusOf: (publisher: PublisherId) => 'active' | 'suspended' | undefined;
-  /** Whether a stored click was made by a bot or a link preview. */
+  /** True for a stored click that a bot or a link preview made. */
   isInvalidClick: (click: ClickId) => boolean;
 }
 
@@ -67,7 +67,7 @@ export interface Attribution {
   publisherId: PublisherId | null;
   programId: ProgramId | null;
   brandId: BrandId | null;
-  orphanhood: UnattributedReason | null;
+  unattributedReason: UnattributedReason | null;
   heldReason: HeldReason | null;
 }
 
@@ -83,18 +83,18 @@ export function attribute(
 ): Attribution {
   const clicked = reference.kind === 'click' ? facts.programByNumber(reference.programNumber) : undefined;
   const program = clicked ?? reported;
-  const found = {
+  const known = {
     clickId: reference.kind === 'click' ? reference.clickId : null,
     programId: program?.programId ?? null,
     brandId: program?.brandId ?? null,
     heldReason: null,
   };
-  const unattributed = (orphanhood: UnattributedReason): Attribution => ({
-    ...found,
+  const unattributed = (unattributedReason: UnattributedReason): Attribution => ({
+    ...known,
     publisherId: null,
-    orphanhood,
+    unattributedReason,
   });
-  if (reference.kind === 'none') return unattributed(reference.orphanhood);
+  if (reference.kind === 'none') return unattributed(reference.unattributedReason);
   if (clicked && clicked.networkId !== facts.networkId && facts.networkId !== DIRECT_NETWORK)
     return unattributed('program_of_another_network');
   if (reference.kind === 'click') {
@@ -102,15 +102,15 @@ export function attribute(
     if (fault) return unattributed(fault);
   }
   const { publisherId } = reference;
-  if (publisherId === NETWORK_PUBLISHER) return { ...found, publisherId, orphanhood: null };
+  if (publisherId === NETWORK_PUBLISHER) return { ...known, publisherId, unattributedReason: null };
   const status = facts.statusOf(publisherId);
   if (!status) return unattributed('publisher_unknown');
   const invalid = reference.kind === 'click' && facts.isInvalidClick(reference.clickId);
-  const held = status === 'suspended' ? 'publisher_suspended' : invalid ? 'click_invalid' : null;
-  return { ...found, publisherId, orphanhood: null, heldReason: held };
+  const heldReason = status === 'suspended' ? 'publisher_suspended' : invalid ? 'click_invalid' : null;
+  return { ...known, publisherId, unattributedReason: null, heldReason };
 }
 
-/** Why a sale is too long after its click, or before it; null when it is neither. Both have a day's grace for time zones. */
+/** Whether a sale is too long after its click, or before it; null if neither. Both have a day's tolerance for time zones. */
 function windowFault(
   clickedAt: Instant,
   saleAt: Instant,

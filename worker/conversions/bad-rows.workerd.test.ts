@@ -12,7 +12,9 @@ import { testContext } from '../platform/testing/context.ts';
 import { down } from '../platform/testing/failing.ts';
 import { addDays, dayOf, parseInstant, startOfDay } from '../platform/time.ts';
 import { ingestReport } from './ingest.ts';
+import { reingestRejected, type StoredRejectedRow } from './reingest.ts';
 import type { Entry, ReportRow } from './report-row.ts';
+import { CountingDatabase } from './testing/counting-database.ts';
 import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
 import { sampleRow } from './testing/sample-row.ts';
 
@@ -24,7 +26,7 @@ beforeEach(async () => {
   await env.DB.batch(['rejected_rows', 'alerts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
 
-describe('a row that can’t be booked', () => {
+describe('ingestReport, with a row that can’t be booked', () => {
   it.each([
     ['an event in 2190', { eventAt: parseInstant('2190-01-01') }, 'report.event_in_future'],
     [
@@ -40,7 +42,7 @@ describe('a row that can’t be booked', () => {
     ['a commission above the cap', { commission: parseUsd('10000.01') }, 'report.commission_above_cap'],
     ['a correction beyond the cap', { commission: parseUsd('-10000.01') }, 'report.commission_above_cap'],
     ['a text of 300 kB', { raw: 'x'.repeat(300_000) }, 'report.row_too_large'],
-  ])('with %s is rejected under its code, and its neighbors are booked', async (name, change, code) => {
+  ])('rejects a row with %s under its code and books its neighbors', async (name, change, code) => {
     const { publisherId, clickRef } = await publisherWithClick();
     const rows = [
       sampleRow(`${name}-1`, { clickRef }),
@@ -56,7 +58,7 @@ describe('a row that can’t be booked', () => {
     expect(await alerts()).toEqual([{ code, subject: 'wildfire', count: 1, level: 'warning' }]);
   });
 
-  it('is rejected before it is planned when no share is known of its day, however early the network began', async () => {
+  it('rejects a row of a day without a share rule before planning, however early the network began', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await updateNetworkSettings(ctx, 'wildfire', { startDate: '2001-01-01' });
     const early = { clickRef: null, publisherRef: publisherId, eventAt: parseInstant('2015-06-01') };
@@ -71,7 +73,7 @@ describe('a row that can’t be booked', () => {
     await updateNetworkSettings(ctx, 'wildfire', { startDate: '2020-01-01' });
   });
 
-  it('is told from its neighbors when only the write shows that it is bad', async () => {
+  it('isolates a row that fails only at the write, and books its neighbors', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     const misfiled = await publisherWithClick();
     await env.DB.prepare('INSERT INTO ledger_accounts (id, key) VALUES (?, ?)')
@@ -87,7 +89,7 @@ describe('a row that can’t be booked', () => {
     ]);
   });
 
-  it('is rejected when sums of its group leave the safe integers, however high the cap is', async () => {
+  it('rejects a row when the sum of its group leaves the safe integers, however high the cap is', async () => {
     await updateNetworkSettings(ctx, 'wildfire', { maxCommission: '99999999' });
     const { publisherId, clickRef } = await publisherWithClick();
     const huge = (id: string) =>
@@ -107,7 +109,7 @@ describe('a row that can’t be booked', () => {
     await updateNetworkSettings(ctx, 'wildfire', { maxCommission: '10000' });
   });
 
-  it('is stored whole up to 256 kB, and marked when it had to be cut', async () => {
+  it('stores the text of a rejected row whole up to 256 kB, and marks a longer one as truncated', async () => {
     const malformed = (raw: string) => ({ malformed: { raw, code: 'row.unreadable', detail: 'No row.' } });
     const whole = '漢'.repeat(60_000);
     await ingestReport(ctx, keys, 'wildfire', [malformed(whole), malformed('字'.repeat(100_000))], 'sync');
@@ -120,7 +122,7 @@ describe('a row that can’t be booked', () => {
     ]);
   });
 
-  it('is stored with any characters in it', async () => {
+  it('stores any characters in the text of a rejected row', async () => {
     const raw = 'NUL \u0000, a quote ", a backslash \\ and 🛒';
     await ingestReport(
       ctx,
@@ -135,8 +137,8 @@ describe('a row that can’t be booked', () => {
   });
 });
 
-describe('a time of change in the far future', () => {
-  it('is not believed: it would hide every later version', async () => {
+describe('ingestReport, with a time of change in the far future', () => {
+  it('ignores a time of change in the far future, because it would hide every later version', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await report([sampleRow('ahead', { clickRef, modifiedAt: parseInstant('2190-01-01') })]);
     const reversal = { status: 'reversed', statusRaw: 'DISQUALIFIED', commission: ZERO } as const;
@@ -145,8 +147,8 @@ describe('a time of change in the far future', () => {
   });
 });
 
-describe('what is not the rows’ fault', () => {
-  it('rejects nothing: a database that is down ends the page, which can be read again', async () => {
+describe('ingestReport, with a database that is down', () => {
+  it('rejects no rows when the database is down; the page can be ingested again', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     const rows = [sampleRow('outage-1', { clickRef }), sampleRow('outage-2', { clickRef })];
     const broken = brokenAtWrite(env.DB);
@@ -160,8 +162,8 @@ describe('what is not the rows’ fault', () => {
   });
 });
 
-describe('a page with many bad rows', () => {
-  it('raises one alert for each code, with the number of rows and an example', async () => {
+describe('ingestReport, with many bad rows', () => {
+  it('raises one alert per code, with the number of rows and an example', async () => {
     const { clickRef } = await publisherWithClick();
     const rows = Array.from({ length: 1_000 }, (_, index) =>
       sampleRow(`many-${index}`, { clickRef, commission: parseUsd(index % 2 ? '20000' : '1') }),
@@ -175,7 +177,44 @@ describe('a page with many bad rows', () => {
     expect(found[0]?.message).toContain('many-1');
   });
 
-  it('books exactly its healthy rows, wherever the bad ones are and whatever is wrong with them', async () => {
+  it('stays within the query limit of one invocation when many rows fail only at the write, and loses no row', async () => {
+    const { publisherId, clickRef } = await publisherWithClick();
+    const misfiled = await publisherWithClick();
+    const misfile = accountId(account.publisher(misfiled.publisherId, 'pending'));
+    await env.DB.prepare('INSERT INTO ledger_accounts (id, key) VALUES (?, ?)')
+      .bind(misfile, 'house:not-isolated')
+      .run();
+    const entries = Array.from({ length: 1_000 }, (_, index) => ({
+      row: sampleRow(`crowd-${index}`, { clickRef: index % 100 === 13 ? misfiled.clickRef : clickRef }),
+    }));
+    const counting = new CountingDatabase(env.DB);
+    const at = { ...ctx, db: openDatabase(counting.binding) };
+    const ingested = await ingestReport(at, keys, 'wildfire', entries, 'sync');
+    expect(counting.queries).toBeLessThan(1_000);
+    expect(ingested.new).toBeGreaterThan(500);
+    expect(ingested.new + ingested.rejected).toBe(1_000);
+    expect(await balanceOf(publisherId)).toBe(ingested.new * 2_973_250);
+    expect(await rejectedCodes()).toEqual(['report.not_isolated']);
+    expect(await alerts()).toEqual([
+      { code: 'report.not_isolated', subject: 'wildfire', count: ingested.rejected, level: 'warning' },
+    ]);
+
+    await env.DB.prepare('DELETE FROM ledger_accounts WHERE id = ?').bind(misfile).run();
+    const rows = new Map(entries.map(({ row }) => [row.raw, row]));
+    const read = async () => (stored: StoredRejectedRow) => {
+      const row = rows.get(stored.raw);
+      if (!row) throw new Error('The text of every row is stored.');
+      return { row };
+    };
+    const filter = { networkId: 'wildfire', code: 'report.not_isolated', limit: 1_000 };
+    expect(await reingestRejected(ctx, keys, filter, read)).toMatchObject({
+      booked: ingested.rejected,
+      rejected: 0,
+    });
+    expect(await balanceOf(publisherId)).toBe(990 * 2_973_250);
+  });
+
+  it('books exactly the healthy rows of a page, wherever the bad ones are and whatever is wrong with them', async () => {
     const bad: ((row: ReportRow) => Entry<ReportRow>)[] = [
       (row) => ({ row: { ...row, eventAt: parseInstant('2190-01-01') } }),
       (row) => ({ row: { ...row, eventAt: parseInstant('2010-01-01') } }),
@@ -215,11 +254,11 @@ describe('a page with many bad rows', () => {
   });
 });
 
-describe('a row whose status is not known', () => {
+describe('ingestReport, with an unknown status', () => {
   const unknown = { statusRaw: 'LUNAR', statusUnknown: true, status: 'pending' } as const;
 
   it.each(['sync', 'callback', 'postback'])(
-    'keeps its last known status by %s, and alerts',
+    'keeps the last known status of a row by %s, and raises an alert',
     async (source) => {
       const { clickRef } = await publisherWithClick();
       const id = `lunar-${source}`;
@@ -235,7 +274,7 @@ describe('a row whose status is not known', () => {
     },
   );
 
-  it('is pending when it is new, and takes the status when its word is known later', async () => {
+  it('books a new row with an unknown status as pending, and corrects it once the status is known', async () => {
     const { clickRef } = await publisherWithClick();
     await report([sampleRow('moon', { clickRef, ...unknown })]);
     expect(await conversion('moon')).toMatchObject({ status: 'pending' });

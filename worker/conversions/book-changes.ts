@@ -7,9 +7,9 @@ import { planStatements } from './plan-statements.ts';
 import type { Change } from './plan-types.ts';
 
 /**
- * Books changes of conversions that come from an operator and not from a report row, in one transaction. `rules` are
- * those that the changes' shares were computed from. Throws `conversion.contended` (409) when a report changes one of
- * the conversions, or someone sets a share, at the same time.
+ * Books changes of conversions that an operator makes, in one transaction. `rules` are the share rules that the changes
+ * were computed with. Throws `conversion.contended` (409) when a report changes one of the conversions, or someone sets a
+ * share, at the same time.
  */
 export async function bookChanges(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function bookChanges(
     ]);
   } catch (cause) {
     if (!isRefusedWrite(cause)) throw cause;
-    const sentence = 'A report is changing the same conversion; try again.';
+    const sentence = 'A report is changing the same conversion. Try again.';
     throw new DomainError('conversion.contended', sentence, 409, { cause });
   }
 }

@@ -10,12 +10,10 @@ import { planRows } from './plan.ts';
 import { planStatements } from './plan-statements.ts';
 import type { Arrival, ExistingRows, Plan, PlanFacts, Rejection } from './plan-types.ts';
 
-/** A piece of several rows is divided after this many tries; a single row waits for its turn as long as it has to. */
-const MAX_TRIES = 5;
-const MAX_TRIES_ALONE = 60;
-const MAX_DETAIL = 300;
+/** A piece of several rows that loses to other writers this many times is divided; a single row is tried as long as the page may. */
+const MAX_ATTEMPTS_OF_PIECE = 5;
 
-/** What booking needs beside the rows. `pause` lets other writers finish before try number `attempt + 1`. */
+/** What booking needs beside the rows. `pause` lets other writers finish before attempt number `attempt + 1`. */
 export interface Booking {
   ctx: Context;
   clickIdKeys: readonly string[];
@@ -24,26 +22,32 @@ export interface Booking {
   pushed: boolean;
   pause: (attempt: number) => Promise<void>;
   write: WriteBatch;
+  /** How many attempts the page may still make. */
+  attemptsLeft: number;
 }
 
-/** What became of a piece. */
+/** What became of rows. */
 export interface Booked {
   counts: Plan['counts'];
   rejected: Rejection[];
 }
 
 /**
- * Books rows in one transaction: versions, conversions, ledger, earnings, events and the claims they settle. When that fails for a reason that
- * lies in the rows, the piece is halved until the bad row is alone; that row is rejected and all others are booked. What
- * is not the rows' fault, such as a database that is down, is thrown and rejects nothing. Throws `report.contended` (409)
- * when other writers keep changing the same sale, and what `write` throws of its own.
+ * Books rows in one transaction: versions, conversions, ledger, earnings, events and the claims they settle. Returns the
+ * fault when it lies in the rows, or `report.contended` (409) when other writers keep changing the same sales; nothing is
+ * booked then. Throws what is not the rows' fault, such as a database that is down, and what `write` throws of its own.
  */
-export async function bookPiece(booking: Booking, piece: readonly Arrival[]): Promise<Booked> {
+export async function bookPiece(
+  booking: Booking,
+  piece: readonly Arrival[],
+): Promise<Booked | { fault: unknown }> {
   let before: string | null = null;
   for (let attempt = 1; ; attempt++) {
+    if (booking.attemptsLeft <= 0) return { fault: contended() };
+    booking.attemptsLeft--;
     const inputs = await readInputs(booking, piece);
     const planned = attemptPlan(booking, inputs, piece);
-    if ('fault' in planned) return divide(booking, piece, planned.fault);
+    if ('fault' in planned) return planned;
     try {
       const statements = [
         ...planned.statements,
@@ -54,46 +58,13 @@ export async function bookPiece(booking: Booking, piece: readonly Arrival[]): Pr
     } catch (error) {
       if (!isRefusedWrite(error)) throw error;
       const state = fingerprint(inputs);
-      // Another writer was first only if something has changed since the last try; otherwise the rows themselves clash.
-      if (!isContention(error) || state === before) return divide(booking, piece, error);
+      // Another writer was first only if something has changed since the last attempt; otherwise the rows themselves clash.
+      if (!isContention(error) || state === before) return { fault: error };
       before = state;
     }
-    if (piece.length > 1 && attempt >= MAX_TRIES) return divide(booking, piece, contended());
-    if (attempt >= MAX_TRIES_ALONE) throw contended();
+    if (piece.length > 1 && attempt >= MAX_ATTEMPTS_OF_PIECE) return { fault: contended() };
     await booking.pause(attempt);
   }
-}
-
-async function divide(booking: Booking, piece: readonly Arrival[], fault: unknown): Promise<Booked> {
-  const [only] = piece;
-  if (piece.length === 1 && only)
-    return {
-      counts: { new: 0, changed: 0, unchanged: 0 },
-      rejected: [{ arrival: only, ...reasonOf(fault) }],
-    };
-  const middle = Math.ceil(piece.length / 2);
-  const first = await bookPiece(booking, piece.slice(0, middle));
-  const second = await bookPiece(booking, piece.slice(middle));
-  return {
-    counts: {
-      new: first.counts.new + second.counts.new,
-      changed: first.counts.changed + second.counts.changed,
-      unchanged: first.counts.unchanged + second.counts.unchanged,
-    },
-    rejected: [...first.rejected, ...second.rejected],
-  };
-}
-
-/** A trigger that refuses a write names its code. */
-const REFUSED_BY_TRIGGER = /D1_ERROR: ([a-z_]+\.[a-z_]+):/;
-
-function reasonOf(fault: unknown): { code: string; detail: string } {
-  const detail = errorMessage(fault);
-  const code =
-    fault instanceof DomainError
-      ? fault.code
-      : (REFUSED_BY_TRIGGER.exec(detail)?.[1] ?? 'report.not_bookable');
-  return { code, detail: detail.slice(0, MAX_DETAIL) };
 }
 
 type Inputs = Awaited<ReturnType<typeof readInputs>>;
@@ -108,24 +79,24 @@ async function readInputs(booking: Booking, piece: readonly Arrival[]) {
     const reference = references.get(row);
     return reference?.kind === 'click' ? reference.clickId : null;
   };
-  const [held, rules, attribute] = await Promise.all([
+  const [existing, rules, attribute] = await Promise.all([
     loadExisting(ctx, piece, { networkId, pushed, clickIdOf }),
     readShareRules(ctx),
     attributorOf(ctx, networkId, references),
   ]);
   const facts: PlanFacts = { networkId, source, pushed, rules, now: ctx.now, clickIdOf, attribute };
-  return { held, facts };
+  return { existing, facts };
 }
 
-/** The plan and its statements, which nothing outside takes part in: whatever fails here lies in the rows. */
+/** The plan and its statements. They depend on the rows and on what is stored alone, so a failure lies in the rows. */
 function attemptPlan(
   { ctx }: Booking,
-  { held, facts }: Inputs,
+  { existing, facts }: Inputs,
   piece: readonly Arrival[],
 ): { plan: Plan; statements: D1PreparedStatement[] } | { fault: unknown } {
   try {
-    const plan = planRows(held, piece, facts);
-    return { plan, statements: statementsOf(ctx, plan, held, facts, piece) };
+    const plan = planRows(existing, piece, facts);
+    return { plan, statements: statementsOf(ctx, plan, existing, facts, piece) };
   } catch (fault) {
     return { fault };
   }
@@ -134,7 +105,7 @@ function attemptPlan(
 function statementsOf(
   ctx: Context,
   plan: Plan,
-  held: ExistingRows,
+  existing: ExistingRows,
   facts: PlanFacts,
   piece: readonly Arrival[],
 ): D1PreparedStatement[] {
@@ -142,17 +113,17 @@ function statementsOf(
   const statements = planStatements(ctx, plan);
   if (statements.length === 0) return [];
   const known = {
-    rows: [...held.rows.keys(), ...rows.map((row) => row.externalId)],
-    conversions: [...held.conversions.keys(), ...changes.map((change) => change.after.id)],
+    rows: [...existing.rows.keys(), ...rows.map((row) => row.externalId)],
+    conversions: [...existing.conversions.keys(), ...changes.map((change) => change.after.id)],
   };
   return [
     ...statements,
     unknownRuleGuard(ctx, facts.rules),
-    ...unknownSaleGuards(ctx.db.$client, facts, saleKeysOf(piece, facts, held.rows), known),
+    ...unknownSaleGuards(ctx.db.$client, facts, saleKeysOf(piece, facts, existing.rows), known),
   ];
 }
 
-/** Another writer has added a version, moved a conversion on, brought a row of the same sale or set a share since. */
+/** True if another writer has since added a version, changed a conversion, added a row of the same sale or set a share. */
 function isContention(error: unknown): boolean {
   return (
     violates(error, 'UNIQUE', 'report_row_versions') ||
@@ -164,14 +135,16 @@ function isContention(error: unknown): boolean {
   );
 }
 
-/** Which versions and rules a plan was made on. */
-function fingerprint({ held, facts }: Inputs): string {
-  const rows = [...held.rows.values()].map((row) => `${row.externalId}@${row.version}:${row.conversionId}`);
-  const conversions = [...held.conversions.values()].map(({ id, version }) => `${id}@${version}`);
+/** Identifies the versions and rules that a plan is based on. */
+function fingerprint({ existing, facts }: Inputs): string {
+  const rows = [...existing.rows.values()].map(
+    (row) => `${row.externalId}@${row.version}:${row.conversionId}`,
+  );
+  const conversions = [...existing.conversions.values()].map(({ id, version }) => `${id}@${version}`);
   const rules = facts.rules.map(({ id }) => id);
   return [...rows, ...conversions, ...rules].sort().join(' ');
 }
 
 function contended(): DomainError {
-  return new DomainError('report.contended', 'Other reports keep changing the same sales; try again.', 409);
+  return new DomainError('report.contended', 'Other reports keep changing the same sales. Try again.', 409);
 }

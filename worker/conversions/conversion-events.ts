@@ -7,8 +7,8 @@ import type { Change } from './plan-types.ts';
 import type { Conversion } from './tables.ts';
 
 /**
- * What publishers are told of changes: `conversion.created` when a conversion becomes theirs, then `commission.updated`
- * for each change of its status or of what it earns them. What belongs to the house or to nobody tells nobody.
+ * The webhook events of changes: `conversion.created` when a conversion becomes a publisher's, then `commission.updated`
+ * for each change of its status or its net amount. Conversions without a publisher have no events.
  */
 export function conversionEvents(changes: readonly Change[]): NewEvent[] {
   return changes.flatMap((change) => eventOf(change) ?? []);
@@ -54,7 +54,7 @@ function payloadOf(sale: Conversion): Record<string, unknown> {
   };
 }
 
-/** What the publisher earns of the order, in percent with two decimals; null where the order is not known in dollars. */
+/** The publisher's part of the order value, in percent with two decimals; null when the value isn't known in dollars. */
 function commissionRate(net: MicroUsd, amount: string | null, currency: string | null): string | null {
   const order = currency === 'USD' ? Number(amount) * 1_000_000 : 0;
   return order > 0 ? ((net / order) * 100).toFixed(2) : null;

@@ -8,7 +8,7 @@ export const DIRECT_NETWORK = 'direct';
 
 /**
  * A claim as a row of the network `direct`: approved once an operator has accepted it, reversed when it no longer counts.
- * The sale is dated when it was claimed. `at` is the time of the decision.
+ * The sale is dated at the time of the claim. `at` is the time of the decision.
  */
 export function directRow(
   claim: Claim,

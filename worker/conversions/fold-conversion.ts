@@ -13,13 +13,13 @@ interface Group {
   before: Conversion | null;
   /** The latest version of each row of the conversion. */
   members: readonly StoredRow[];
-  /** Rows that have just arrived, by external id: only they can say whose the conversion is. */
+  /** Rows that have just arrived, by external ID. Only these can be attributed. */
   arrived: ReadonlyMap<string, ReportRow>;
 }
 
 /**
- * A conversion from its rows. All but its owner comes from them alone; the owner, once found, stays. One that its last
- * row has left is reversed as `regrouped`. Null for a conversion that never was: no rows now, none before.
+ * Computes a conversion from its rows. Once it has an owner, the owner stays. A conversion that its last row has left is
+ * reversed as `regrouped`. Null if there are no rows and there is no conversion yet.
  */
 export function foldConversion(group: Group, facts: PlanFacts): Conversion | null {
   const { id, before, members } = group;
@@ -60,7 +60,7 @@ function emptied(before: Conversion, facts: PlanFacts): Conversion {
 
 type Owner = Pick<
   Conversion,
-  'clickId' | 'publisherId' | 'programId' | 'brandId' | 'orphanhood' | 'heldReason'
+  'clickId' | 'publisherId' | 'programId' | 'brandId' | 'unattributedReason' | 'heldReason'
 >;
 
 const UNATTRIBUTED: Owner = {
@@ -68,26 +68,33 @@ const UNATTRIBUTED: Owner = {
   publisherId: NETWORK_PUBLISHER,
   programId: null,
   brandId: null,
-  orphanhood: 'click_id_missing',
+  unattributedReason: 'click_id_missing',
   heldReason: null,
 };
 
-/** An owner that was found stays; else the first that an arrived row names; null when no row has arrived. */
+/** The owner that is known, or the first that an arrived row names; null when no row has arrived. */
 function ownerOf({ before, members, arrived }: Group, facts: PlanFacts): Owner | null {
-  if (before && before.orphanhood === null) return ownerIn(before);
+  if (before && before.unattributedReason === null) return ownerIn(before);
   let unattributed: Owner | null = null;
   for (const { externalId, eventAt } of countedRows(members)) {
     const row = arrived.get(externalId);
     if (!row) continue;
     const owner = ownerBy(facts.attribute(row, eventAt));
-    if (owner.orphanhood === null) return owner;
+    if (owner.unattributedReason === null) return owner;
     unattributed ??= owner;
   }
   return unattributed;
 }
 
-function ownerIn({ clickId, publisherId, programId, brandId, orphanhood, heldReason }: Conversion): Owner {
-  return { clickId, publisherId, programId, brandId, orphanhood, heldReason };
+function ownerIn({
+  clickId,
+  publisherId,
+  programId,
+  brandId,
+  unattributedReason,
+  heldReason,
+}: Conversion): Owner {
+  return { clickId, publisherId, programId, brandId, unattributedReason, heldReason };
 }
 
 function ownerBy({ publisherId, ...rest }: Attribution): Owner {

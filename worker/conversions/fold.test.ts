@@ -20,8 +20,8 @@ const correction = (externalId: string, amount: string, reason: string | null = 
   reason,
 });
 
-describe('a conversion', () => {
-  it('of one row is what the row says', () => {
+describe('foldRows', () => {
+  it('returns the state of a single row', () => {
     expect(foldRows([original])).toEqual({
       status: 'pending',
       statusRaw: 'new',
@@ -30,7 +30,7 @@ describe('a conversion', () => {
     });
   });
 
-  it('of a reversed row is worth nothing, whatever amount the network leaves on it', () => {
+  it('values a reversed row at zero, whatever amount the network leaves on it', () => {
     expect(foldRows([{ ...original, status: 'reversed', reason: 'returned' }])).toMatchObject({
       status: 'reversed',
       gross: ZERO,
@@ -38,14 +38,14 @@ describe('a conversion', () => {
     });
   });
 
-  it('is worth less after a correction of a part', () => {
+  it('subtracts a correction of a part', () => {
     expect(foldRows([original, correction('2', '-2.781')])).toMatchObject({
       status: 'pending',
       gross: 5_000_000,
     });
   });
 
-  it('is reversed, with the reason, by a correction of the whole', () => {
+  it('reverses a conversion, with the reason, after a correction of the whole', () => {
     expect(foldRows([original, correction('2', '-7.781', 'RETURNED')])).toMatchObject({
       status: 'reversed',
       gross: ZERO,
@@ -53,7 +53,7 @@ describe('a conversion', () => {
     });
   });
 
-  it('is worth more by a correction that adds, once the network stands for it as far as for the sale', () => {
+  it('adds a correction once its status is as far as the status of the sale', () => {
     const paid: RowState = { ...original, status: 'paid' };
     const added = (status: RowState['status']) => foldRows([paid, { ...correction('2', '40'), status }]);
     expect(added('pending')).toMatchObject({ status: 'paid', gross: 7_781_000 });
@@ -61,17 +61,17 @@ describe('a conversion', () => {
     expect(added('paid')).toMatchObject({ status: 'paid', gross: 47_781_000 });
   });
 
-  it('is worth less by a correction that takes money back, however far that is', () => {
+  it('subtracts a correction at once, whatever its status', () => {
     const paid: RowState = { ...original, status: 'paid' };
     expect(foldRows([paid, correction('2', '-2.781')])).toMatchObject({ status: 'paid', gross: 5_000_000 });
   });
 
-  it('is worth nothing when the network reversed the first of its corrections and its original is missing', () => {
+  it('values a conversion at zero when its first correction is reversed and its original is missing', () => {
     const declined: RowState = { ...correction('1', '0'), status: 'reversed' };
     expect(foldRows([declined, correction('2', '40')])).toMatchObject({ status: 'reversed', gross: ZERO });
   });
 
-  it('is the same in whatever order its rows arrive', () => {
+  it('returns the same state for any order of rows', () => {
     const rows = fc.array(
       fc.record({
         externalId: fc.uuid(),

@@ -1,7 +1,7 @@
 import { type ConversionStatus, STATUS_PROGRESS } from '../earnings/commission-status.ts';
 import { type MicroUsd, sum } from '../platform/money.ts';
 
-/** The latest version of one report row, as far as the conversion's state goes. */
+/** The fields of a report row's latest version that determine the state of its conversion. */
 export interface RowState {
   externalId: string;
   isOriginal: boolean;
@@ -12,7 +12,6 @@ export interface RowState {
   commission: MicroUsd;
 }
 
-/** What a conversion is worth, and its status. */
 export interface ConversionState {
   status: ConversionStatus;
   statusRaw: string;
@@ -21,8 +20,8 @@ export interface ConversionState {
 }
 
 /**
- * The rows of a conversion that count, the one that leads it first: an original before its corrections, else by id.
- * Pushed rows count only while no synced row is there, since both report the same sale.
+ * The rows of a conversion that count, the leading one first: an original before its corrections, else by ID. Pushed rows
+ * count only while there is no synced row, since both report the same sale.
  */
 export function countedRows<Row extends RowState>(rows: readonly Row[]): Row[] {
   const synced = rows.filter((row) => !row.pushed);
@@ -32,12 +31,12 @@ export function countedRows<Row extends RowState>(rows: readonly Row[]): Row[] {
 }
 
 /**
- * The state of a conversion from the latest version of each of its rows, in any order: one row that its network changes
- * in place (Wildfire), an original with signed corrections (CJ), or a restated day (SitePlug). A reversed row is worth
- * nothing, and with a reversed original its corrections too; corrections that take everything back reverse the
+ * Computes the state of a conversion from the latest version of each of its rows, in any order: one row that its network
+ * changes in place (Wildfire), an original with signed corrections (CJ), or a restated day (SitePlug). A reversed row
+ * counts as 0, and so do the corrections of a reversed original. Corrections that take everything back reverse the
  * conversion, with the last correction's reason. A correction that adds money counts once its status is as far as the
- * original's, so that nothing is paid that the network has not paid; one that takes money back counts at once. Throws RangeError for no rows, `money.not_an_integer` for a sum beyond
- * the safe integers.
+ * original's, so that nothing is paid that the network has not paid; one that takes money back counts at once. Throws
+ * RangeError for no rows, `money.not_an_integer` for a sum beyond the safe integers.
  */
 export function foldRows(rows: readonly RowState[]): ConversionState {
   const ordered = countedRows(rows);

@@ -12,7 +12,7 @@ const { publisherWithClick } = await reporting(ctx);
 const PAGE = 200;
 
 it.each(['sync', 'postback'])(
-  'a page by %s reads as much of a large database as of a small one',
+  'reads no more rows of a large database than of a small one, for a page by %s',
   async (source) => {
     const { clickRef } = await publisherWithClick();
     const read: number[] = [];
@@ -33,7 +33,7 @@ it.each(['sync', 'postback'])(
   },
 );
 
-it('the same page again reads a few rows of each, and writes none', async () => {
+it('reads a few rows per entry and writes none when the same page is ingested again', async () => {
   const entries = Array.from({ length: PAGE }, (_, index) => ({ row: sampleRow(`again-${index}`) }));
   const counting = new CountingDatabase(env.DB);
   const at = { ...ctx, db: openDatabase(counting.binding) };

@@ -1,24 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { networkQuery } from '../catalog/network-queries.ts';
 import { networkSettings } from '../catalog/network-settings.ts';
-import { affiliateNetworks } from '../catalog/tables.ts';
 import type { Context } from '../platform/context.ts';
 import { type RowLimits, rowLimitsOf } from './screen-row.ts';
 import { rejectedRows } from './tables.ts';
 
-/** What ingestion needs to know of a network. */
 export interface IngestNetwork extends RowLimits {
   minDayShare: number;
-  /** Whether rejected rows wait to be booked. */
+  /** True while the network has unresolved rejected rows. */
   hasRejected: boolean;
 }
 
-/** Reads a network's limits; one without a row of its own has the defaults. */
+/** Reads a network's limits. An unknown network has the defaults. */
 export async function readIngestNetwork(ctx: Context, networkId: string): Promise<IngestNetwork> {
   const [[network], rejected] = await ctx.db.batch([
-    ctx.db
-      .select({ settings: affiliateNetworks.settings })
-      .from(affiliateNetworks)
-      .where(eq(affiliateNetworks.id, networkId)),
+    networkQuery(ctx, networkId),
     ctx.db
       .select({ networkId: rejectedRows.networkId })
       .from(rejectedRows)

@@ -3,7 +3,8 @@ import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';
 import type { RunId } from '../platform/ids.ts';
 import { type Day, dayOf } from '../platform/time.ts';
-import { type Booking, bookPiece } from './book-piece.ts';
+import type { Booking } from './book-piece.ts';
+import { bookRows } from './book-rows.ts';
 import { type IngestNetwork, readIngestNetwork } from './ingest-network.ts';
 import type { Arrival, Rejection } from './plan-types.ts';
 import { type RejectedRow, resolveRejected, storeRejected } from './rejected-rows.ts';
@@ -12,13 +13,18 @@ import type { Entry, ReportRow } from './report-row.ts';
 import { faultOf, withCredibleTime } from './screen-row.ts';
 import { type RefusedDay, readRemovals } from './whole-days.ts';
 
-/** Rows planned and written together. */
+/** Rows that are planned and written in one transaction. */
 const MAX_BATCH_ROWS = 1_000;
-/** Sources that push rows one by one, late, twice or out of order; every other source states what is true now. */
+/**
+ * Attempts to book a page beyond the first of each batch. An attempt takes about 19 queries, and D1 allows 1,000 in one
+ * invocation.
+ */
+const MAX_EXTRA_ATTEMPTS = 45;
+/** Sources that push rows one by one, late, twice or out of order. Every other source reports the current state. */
 const PUSH_SOURCES: ReadonlySet<string> = new Set(['callback', 'postback', 'push']);
 const MAX_PAUSE_MS = 300;
 
-/** What became of the rows of a report. A row that a restated day takes out counts as changed. */
+/** Numbers of rows. A row that a restated day removes counts as changed. */
 export interface Ingested {
   new: number;
   changed: number;
@@ -26,30 +32,30 @@ export interface Ingested {
   rejected: number;
 }
 
-/** What ingestion needs beside the database: the keys that signed click ids, newest first. */
+/** The keys that sign click IDs, newest first. */
 export interface IngestKeys {
   clickIdKeys: readonly string[];
 }
 
 export interface IngestOptions {
-  /** Days of which `entries` holds every row: a stored row of such a day that is missing is reversed. */
+  /** Days that `entries` reports completely: a stored row of such a day that is missing is reversed. */
   wholeDays?: readonly Day[];
-  /** The sync that read the rows; kept with rejected rows. */
+  /** The sync that read the rows; stored with rejected rows. */
   runId?: RunId | null;
   /** Writes each batch; a sync writes with its run's guard, so that an overtaken run books nothing. */
   write?: WriteBatch;
-  /** Waits before a batch that lost against another writer is tried again. */
+  /** Waits before a batch that lost to another writer is retried. */
   pause?: (attempt: number) => Promise<void>;
 }
 
 /**
- * Books rows of a network's report: keeps every version, folds conversions, posts the difference to the ledger and the
- * earnings, and emits webhook events, in one transaction for each 1,000 rows. The same rows again write nothing.
+ * Books rows of a network's report: stores every version, folds conversions, posts the difference to the ledger and the
+ * earnings, and emits webhook events, in one transaction per 1,000 rows. The same rows again write nothing.
  *
- * `source` says how the rows came: `sync`, or `callback`, `postback`, `push` for rows that the network pushes. A row that
- * can't be read or booked is rejected: stored whole with its code and position, shown in one alert for each code, and
- * without effect on any other row. Throws only what is not the rows' fault: a database that is down, or
- * `report.contended` (409) when other writers keep changing the same sale. Ingesting the same entries again is safe.
+ * `source` is `sync`, or `callback`, `postback`, `push` for rows that the network pushes. A row that can't be read or
+ * booked is rejected: it is stored with its text, code and position, reported in one alert per code, and has no effect on
+ * other rows. Throws only errors that the rows don't cause: a database that is down, or `report.contended` (409) when
+ * other writers keep changing the same sale. Ingesting the same entries again is safe.
  */
 export async function ingestReport(
   ctx: Context,
@@ -71,6 +77,7 @@ export async function ingestReport(
     pushed: PUSH_SOURCES.has(source),
     pause: options.pause ?? jitteredPause,
     write,
+    attemptsLeft: MAX_EXTRA_ATTEMPTS,
   };
   const { removals, refused } = await removalsFor(ctx, networkId, network, page, wholeDays);
   const arrivals = [...removals.map((row) => ({ row, position: null })), ...page.arrivals];
@@ -78,7 +85,8 @@ export async function ingestReport(
   const rejected = [...page.rejected];
   const unbooked = new Set<Arrival>();
   for (const piece of chunk(arrivals, MAX_BATCH_ROWS)) {
-    const booked = await bookPiece(booking, piece);
+    booking.attemptsLeft++;
+    const booked = await bookRows(booking, piece);
     total.new += booked.counts.new;
     total.changed += booked.counts.changed;
     total.unchanged += booked.counts.unchanged;
@@ -106,7 +114,7 @@ interface Page {
   rejected: RejectedRow[];
 }
 
-/** Splits a page into rows that may be booked and rows that can't be, whatever is stored. */
+/** Separates the rows that can't be booked, whatever is stored. */
 function screen(
   entries: readonly Entry<ReportRow>[],
   network: IngestNetwork,
@@ -144,12 +152,12 @@ async function removalsFor(
 ): Promise<{ removals: ReportRow[]; refused: RefusedDay[] }> {
   if (days.length === 0) return { removals: [], refused: [] };
   const rows = page.arrivals.map(({ row }) => row);
-  const known = page.rejected.flatMap(({ externalId }) => externalId ?? []);
+  const identified = page.rejected.flatMap(({ externalId }) => externalId ?? []);
   const stated = {
     days,
     rows,
-    present: new Set([...rows.map((row) => row.externalId), ...known]),
-    unidentified: page.rejected.length - known.length,
+    present: new Set([...rows.map((row) => row.externalId), ...identified]),
+    unidentified: page.rejected.length - identified.length,
   };
   return readRemovals(ctx, networkId, stated, network.minDayShare);
 }
@@ -162,7 +170,7 @@ async function writeBatch(ctx: Context, statements: D1PreparedStatement[]): Prom
   await ctx.db.$client.batch(statements);
 }
 
-/** Writers that met once should not meet again, so each waits another time. */
+/** Random, so that writers that collided once don't collide again. */
 function jitteredPause(attempt: number): Promise<void> {
   return scheduler.wait(Math.random() * Math.min(10 * 2 ** attempt, MAX_PAUSE_MS));
 }

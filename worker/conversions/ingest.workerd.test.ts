@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { setShareRule } from '../earnings/share-rule.ts';
 import { balancesUnder } from '../ledger/balances.ts';
 import { type ConversionId, NETWORK_PUBLISHER, type PublisherId } from '../platform/ids.ts';
 import { micros, parseUsd, ZERO } from '../platform/money.ts';
@@ -10,14 +9,15 @@ import { addDays, dayOf, parseInstant, startOfDay } from '../platform/time.ts';
 import { ingestReport } from './ingest.ts';
 import { conversionIdOf } from './plan.ts';
 import type { ReportRow } from './report-row.ts';
+import { setShareRule } from './set-share-rule.ts';
 import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
 import { sampleRow } from './testing/sample-row.ts';
 
 const ctx = testContext();
 const { publisherWithClick, report, clickOf } = await reporting(ctx);
 
-describe('a sale that the network reports', () => {
-  it('is divided between publisher and house as the share of its day says, to the micro-dollar', async () => {
+describe('ingestReport, for a sale', () => {
+  it('divides a sale between the publisher and the network by the share of its day, to the micro-dollar', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await report([sampleRow('sale-1', { clickRef, commission: parseUsd('5.946501') })]);
     expect(await accountsOf(publisherId)).toEqual({ pending: 2_973_250 });
@@ -29,14 +29,14 @@ describe('a sale that the network reports', () => {
     });
   });
 
-  it('is attributed from its click id alone: no click was ever recorded here', async () => {
+  it('attributes a sale by its click ID alone, without a recorded click', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await report([sampleRow('sale-2', { clickRef: clickRef.toUpperCase() })]);
     const conversion = await conversionOf('sale-2');
     expect(conversion).toMatchObject({ publisher_id: publisherId, click_id: clickRef, orphanhood: null });
   });
 
-  it('moves from pending to approved when the network approves it, and the amount may change on the way', async () => {
+  it('moves a sale from pending to approved when the network approves it, also with another amount', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await report([sampleRow('sale-3', { clickRef, commission: parseUsd('10') })]);
     await report([
@@ -50,7 +50,7 @@ describe('a sale that the network reports', () => {
     });
   });
 
-  it('leaves nothing when it is reversed, and the reason stands with it', async () => {
+  it('leaves no money of a reversed sale and stores the reason', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await report([sampleRow('sale-4', { clickRef, status: 'approved', statusRaw: 'READY' })]);
     await report([
@@ -72,13 +72,13 @@ describe('a sale that the network reports', () => {
     expect(await earningOf(publisherId)).toMatchObject({ net: 0, conversions: 0, reversed: 1 });
   });
 
-  it('with a status that nobody knows is pending, never approved', async () => {
+  it('books a sale with an unknown status as pending, never as approved', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await report([sampleRow('sale-5', { clickRef, statusRaw: 'ON_THE_MOON', statusUnknown: true })]);
     expect(await accountsOf(publisherId)).toEqual({ pending: 2_973_250 });
   });
 
-  it('keeps the share of its day when the share changes afterwards', async () => {
+  it('keeps the share of a sale’s day when the share changes afterwards', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     const tomorrow = addDays(dayOf(ctx.now), 1);
     await setShareRule(ctx, { publisherId, sharePpm: 900_000, effectiveFrom: tomorrow });
@@ -94,14 +94,14 @@ describe('a sale that the network reports', () => {
     expect(await conversionOf('after')).toMatchObject({ net: 900_000 });
   });
 
-  it('can’t be given another share for a day that has begun', async () => {
+  it('doesn’t let the share of a day change once the day has begun', async () => {
     const change = setShareRule(ctx, { publisherId: null, sharePpm: 100_000, effectiveFrom: dayOf(ctx.now) });
     await expect(change).rejects.toMatchObject({ code: 'share.changes_the_past' });
   });
 });
 
-describe('a correction', () => {
-  it('of a part lowers the sale; one of the whole reverses it', async () => {
+describe('ingestReport, for a correction', () => {
+  it('lowers a sale by a correction of a part, and reverses it by a correction of the whole', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     const corrected = (id: string, amount: string) =>
       sampleRow(id, {
@@ -118,7 +118,7 @@ describe('a correction', () => {
     expect(await conversionOf('cj-1')).toMatchObject({ status: 'reversed', reason: 'RETURNED' });
   });
 
-  it('that arrives before its original ends in the same balances', async () => {
+  it('ends in the same balances when a correction arrives before its original', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await report([
       sampleRow('cj-12', { groupId: 'cj-11', isOriginal: false, clickRef, commission: parseUsd('-4') }),
@@ -128,8 +128,8 @@ describe('a correction', () => {
   });
 });
 
-describe('what is reported again', () => {
-  it('changes nothing and writes nothing', async () => {
+describe('ingestReport, for repeated rows', () => {
+  it('writes nothing for the same rows again', async () => {
     const { clickRef } = await publisherWithClick();
     const page = [sampleRow('again-1', { clickRef }), sampleRow('again-2', { clickRef })];
     await report(page);
@@ -138,7 +138,7 @@ describe('what is reported again', () => {
     expect(await everythingWritten()).toBe(before);
   });
 
-  it('in an older version is kept, and the newer one stays in force', async () => {
+  it('stores an older version of a row, and the newer one still counts', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     const at = (time: string, changes: Partial<ReportRow>) =>
       sampleRow('late', { clickRef, modifiedAt: parseInstant(time), ...changes });
@@ -153,14 +153,14 @@ describe('what is reported again', () => {
     ]);
   });
 
-  it('twice on one page counts once', async () => {
+  it('counts a row once that is twice on a page', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     const row = sampleRow('double', { clickRef });
     expect(await report([row, row])).toEqual({ new: 1, changed: 0, unchanged: 1, rejected: 0 });
     expect(await accountsOf(publisherId)).toEqual({ pending: 2_973_250 });
   });
 
-  it('by two writers at once is posted once', async () => {
+  it('posts the same rows once when several writers ingest them at the same time', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     const rows = Array.from({ length: 20 }, (_, index) =>
       sampleRow(`race-${index}`, { clickRef, commission: parseUsd('2') }),
@@ -171,8 +171,8 @@ describe('what is reported again', () => {
   });
 });
 
-describe('nothing is lost', () => {
-  it('a row that can’t be read is kept aside with its text, once, and the rest goes on', async () => {
+describe('ingestReport, for incomplete rows', () => {
+  it('stores a row that can’t be read once, with its text, and books the others', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     const malformed = {
       raw: '{"CommissionID":"x","Amount":"1e9"}',
@@ -187,12 +187,12 @@ describe('nothing is lost', () => {
       rejected: 1,
     });
     await ingestReport(ctx, { clickIdKeys: [CLICK_ID_KEY] }, 'wildfire', entries, 'sync');
-    const kept = await env.DB.prepare('SELECT code, raw FROM rejected_rows').all();
-    expect(kept.results).toEqual([{ code: malformed.code, raw: malformed.raw }]);
+    const stored = await env.DB.prepare('SELECT code, raw FROM rejected_rows').all();
+    expect(stored.results).toEqual([{ code: malformed.code, raw: malformed.raw }]);
     expect(await accountsOf(publisherId)).toEqual({ pending: 2_973_250 });
   });
 
-  it('a sale without a click waits with the orphans, and finds its publisher when the click id comes late', async () => {
+  it('books a sale without a click as unattributed, and attributes it when the click ID comes late', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await report([sampleRow('lost', {})]);
     expect(await conversionOf('lost')).toMatchObject({
@@ -200,15 +200,15 @@ describe('nothing is lost', () => {
       orphanhood: 'click_id_missing',
       net: 0,
     });
-    const waiting = (await balancesUnder(ctx, 'orphan:wildfire')).get('orphan:wildfire:pending') ?? 0;
+    const before = (await balancesUnder(ctx, 'orphan:wildfire')).get('orphan:wildfire:pending') ?? 0;
     await report([sampleRow('lost', { clickRef })]);
     expect(await accountsOf(publisherId)).toEqual({ pending: 2_973_250 });
     expect((await balancesUnder(ctx, 'orphan:wildfire')).get('orphan:wildfire:pending')).toBe(
-      waiting - 5_946_500,
+      before - 5_946_500,
     );
   });
 
-  it('a sale after a click on a banned site is the house’s, whole', async () => {
+  it('books a sale after a click on a banned site for the network alone', async () => {
     const clickRef = clickOf(0);
     const before = (await balancesUnder(ctx, 'house')).get('house:pending') ?? 0;
     await report([sampleRow('banned', { clickRef })]);
@@ -217,7 +217,7 @@ describe('nothing is lost', () => {
   });
 });
 
-describe('any sequence of versions', () => {
+describe('ingestReport, for any sequence of versions', () => {
   it('ends in the balances of its last state, and all balances add up to zero', async () => {
     const version = fc.record({
       commission: fc.integer({ min: 0, max: 50_000_000 }).map(micros),

@@ -2,9 +2,9 @@ import { orderKeyOf } from './order-key.ts';
 import type { StoredRow } from './tables.ts';
 
 /**
- * The pushed rows that belong to another conversion than their own: a network that is both synced and pushed reports a
- * sale under two ids, and rows of the same click and order are one sale. A pushed row joins the conversion of the synced
- * row; it stays where it is when a synced row of its sale is there, or nowhere.
+ * Moves pushed rows to the conversion of their sale's synced row, and returns the moved rows. A network that both syncs and
+ * pushes reports a sale under two IDs; rows of the same click and order are one sale. A pushed row stays where it is when
+ * its conversion has a synced row of the sale, or when there is none.
  */
 export function joinPushedRows(rows: Iterable<StoredRow>): StoredRow[] {
   const pushed: StoredRow[] = [];
@@ -23,7 +23,7 @@ export function joinPushedRows(rows: Iterable<StoredRow>): StoredRow[] {
   });
 }
 
-/** The click and order of a row; null when it doesn't name both. */
+/** Identifies the click and order of a row; null when it doesn't name both. */
 function saleOf({ clickId, orderId }: StoredRow): string | null {
   return clickId === null || orderId === null ? null : `${clickId} ${orderKeyOf(orderId)}`;
 }

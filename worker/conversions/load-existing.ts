@@ -6,14 +6,14 @@ import { conversionIdOf } from './plan.ts';
 import type { Arrival, ExistingRows, PlanFacts } from './plan-types.ts';
 import { conversions, reportRows, reportRowVersions } from './tables.ts';
 
-/** The clicks and orders that rows name, as far as a pushed and a synced row can be matched by them. */
+/** The clicks and orders by which pushed and synced rows are matched. */
 export interface SaleKeys {
   clicks: string[];
   orders: string[];
 }
 
 /**
- * What identifies the sales of a page's rows. A synced row without a click of ours or without an order matches nothing. A
+ * The keys of the sales of a page's rows. A synced row without one of our click IDs or without an order matches nothing. A
  * pushed row may name only one of them, since an earlier message (`stored`) has named the other.
  */
 export function saleKeysOf(
@@ -35,8 +35,8 @@ export function saleKeysOf(
 }
 
 /**
- * Reads, in one round trip, the conversions that a page's rows belong to, belonged to so far, or share a click and order
- * with, and all their rows.
+ * Reads in one round trip the conversions that a page's rows belong to, have belonged to, or share a click and order with,
+ * and all their rows.
  */
 export async function loadExisting(
   ctx: Context,
@@ -69,9 +69,9 @@ export async function loadExisting(
 }
 
 /**
- * Synced rows look for pushed ones, of which most networks have none; pushed rows look for conversions of the click and
- * order that they name or have named before. The index is kept to clicks, since every click with every order would be a
- * million look-ups a page.
+ * Synced rows are matched with pushed ones, of which most networks have none. Pushed rows are matched with conversions of
+ * the click and order that they name or have named before. Only the click uses an index: each click with each order would
+ * be a million lookups per page.
  */
 function sameSales(
   { networkId, pushed }: Pick<PlanFacts, 'networkId' | 'pushed'>,
@@ -90,8 +90,8 @@ function sameSales(
 }
 
 /**
- * Statements that fail the batch when another writer has added, since the plan was made, a row of the same click and
- * order that came the other way: neither plan would know of the other, and the sale would count twice.
+ * Statements that fail the batch if, since the plan was made, another writer has added a row of the same click and order
+ * by the other way. Otherwise neither plan would include the other row, and the sale would count twice.
  */
 export function unknownSaleGuards(
   d1: D1Database,

@@ -36,10 +36,10 @@ const change = <Path extends string>(path: Path, summary: string) =>
     },
   });
 
-const again = change('/conversions/{id}/reattribute', 'Retry the attribution of a conversion');
-const release = change('/conversions/{id}/release', 'Release a held conversion for payout');
+const reattributeOne = change('/conversions/{id}/reattribute', 'Retry the attribution of a conversion');
+const releaseOne = change('/conversions/{id}/release', 'Release a held conversion for payout');
 
-const allAgain = createRoute({
+const reattributeMany = createRoute({
   method: 'post',
   path: '/networks/{network}/reattribute',
   summary: 'Retry the attribution of a network’s unattributed conversions',
@@ -48,7 +48,7 @@ const allAgain = createRoute({
     params: z.object({ network: z.string().regex(/^[a-z0-9_-]{1,40}$/) }),
     query: z.object({
       reason: z.enum(UNATTRIBUTED_REASONS).optional(),
-      after: idParameter('cnv').optional().describe('The `next` value of the previous response'),
+      after: idParameter('cnv').optional().describe('`next` value of the previous response'),
     }),
   },
   responses: {
@@ -57,13 +57,13 @@ const allAgain = createRoute({
         data: z.object({ checked: z.int(), changed: z.int(), next: idField('cnv').nullable() }),
         meta,
       }),
-      'The number of conversions checked and changed, at most 200 in a call; `next` is null at the end',
+      'The number of conversions checked and changed, at most 200 in a call; `next` is null at the end.',
     ),
     ...problems,
   },
 });
 
-const releaseAll = createRoute({
+const releaseMany = createRoute({
   method: 'post',
   path: '/publishers/{publisher_id}/release',
   summary: 'Release a reactivated publisher’s held conversions',
@@ -80,25 +80,24 @@ const releaseAll = createRoute({
   },
 });
 
-/** What operators do with conversions. */
 export const conversionOperatorRoutes = newRouter()
-  .openapi(again, async (c) => {
+  .openapi(reattributeOne, async (c) => {
     const ctx = c.get('ctx');
-    const done = await reattribute(ctx, clickIdKeys(c.env), c.req.valid('param').id);
-    if (done.changed) await enqueueWebhookRun(c.env);
-    return c.json({ data: recordOf(done.conversion), changed: done.changed, meta: metaOf(ctx) }, 200);
+    const result = await reattribute(ctx, clickIdKeys(c.env), c.req.valid('param').id);
+    if (result.changed) await enqueueWebhookRun(c.env);
+    return c.json({ data: recordOf(result.conversion), changed: result.changed, meta: metaOf(ctx) }, 200);
   })
-  .openapi(release, async (c) => {
+  .openapi(releaseOne, async (c) => {
     const ctx = c.get('ctx');
-    const done = await releaseHold(ctx, c.req.valid('param').id);
-    return c.json({ data: recordOf(done.conversion), changed: done.changed, meta: metaOf(ctx) }, 200);
+    const result = await releaseHold(ctx, c.req.valid('param').id);
+    return c.json({ data: recordOf(result.conversion), changed: result.changed, meta: metaOf(ctx) }, 200);
   })
-  .openapi(releaseAll, async (c) => {
+  .openapi(releaseMany, async (c) => {
     const ctx = c.get('ctx');
     const data = await releaseHeldOf(ctx, c.req.valid('param').publisher_id);
     return c.json({ data, meta: metaOf(ctx) }, 200);
   })
-  .openapi(allAgain, async (c) => {
+  .openapi(reattributeMany, async (c) => {
     const ctx = c.get('ctx');
     const { reason, after = '' } = c.req.valid('query');
     const networkId = c.req.valid('param').network;
@@ -113,7 +112,7 @@ function recordOf(conversion: Conversion): z.infer<typeof record> {
     network_id: conversion.networkId,
     publisher_id: conversion.publisherId,
     status: conversion.status,
-    unattributed_reason: conversion.orphanhood,
+    unattributed_reason: conversion.unattributedReason,
     held_reason: conversion.heldReason,
     gross: toExactDollars(conversion.gross),
     net: toExactDollars(conversion.net),

@@ -32,7 +32,7 @@ beforeAll(async () => {
   one = await scene.signUp();
 });
 
-describe('signing keys rotate', () => {
+describe('POST /v1/operations/conversions/{id}/reattribute, after a key rotation', () => {
   const OLD = 'the key before';
   const oldClick = (member: Member) =>
     createClickId(OLD, {
@@ -45,7 +45,7 @@ describe('signing keys rotate', () => {
     return conversion(row.groupId);
   };
 
-  it('clicks of the key before are attributed while it is in the list', async () => {
+  it('attributes clicks of the previous key while the key is in the list', async () => {
     const keys = clickIdKeys({ CLICK_ID_KEY: `the newest key,${OLD}` });
     expect(await reported(sold({ clickRef: oldClick(one) }), keys)).toMatchObject({
       publisherId: one.id,
@@ -53,7 +53,7 @@ describe('signing keys rotate', () => {
     });
   });
 
-  it('after a lost key is added again, its conversions are attributed again, and the money follows', async () => {
+  it('attributes conversions again after a lost key is added again, and moves the money', async () => {
     const member = await scene.signUp();
     const row = sold({ clickRef: oldClick(member) });
     const lost = await reported(row, clickIdKeys({ CLICK_ID_KEY: 'the newest key' }));
@@ -73,7 +73,7 @@ describe('signing keys rotate', () => {
 });
 
 describe('unattributed conversions', () => {
-  it('of another network’s program stay unattributed: a click id names its network for life', async () => {
+  it('stay unattributed when the click belongs to another network’s program', async () => {
     const elsewhere = sampleProgram('Birch Lane');
     await applyPrograms(scene.ctx, 'siteplug', [elsewhere]);
     const { number } = await programOf(scene.ctx, elsewhere.programId);
@@ -83,7 +83,7 @@ describe('unattributed conversions', () => {
     expect(await again(row)).toMatchObject({ status: 200, body: { changed: false } });
   });
 
-  it('of a network are attributed again together, those of one reason', async () => {
+  it('are attributed again together, by network and reason', async () => {
     const rows = [sold({ publisherRef: 'PUB900001' }), sold({ publisherRef: 'PUB900001' }), sold({})];
     await scene.report(...rows);
     await scene.ctx.db.$client
@@ -117,13 +117,13 @@ describe('a conversion of a suspended publisher', () => {
 });
 
 describe('the click of a conversion', () => {
-  it.each(['bot', 'preview'] as const)('that a %s made holds it', async (verdict) => {
+  it.each(['bot', 'preview'] as const)('holds the conversion when a %s made it', async (verdict) => {
     const row = sold({ clickRef: await scene.click(one, { verdict, reason: 'known_bot' }) });
     await scene.report(row);
     expect(await conversion(row.groupId)).toMatchObject({ publisherId: one.id, heldReason: 'click_invalid' });
   });
 
-  it('counts for as many days as its program says', async () => {
+  it('counts within the attribution window of its program', async () => {
     const days = Number(scene.program.cookie_duration);
     const row = sold({ clickRef: scene.idOf(one, undefined, addMs(scene.ctx.now, -(days + 2) * DAY)) });
     await scene.report(row);

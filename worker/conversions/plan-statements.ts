@@ -5,7 +5,7 @@ import { conversionEvents } from './conversion-events.ts';
 import type { Change, Plan } from './plan-types.ts';
 import { reportStatements } from './report-store.ts';
 
-/** Everything a plan writes: rows and their versions, conversions, ledger, earnings and webhook events. */
+/** The writes of a plan: rows and their versions, conversions, ledger, earnings and webhook events. */
 export function planStatements(
   ctx: Context,
   { versions, rows, changes }: Pick<Plan, 'versions' | 'rows'> & { changes: readonly Change[] },

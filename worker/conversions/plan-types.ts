@@ -6,29 +6,29 @@ import type { Attribution } from './attribution.ts';
 import type { ReportRow } from './report-row.ts';
 import type { Conversion, RowVersion, StoredRow } from './tables.ts';
 
-/** A row as it arrived. `position` is its place in its page, null for a removal that a restated day implies. */
+/** `position` is the row's place in its page, null for a removal that a restated day implies. */
 export interface Arrival {
   row: ReportRow;
   position: number | null;
 }
 
-/** What is stored of the rows and conversions that a page of a report touches. */
+/** The stored rows and conversions that a page of a report affects. */
 export interface ExistingRows {
-  /** Rows of the touched conversions, and of the page, by external id. */
+  /** Rows of the affected conversions, and of the page, by external ID. */
   rows: Map<string, StoredRow>;
   conversions: Map<ConversionId, Conversion>;
-  /** Content hashes of every kept version, for the external ids asked about. */
+  /** Content hashes of every stored version, by the external IDs of the page. */
   hashes: Map<string, Set<string>>;
 }
 
 export interface PlanFacts {
   networkId: string;
   source: string;
-  /** Whether the network pushed these rows (callback, postback); otherwise they were synced. */
+  /** True if the network pushed these rows (callback, postback); otherwise they were synced. */
   pushed: boolean;
   now: Instant;
   rules: readonly ShareRule[];
-  /** The click id of a row, where we signed it. */
+  /** The click ID of a row if we signed it. */
   clickIdOf: (row: ReportRow) => ClickId | null;
   attribute: (row: ReportRow, soldAt: Instant) => Attribution;
 }
@@ -39,14 +39,13 @@ export interface Change {
   after: Conversion;
 }
 
-/** A row that is not booked, and why. */
 export interface Rejection {
   arrival: Arrival;
   code: string;
   detail: string;
 }
 
-/** What a page of a report changes. An empty plan writes nothing. */
+/** The changes of a page of a report. An empty plan writes nothing. */
 export interface Plan {
   versions: RowVersion[];
   rows: StoredRow[];

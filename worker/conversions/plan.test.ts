@@ -5,13 +5,13 @@ import { publisherIdOf } from '../platform/ids.ts';
 import { micros } from '../platform/money.ts';
 import { addMs, parseInstant } from '../platform/time.ts';
 import type { ReportRow } from './report-row.ts';
-import { MemoryBooks } from './testing/memory-books.ts';
+import { MemoryReportStore } from './testing/memory-report-store.ts';
 import { sampleRow } from './testing/sample-row.ts';
 
 const KEY = 'the key of the test';
 const START = parseInstant('2026-11-02T10:00:00Z');
 const clicks = [0, 1, 2].map((index) => createClickId(KEY, { at: START, publisher: index + 1, program: 1 }));
-const newBooks = () => new MemoryBooks(KEY, (clickId) => publisherIdOf(clicks.indexOf(clickId) + 1));
+const newBooks = () => new MemoryReportStore(KEY, (clickId) => publisherIdOf(clicks.indexOf(clickId) + 1));
 
 /** Versions of a few rows by the network's own time; each may be in another group than the one before. */
 const history = fc
@@ -42,8 +42,8 @@ function newestOf(versions: readonly ReportRow[]): ReportRow[] {
   return [...new Map(versions.map((row) => [row.externalId, row])).values()];
 }
 
-describe('any history of a report', () => {
-  it('ends, duplicated, regrouped and in any order, where folding its newest rows alone ends', () => {
+describe('planRows, for any history of a report', () => {
+  it('ends in the fold of the newest rows, for duplicated, regrouped and reordered rows', () => {
     const delivery = fc.tuple(history, fc.infiniteStream(fc.nat()), fc.integer({ min: 1, max: 5 }));
     fc.assert(
       fc.property(delivery, ([versions, random, pageSize]) => {
@@ -53,9 +53,9 @@ describe('any history of a report', () => {
           .sort((a, b) => a.rank - b.rank)
           .map(({ row }) => row);
         const [walked, direct] = [newBooks(), newBooks()];
-        for (let at = 0; at < sent.length; at += pageSize) walked.take(sent.slice(at, at + pageSize));
-        direct.take(newestOf(versions));
-        const worth = (books: MemoryBooks) =>
+        for (let at = 0; at < sent.length; at += pageSize) walked.ingest(sent.slice(at, at + pageSize));
+        direct.ingest(newestOf(versions));
+        const worth = (books: MemoryReportStore) =>
           books.state().filter(({ reason, gross }) => reason !== 'regrouped' || gross !== 0);
         expect(worth(walked)).toEqual(worth(direct));
         for (const left of walked.state().filter(({ reason }) => reason === 'regrouped'))
@@ -65,20 +65,20 @@ describe('any history of a report', () => {
     );
   });
 
-  it('sent again as a whole changes nothing', () => {
+  it('changes nothing when the whole history is sent again', () => {
     fc.assert(
       fc.property(history, (versions) => {
         const books = newBooks();
-        books.take(versions);
+        books.ingest(versions);
         const before = [books.state(), [...books.rows.values()]];
-        books.take(newestOf(versions));
+        books.ingest(newestOf(versions));
         expect([books.state(), [...books.rows.values()]]).toEqual(before);
       }),
       { numRuns: 100 },
     );
   });
 
-  it('pushed and synced in any order is worth what the synced rows say, once a synced row is there', () => {
+  it('values a conversion by its synced rows once there is one, whatever was pushed before or after', () => {
     const amount = fc.integer({ min: 0, max: 20_000_000 }).map(micros);
     const sale = fc.record({ synced: amount, pushed: fc.array(amount, { minLength: 1, maxLength: 3 }) });
     fc.assert(
@@ -95,7 +95,7 @@ describe('any history of a report', () => {
         const ordered = messages
           .map((message, index) => ({ message, rank: ranks[index] ?? 0 }))
           .sort((a, b) => a.rank - b.rank);
-        for (const { message } of ordered) books.take([message.row], message.pushed);
+        for (const { message } of ordered) books.ingest([message.row], message.pushed);
         const gross = books.state().reduce((total, each) => total + (each.gross ?? 0), 0);
         expect(gross).toBe(synced);
         expect(books.state().filter(({ reason }) => reason !== 'regrouped')).toMatchObject([

@@ -7,18 +7,18 @@ import { effectOf } from './row-effect.ts';
 import { contentHash, rowVersionOf, storedRowOf } from './stored-row.ts';
 import type { StoredRow } from './tables.ts';
 
-/** The conversion that a group of rows makes up. */
+/** The ID of the conversion of a group of rows. */
 export function conversionIdOf(networkId: string, groupId: string): ConversionId {
   return derivedId('cnv', networkId, groupId);
 }
 
 /**
- * Compares the rows of a page, in their order, with what is stored, as `effectOf` says for each, then lets pushed rows
- * join the synced sale of their click and order, and folds every touched conversion from its rows. A row that names
- * another group than before leaves its old conversion, and both are folded.
+ * Compares the rows of a page, in their order, with the stored ones (`effectOf`), moves pushed rows to the synced sale of
+ * their click and order, and folds every affected conversion from its rows. A row that names another group than before
+ * leaves its old conversion, and both are folded.
  */
-export function planRows(held: ExistingRows, page: readonly Arrival[], facts: PlanFacts): Plan {
-  const rows = new Map(held.rows);
+export function planRows(existing: ExistingRows, page: readonly Arrival[], facts: PlanFacts): Plan {
+  const rows = new Map(existing.rows);
   const written = new Map<string, StoredRow>();
   const touched = new Set<ConversionId>();
   const arrived = new Map<string, ReportRow>();
@@ -40,7 +40,7 @@ export function planRows(held: ExistingRows, page: readonly Arrival[], facts: Pl
     const { row, position } = arrival;
     const hash = contentHash(row);
     const latest = rows.get(row.externalId);
-    const hashes = held.hashes.get(row.externalId);
+    const hashes = existing.hashes.get(row.externalId);
     const effect = effectOf(row, hash, { latest, hashes, pushed: facts.pushed });
     if (effect.kind === 'rejected') {
       plan.rejected.push({ arrival, code: effect.code, detail: effect.detail });
@@ -57,11 +57,11 @@ export function planRows(held: ExistingRows, page: readonly Arrival[], facts: Pl
     plan.versions.push(rowVersionOf(next, row, superseded, facts));
     if (!superseded || !latest) store(next);
     else {
-      const kept = { ...latest, version: next.version };
-      if (confirmed) store({ ...kept, pushed: false });
+      const renumbered = { ...latest, version: next.version };
+      if (confirmed) store({ ...renumbered, pushed: false });
       else {
-        rows.set(row.externalId, kept);
-        written.set(row.externalId, kept);
+        rows.set(row.externalId, renumbered);
+        written.set(row.externalId, renumbered);
       }
     }
     hashes?.add(hash);
@@ -70,7 +70,7 @@ export function planRows(held: ExistingRows, page: readonly Arrival[], facts: Pl
   }
   for (const joined of joinPushedRows(rows.values())) store(joined);
   plan.rows = [...written.values()];
-  plan.changes = changesOf(touched, rows.values(), arrived, held, facts);
+  plan.changes = changesOf(touched, rows.values(), arrived, existing, facts);
   return plan;
 }
 
@@ -83,13 +83,13 @@ function changesOf(
   touched: ReadonlySet<ConversionId>,
   rows: Iterable<StoredRow>,
   arrived: ReadonlyMap<string, ReportRow>,
-  held: ExistingRows,
+  existing: ExistingRows,
   facts: PlanFacts,
 ): Change[] {
   const members = new Map([...touched].map((id): [ConversionId, StoredRow[]] => [id, []]));
   for (const row of rows) members.get(row.conversionId)?.push(row);
   return [...members].flatMap(([id, group]) => {
-    const before = held.conversions.get(id) ?? null;
+    const before = existing.conversions.get(id) ?? null;
     const after = foldConversion({ id, before, members: group, arrived }, facts);
     return after ? [{ before, after }] : [];
   });

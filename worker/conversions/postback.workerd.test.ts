@@ -61,13 +61,13 @@ describe('a network’s postback', () => {
     });
   });
 
-  it('sent again is the same conversion', async () => {
+  it('books one conversion when it is sent again', async () => {
     const path = `/v1/postback/wildfire?${saleOf()}`;
     const [first, second] = [await read<Taken>(path), await read<Taken>(path)];
     expect(second.body.data).toEqual({ ...first.body.data, result: 'unchanged' });
   });
 
-  it('moves the conversion on with its status', async () => {
+  it('changes the status of the conversion', async () => {
     const sale = saleOf();
     await read<Taken>(`/v1/postback/wildfire?${sale}`);
     const approved = await read<Taken>(`/v1/postback/wildfire?${sale}&status=approved`);
@@ -77,13 +77,13 @@ describe('a network’s postback', () => {
     expect(await conversion(reversed)).toMatchObject({ status: 'reversed', reason: 'returned', net: 0 });
   });
 
-  it('is refused for a network that does not report that way', async () => {
+  it('is refused for a network that doesn’t report by postback', async () => {
     const answer = await read<Taken>(`/v1/postback/siteplug?${saleOf()}`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'postback.not_configured' } });
   });
 
-  it('of an unknown network finds none', async () => {
-    const answer = await read<Taken>(`/v1/postback/nobody?${saleOf()}`);
+  it('is refused for an unknown network', async () => {
+    const answer = await read<Taken>(`/v1/postback/unknown?${saleOf()}`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'network.not_found' } });
   });
 
@@ -102,7 +102,7 @@ describe('a network’s postback', () => {
     ['payout=NaN', 'money.not_a_decimal'],
     ['payout=-4', 'postback.payout_negative'],
     ['payout=10000.01', 'report.commission_above_cap'],
-  ])('with %s is rejected with its text, which does not hold the secret', async (fields, code) => {
+  ])('with %s is rejected and stored with its text, without the secret', async (fields, code) => {
     const answer = await read<Taken>(`/v1/postback/wildfire?${saleOf()}&${fields}`);
     expect(answer).toMatchObject({
       status: 200,
@@ -122,7 +122,7 @@ describe('a network’s postback', () => {
     expect(await alertOf('report.unknown_status')).toBe('wildfire');
   });
 
-  it('without a transaction id is rejected: order numbers of two shops are two sales', async () => {
+  it('without a transaction ID is rejected, because two shops can use the same order number', async () => {
     const of = (member: Member, payout: string) =>
       read<Taken>(
         `/v1/postback/wildfire?clickid=${scene.idOf(member)}&order_id=1001&payout=${payout}&token=${PARTNER_SECRET}`,
@@ -138,12 +138,12 @@ describe('a network’s postback', () => {
     ['depth', '{"cid":{"a":1}}'],
     ['half a JSON', '{"cid":'],
     ['nothing', ''],
-  ])('that is JSON with %s can’t be read', async (_, body) => {
+  ])('is refused when it is JSON with %s', async (_, body) => {
     const answer = await read('/v1/postback/wildfire', { method: 'POST', body });
     expect(answer).toMatchObject({ status: 400, body: { code: 'postback.unreadable' } });
   });
 
-  it('with numbers for ids keeps two long ids apart, digit by digit', async () => {
+  it('keeps long numeric IDs apart, digit by digit', async () => {
     const found: unknown[] = [];
     for (const txid of ['9007199254740992', '9007199254740993']) {
       const body = `{"clickid":"${scene.idOf(one)}","txid":${txid},"payout":4.00,"token":"${PARTNER_SECRET}"}`;
@@ -154,7 +154,7 @@ describe('a network’s postback', () => {
     expect(new Set(found).size).toBe(2);
   });
 
-  it('is not sent by HEAD', async () => {
+  it('is refused with HEAD', async () => {
     const before = await rows();
     expect((await call(`/v1/postback/wildfire?${saleOf()}`, { method: 'HEAD' })).status).toBe(405);
     expect(await rows()).toBe(before);
@@ -179,7 +179,7 @@ describe('a partner', () => {
   });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-  it('has programs of its own, so that its clicks are attributed', async () => {
+  it('has its own programs, so its clicks are attributed', async () => {
     const query = fields();
     const answer = await read<Taken>(`${PATH}?${query}`, { headers: signature(query) });
     expect(await conversion(answer)).toMatchObject({
@@ -190,7 +190,7 @@ describe('a partner', () => {
     });
   });
 
-  it('signs a body, and then only the body is read', async () => {
+  it('can sign a body, and then only the body is read', async () => {
     const body = fields();
     const request = { method: 'POST', body, headers: { ...form, ...signature(body) } };
     const answer = await read<Taken>(`${PATH}?status=approved`, request);
@@ -207,7 +207,7 @@ describe('a partner', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'postback.bad_secret' } });
   });
 
-  it.each(['authorization', 'x-postback-secret'])('sends its secret in %s', async (header) => {
+  it.each(['authorization', 'x-postback-secret'])('can send its secret in %s', async (header) => {
     const value = header === 'authorization' ? `Bearer ${PARTNER_SECRET}` : PARTNER_SECRET;
     const path = `/v1/postback/wildfire?txid=by-${header}&payout=1`;
     expect((await read<Taken>(path, { headers: { [header]: value } })).body.data.result).toBe('new');
@@ -220,7 +220,7 @@ describe('a partner', () => {
     expect(await read(path)).toMatchObject({ status: 401, body: { code: 'postback.bad_secret' } });
   });
 
-  it('changes over to a new secret while the one before is live; a third ends the first', async () => {
+  it('can use the previous secret until a third one is added', async () => {
     const made = [await add({ kind: 'secret' }), await add({ kind: 'secret' })];
     const statuses = async () =>
       Promise.all(
@@ -241,7 +241,7 @@ describe('a partner', () => {
     expect(JSON.stringify(stored)).not.toContain('chosen-by-the-partner');
   });
 
-  it('that guesses is limited at that network and address, and nobody else', async () => {
+  it('is rate limited after failed attempts, at that network and address alone', async () => {
     const guess = (network: string, address: string) =>
       call(`/v1/postback/${network}?txid=x&payout=1&token=guess`, {
         headers: { 'cf-connecting-ip': address },
@@ -264,13 +264,13 @@ describe('a partner', () => {
 });
 
 describe('Wildfire’s signed callback', () => {
-  it('with the right signature is stored', async () => {
+  it('is stored when the signature is right', async () => {
     const answer = await callback(messageOf());
     expect(answer).toMatchObject({ status: 200, body: { data: { result: 'new' } } });
     expect(await conversion(answer)).toMatchObject({ publisher_id: one.id, network_id: 'wildfire' });
   });
 
-  it('sent again changes nothing', async () => {
+  it('changes nothing when it is sent again', async () => {
     const message = messageOf();
     await callback(message);
     expect((await callback(message)).body.data.result).toBe('unchanged');
@@ -290,12 +290,12 @@ describe('Wildfire’s signed callback', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('that can’t be read is rejected, not refused, for it came from Wildfire', async () => {
+  it('is stored as rejected, not refused, when it is signed but can’t be read', async () => {
     expect((await callback('{"Type":"Commission","Payload":7}')).body.data.result).toBe('rejected');
     expect((await callback('no json')).body.data.result).toBe('rejected');
   });
 
-  it('of another type is none of ours', async () => {
+  it('is ignored when it is of another type', async () => {
     expect((await callback('{"Type":"Ping"}')).body.data).toEqual({
       conversion_id: null,
       result: 'unchanged',

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setShareRule } from '../earnings/share-rule.ts';
 import { balancesUnder } from '../ledger/balances.ts';
 import { parseUsd, ZERO } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { addDays, addMs, dayOf, MINUTE, parseInstant, startOfDay } from '../platform/time.ts';
 import { ingestReport } from './ingest.ts';
 import type { ReportRow } from './report-row.ts';
+import { setShareRule } from './set-share-rule.ts';
 import { CLICK_ID_KEY, reporting } from './testing/reporting.ts';
 import { sampleRow } from './testing/sample-row.ts';
 import { Turns } from './testing/turns.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const push = (id: string, changes: Partial<ReportRow> = {}) => sampleRow(id, { eventAt: null, ...changes });
 
 describe('a pushed row', () => {
-  it('sent again late does not undo a reversal', async () => {
+  it('doesn’t undo a reversal when it is sent again late', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     const approval = push('late', { clickRef, status: 'approved', statusRaw: 'approved' });
     const reversal = push('late', { clickRef, status: 'reversed', statusRaw: 'rejected', commission: ZERO });
@@ -82,7 +82,7 @@ describe('a pushed row', () => {
     expect(await saleOf('moved')).toMatchObject({ converted_at: startOfDay(dayOf(ctx.now)) });
   });
 
-  it('of one sale thirty times at once is booked by all thirty', async () => {
+  it('is booked each time when thirty messages about one sale arrive at once', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     const turns = new Turns();
     const options = { source: 'callback', pause: turns.pause };
@@ -139,7 +139,7 @@ describe('a network that is both synced and pushed', () => {
     }
   });
 
-  it('keeps sales of another click, or of another order, apart', async () => {
+  it('counts sales of another click or another order separately', async () => {
     const [one, two] = [await publisherWithClick(), await publisherWithClick()];
     await report([reported(one.clickRef)]);
     await report(
@@ -181,7 +181,7 @@ describe('a network that is both synced and pushed', () => {
     expect(await liveSalesOf(publisherId)).toBe(1);
   });
 
-  it('lets pushed rows follow the synced row to another group', async () => {
+  it('moves pushed rows with the synced row to another group', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await report([postback(clickRef)], pushed);
     await report([reported(clickRef, { groupId: 'commission:1' })]);

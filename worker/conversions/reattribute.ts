@@ -11,12 +11,12 @@ import type { Conversion } from './tables.ts';
 import { conversions, reportRows } from './tables.ts';
 import type { UnattributedReason } from './unattributed-reason.ts';
 
-/** Conversions attributed again by one call. */
+/** Limit of one call. */
 const MAX_CONVERSIONS = 200;
 
 /**
- * Attributes an unattributed conversion again, from what its latest report row says; for use after a program or a signing
- * key was added. One that is attributed already stays as it is. Throws `conversion.unknown` (404), `conversion.contended`
+ * Attributes an unattributed conversion again from its latest report row, for use after a program or a signing key was
+ * added. One that is attributed is left as it is. Throws `conversion.unknown` (404), `conversion.contended`
  * (409).
  */
 export async function reattribute(
@@ -25,7 +25,7 @@ export async function reattribute(
   id: ConversionId,
 ): Promise<{ conversion: Conversion; changed: boolean }> {
   const before = await readConversion(ctx, id);
-  if (before.orphanhood === null) return { conversion: before, changed: false };
+  if (before.unattributedReason === null) return { conversion: before, changed: false };
   const [after] = await attributeAgain(ctx, clickIdKeys, before.networkId, [before]);
   return { conversion: after ?? before, changed: after !== undefined };
 }
@@ -37,22 +37,22 @@ export async function reattribute(
 export async function reattributeAll(
   ctx: Context,
   clickIdKeys: readonly string[],
-  asked: { networkId: string; reason: UnattributedReason | undefined; after: string },
+  query: { networkId: string; reason: UnattributedReason | undefined; after: string },
 ): Promise<{ checked: number; changed: number; next: ConversionId | null }> {
   const found = await ctx.db
     .select()
     .from(conversions)
     .where(
       and(
-        isNotNull(conversions.orphanhood),
-        eq(conversions.networkId, asked.networkId),
-        asked.reason ? eq(conversions.orphanhood, asked.reason) : undefined,
-        gt(conversions.id, sql`${asked.after}`),
+        isNotNull(conversions.unattributedReason),
+        eq(conversions.networkId, query.networkId),
+        query.reason ? eq(conversions.unattributedReason, query.reason) : undefined,
+        gt(conversions.id, sql`${query.after}`),
       ),
     )
     .orderBy(asc(conversions.id))
     .limit(MAX_CONVERSIONS);
-  const changed = await attributeAgain(ctx, clickIdKeys, asked.networkId, found);
+  const changed = await attributeAgain(ctx, clickIdKeys, query.networkId, found);
   const last = found.length === MAX_CONVERSIONS ? found.at(-1) : undefined;
   return { checked: found.length, changed: changed.length, next: last?.id ?? null };
 }
@@ -88,11 +88,11 @@ const OWNERSHIP = [
   'clickId',
   'programId',
   'brandId',
-  'orphanhood',
+  'unattributedReason',
   'heldReason',
 ] as const satisfies readonly (keyof Conversion)[];
 
-/** What the latest row of each conversion refers to; an original row before its corrections. */
+/** The references of each conversion's latest row; an original row comes before its corrections. */
 async function latestReferences(
   ctx: Context,
   found: readonly Conversion[],
@@ -106,7 +106,7 @@ async function latestReferences(
   return new Map(rows.map((row) => [row.conversionId, row]));
 }
 
-/** The conversion with this id. Throws `conversion.unknown` (404). */
+/** Throws `conversion.unknown` (404). */
 export async function readConversion(ctx: Context, id: ConversionId): Promise<Conversion> {
   const [conversion] = await ctx.db.select().from(conversions).where(eq(conversions.id, id));
   if (!conversion) throw new DomainError('conversion.unknown', `There is no conversion ${id}.`, 404);

@@ -32,7 +32,7 @@ describe('a row that changes its group', () => {
     expect(await report([moved])).toMatchObject({ unchanged: 1 });
   });
 
-  it('takes its corrections’ share with it and back', async () => {
+  it('takes the share of its corrections with it and back', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     const correction = sampleRow('6002', {
       groupId: 'action:88',
@@ -51,7 +51,7 @@ describe('a row that changes its group', () => {
     expect(await pendingOf(publisherId)).toBe(3_000_000);
   });
 
-  it('on one page counts in the last group it names, beside healthy rows', async () => {
+  it('counts in the last group that it names on one page, beside healthy rows', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     const twice = ['action:1', 'action:2'].map((groupId) => sampleRow('7001', { groupId, clickRef }));
     expect(await report([...twice, sampleRow('7002', { clickRef })])).toEqual({
@@ -65,7 +65,7 @@ describe('a row that changes its group', () => {
     expect(await pendingOf(publisherId)).toBe(2 * 2_973_250);
   });
 
-  it('is moved once by two writers at once', async () => {
+  it('is moved once when two writers move it at the same time', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await report([sampleRow('8001', { groupId: 'commission:8001', clickRef })]);
     const moved = sampleRow('8001', { groupId: 'action:8', clickRef });

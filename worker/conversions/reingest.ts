@@ -8,15 +8,15 @@ import { rejectedRows } from './tables.ts';
 
 export type StoredRejectedRow = typeof rejectedRows.$inferSelect;
 
-/** Reads the texts of rejected rows of one network and source again; null for a source whose texts nobody can read. */
+/** Returns a function that parses rejected rows of a network and source; null if there is no parser for the source. */
 export type RejectedReader = (
   networkId: string,
   source: string,
 ) => Promise<((row: StoredRejectedRow) => Entry<ReportRow>) | null>;
 
 /**
- * What became of rejected rows. `outdated` name no time of change, and a newer version of them has been booked since, so
- * they are resolved as they are. `unreadable` were cut when they were stored, or come from a source without a reader.
+ * Numbers of rejected rows. `outdated` rows have no time of change, and a newer version has been booked since, so they are
+ * marked as resolved. `unreadable` rows were truncated when they were stored, or their source has no parser.
  */
 export interface Reingested {
   read: number;
@@ -27,8 +27,8 @@ export interface Reingested {
 }
 
 /**
- * Reads rejected rows again, oldest first, and books those that can be booked now. A row that is booked, or is stored by
- * now, becomes resolved; any other keeps its newest code. Doing it again is safe.
+ * Parses rejected rows again, oldest first, and books those that can be booked now. A row that is booked, or was booked
+ * before, is marked as resolved; any other gets its newest code. Calling it again is safe.
  */
 export async function reingestRejected(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function reingestRejected(
     const whole = readRow ? group.filter((row) => !row.truncated) : [];
     total.unreadable += group.length - whole.length;
     if (!readRow || whole.length === 0) continue;
-    const read = whole.map((row) => ({ row, entry: underItsText(row, readRow(row)) }));
+    const read = whole.map((row) => ({ row, entry: withStoredText(row, readRow(row)) }));
     const outdated = await outdatedAmong(ctx, first.networkId, read);
     const entries = read.filter(({ row }) => !outdated.has(row)).map(({ entry }) => entry);
     const counts: Ingested = await ingestReport(ctx, keys, first.networkId, entries, first.source);
@@ -65,14 +65,14 @@ export async function reingestRejected(
   return total;
 }
 
-/** The stored text is what the row is known by, whatever part of it the row was read from, and it came when it came. */
-function underItsText({ raw, receivedAt }: StoredRejectedRow, entry: Entry<ReportRow>): Entry<ReportRow> {
+/** The stored text identifies the row, even if only a part of it was parsed. The row keeps its time of arrival. */
+function withStoredText({ raw, receivedAt }: StoredRejectedRow, entry: Entry<ReportRow>): Entry<ReportRow> {
   return 'row' in entry
     ? { row: { ...entry.row, raw, arrivedAt: receivedAt } }
     : { malformed: { ...entry.malformed, raw } };
 }
 
-/** Rows of which something newer was booked after they were rejected, and that can't say themselves which is newer. */
+/** Rows without a time of change for which a newer version was booked after they were rejected. */
 async function outdatedAmong(
   ctx: Context,
   networkId: string,

@@ -53,7 +53,7 @@ function reject(networkId: string, source: string, code: string, texts: unknown[
 const again = (filter: { networkId?: string; code?: string; ids?: string[] } = {}, limit = 100) =>
   reingestRejected(ctx, keys, { ...filter, limit }, storedRowReader(ctx));
 
-describe('rejected rows that are read again', () => {
+describe('reingestRejected', () => {
   it.each([
     ['wildfire', 'sync', (click: string) => commission(1, click, '8')],
     ['wildfire', 'callback', (click: string) => ({ Type: 'Commission', Payload: commission(2, click, '8') })],
@@ -82,25 +82,28 @@ describe('rejected rows that are read again', () => {
       }),
     ],
     ['partners', 'postback', (click: string) => ({ txid: 'TX-1', click_id: click, payout: '8' })],
-  ])('of %s by %s are booked and resolved, never deleted', async (networkId, source, textOf) => {
-    const { clickRef } = await publisherWithClick();
-    await reject(networkId, source, 'row.unreadable', [textOf(clickRef)]);
-    expect(await again({ networkId })).toEqual({
-      read: 1,
-      booked: 1,
-      outdated: 0,
-      rejected: 0,
-      unreadable: 0,
-    });
-    const booked = await env.DB.prepare('SELECT commission FROM report_rows WHERE network_id = ?')
-      .bind(networkId)
-      .all();
-    expect(booked.results).toEqual([{ commission: 8_000_000 }]);
-    expect(await rejected()).toMatchObject([{ resolved_at: ctx.now }]);
-    expect(await again({ networkId })).toMatchObject({ read: 0 });
-  });
+  ])(
+    'books rejected rows of %s by %s and marks them as resolved, without deleting them',
+    async (networkId, source, textOf) => {
+      const { clickRef } = await publisherWithClick();
+      await reject(networkId, source, 'row.unreadable', [textOf(clickRef)]);
+      expect(await again({ networkId })).toEqual({
+        read: 1,
+        booked: 1,
+        outdated: 0,
+        rejected: 0,
+        unreadable: 0,
+      });
+      const booked = await env.DB.prepare('SELECT commission FROM report_rows WHERE network_id = ?')
+        .bind(networkId)
+        .all();
+      expect(booked.results).toEqual([{ commission: 8_000_000 }]);
+      expect(await rejected()).toMatchObject([{ resolved_at: ctx.now }]);
+      expect(await again({ networkId })).toMatchObject({ read: 0 });
+    },
+  );
 
-  it('are booked once the cause is gone; until then they keep their newest code', async () => {
+  it('books a row once the cause is gone, and stores the newest code until then', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await reject('wildfire', 'sync', 'report.split_part_missing', [commission(11, clickRef)]);
     expect(await again()).toEqual({ read: 1, booked: 0, outdated: 0, rejected: 1, unreadable: 0 });
@@ -113,7 +116,7 @@ describe('rejected rows that are read again', () => {
     await updateNetworkSettings(ctx, 'wildfire', { maxCommission: '10000' });
   });
 
-  it('keep the day on which they came when they name no time', async () => {
+  it('dates a row without a time on the day of its arrival', async () => {
     const { clickRef } = await publisherWithClick();
     const yesterday = { ...ctx, now: addMs(ctx.now, -DAY) };
     const sent = { clickid: clickRef, txid: 'late-1', payout: '4', status: 'approved' };
@@ -123,7 +126,7 @@ describe('rejected rows that are read again', () => {
     expect(day).toBe(dayOf(yesterday.now));
   });
 
-  it('are chosen by network, code and id', async () => {
+  it('filters rows by network, code and ID', async () => {
     const { clickRef } = await publisherWithClick();
     await reject('wildfire', 'sync', 'a.code', [
       commission(21, clickRef, '1'),
@@ -137,7 +140,7 @@ describe('rejected rows that are read again', () => {
     expect(await again({ networkId: 'wildfire' }, 1)).toMatchObject({ read: 1 });
   });
 
-  it('do not take a newer version back', async () => {
+  it('doesn’t replace a newer version', async () => {
     const { clickRef } = await publisherWithClick();
     const record = (actionStatus: string, amount: string) => ({
       commissionId: '31',
@@ -164,14 +167,14 @@ describe('rejected rows that are read again', () => {
     expect(await again()).toMatchObject({ read: 0 });
   });
 
-  it('that were cut, or came from nobody who can read them, stay', async () => {
+  it('leaves rows that were truncated or have no reader', async () => {
     await reject('wildfire', 'sync', 'row.unreadable', ['x'.repeat(300_000)]);
-    await reject('nobody', 'publisher', 'row.unreadable', ['{}']);
+    await reject('unknown', 'publisher', 'row.unreadable', ['{}']);
     expect(await again()).toEqual({ read: 2, booked: 0, outdated: 0, rejected: 0, unreadable: 2 });
   });
 });
 
-it('a rejected text that a later sync can book is resolved by that', async () => {
+it('a later sync that books a rejected text resolves it', async () => {
   const { clickRef } = await publisherWithClick();
   const raw = JSON.stringify(commission(41, clickRef, '1'));
   await reject('wildfire', 'sync', 'row.unreadable', [raw]);

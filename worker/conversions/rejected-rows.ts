@@ -7,7 +7,7 @@ import type { RunId } from '../platform/ids.ts';
 import { MAX_RAW_BYTES } from './screen-row.ts';
 import { rejectedRows } from './tables.ts';
 
-/** A report row that was not booked: its text, its place in its page and why. */
+/** A report row that was not booked. `position` is its place in its page. */
 export interface RejectedRow {
   raw: string;
   code: string;
@@ -20,7 +20,7 @@ export interface RejectedFilter {
   networkId?: string | undefined;
   code?: string | undefined;
   source?: string | undefined;
-  /** Hashes of texts, as lists show them. */
+  /** Hashes of texts, the IDs of rejected rows in lists. */
   ids?: readonly string[] | undefined;
   resolved?: boolean | undefined;
 }
@@ -39,13 +39,13 @@ const COLUMNS = [
   'received_at',
 ];
 
-/** The same text again writes nothing, unless it fails for another reason now or had been booked since. */
+/** The same text again writes nothing, unless its code is another one now or it was resolved. */
 const ON_SAME_TEXT = `ON CONFLICT (network_id, raw_hash) DO UPDATE SET code = excluded.code, detail = excluded.detail,
   external_id = excluded.external_id, position = excluded.position, run_id = excluded.run_id, resolved_at = NULL,
   received_at = CASE WHEN resolved_at IS NULL THEN received_at ELSE excluded.received_at END
   WHERE code <> excluded.code OR resolved_at IS NOT NULL`;
 
-/** Stores rejected rows, each text once. A text above `MAX_RAW_BYTES` is cut and marked so. */
+/** Stores rejected rows, each text once. A text above `MAX_RAW_BYTES` is truncated and marked. */
 export async function storeRejected(
   ctx: Context,
   from: { networkId: string; source: string; runId: RunId | null },
@@ -54,7 +54,7 @@ export async function storeRejected(
 ): Promise<void> {
   if (rows.length === 0) return;
   const cells = rows.map((row) => {
-    const text = cut(row.raw);
+    const text = truncate(row.raw);
     return [
       from.networkId,
       rejectedIdOf(row.raw),
@@ -78,7 +78,7 @@ function rejectedIdOf(raw: string): string {
   return sha256Hex(raw);
 }
 
-/** Marks rejected rows whose texts are booked now as resolved; they are never deleted. */
+/** Marks the rejected rows with these texts as resolved. They are never deleted. */
 export async function resolveRejected(
   ctx: Context,
   networkId: string,
@@ -97,7 +97,7 @@ export async function resolveRejected(
     );
 }
 
-/** Which rejected rows a filter means. */
+/** The SQL condition of a filter. */
 export function rejectedWhere({ networkId, code, source, ids, resolved }: RejectedFilter) {
   return and(
     networkId === undefined ? undefined : eq(rejectedRows.networkId, networkId),
@@ -112,7 +112,7 @@ export function rejectedWhere({ networkId, code, source, ids, resolved }: Reject
   );
 }
 
-function cut(raw: string): string {
+function truncate(raw: string): string {
   const bytes = Buffer.from(raw);
   if (bytes.length <= MAX_RAW_BYTES) return raw;
   return bytes.subarray(0, MAX_RAW_BYTES).toString().replace(/�+$/u, '');

@@ -8,7 +8,7 @@ import { readConversion } from './reattribute.ts';
 import type { Conversion } from './tables.ts';
 import { conversions } from './tables.ts';
 
-/** Conversions released by one call. */
+/** Limit of one call. */
 const MAX_CONVERSIONS = 200;
 
 /**

@@ -3,14 +3,14 @@ import type { Context } from '../platform/context.ts';
 import type { RejectedRow } from './rejected-rows.ts';
 import type { RefusedDay } from './whole-days.ts';
 
-/** What a person should know of a page of a report, whatever source it came from. */
+/** The problems of a page of a report that operators are alerted to. */
 export interface ReportProblems {
   rejected: readonly RejectedRow[];
   refused: readonly RefusedDay[];
   unknownStatuses: readonly string[];
 }
 
-/** Raises one alert for each network and code, with the number of rows and an example, however many rows there are. */
+/** Raises one alert per network and code, with the number of rows and an example. */
 export async function raiseReportAlerts(
   ctx: Context,
   networkId: string,
@@ -19,7 +19,7 @@ export async function raiseReportAlerts(
   for (const alert of alertsOf(networkId, problems)) await raiseAlert(ctx, alert);
 }
 
-/** The alerts that a page's problems make. `times` is the number of rows. */
+/** `times` is the number of rows. */
 function alertsOf(networkId: string, problems: ReportProblems): (AlertInput & { times: number })[] {
   const alerts = [];
   for (const [code, [first, ...others]] of grouped(problems.rejected)) {
@@ -41,7 +41,7 @@ function alertsOf(networkId: string, problems: ReportProblems): (AlertInput & { 
       code: 'report.unknown_status',
       subject: networkId,
       times,
-      message: `${networkId} reports ${names.join(', ')} for ${rowsText(times)}; the status is not known, so each keeps its last known status.`,
+      message: `${networkId} reports ${names.join(', ')} for ${rowsText(times)}; the status is unknown, so each row keeps its last known status.`,
     });
   }
   for (const [code, [first, ...others]] of grouped(problems.refused))

@@ -2,7 +2,7 @@ import type { ConversionStatus } from '../earnings/commission-status.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Day, Instant } from '../platform/time.ts';
 
-/** A row that could not be read: its whole text, and why. `externalId` is set when at least its identity was readable. */
+/** A row that can't be parsed. `raw` is its whole text; `externalId` is set if at least its ID could be parsed. */
 export interface MalformedRow {
   raw: string;
   code: string;
@@ -13,9 +13,9 @@ export type Entry<Row> = { row: Row } | { malformed: MalformedRow };
 
 /**
  * A row of a network's report, normalized. `externalId` is unique in the network. `groupId` names the conversion: the
- * row's own id, or the original action's for a correction; ids of different series get different prefixes. `commission`
- * is what this row adds (negative for a correction). `clickRef` is the sub-id as it came back, `publisherRef` the second
- * sub-id of networks that report by publisher. `eventAt` is null when the network gave no time. `wholeDay` is the day of
+ * row's own ID, or the original action's for a correction; IDs of different series get different prefixes. `commission`
+ * is what this row adds (negative for a correction). `clickRef` is the sub-ID as it came back, `publisherRef` the second
+ * sub-ID of networks that report by publisher. `eventAt` is null when the network gave no time. `wholeDay` is the day of
  * a row in a report that restates whole days.
  */
 export interface ReportRow {
@@ -31,13 +31,13 @@ export interface ReportRow {
   sale: { amount: string; currency: string } | null;
   commission: MicroUsd;
   status: ConversionStatus;
-  /** True when the network's status text was not known; such a row keeps its last known status and raises an alert. */
+  /** True for an unknown status text. Such a row keeps its last known status and raises an alert. */
   statusUnknown: boolean;
   statusRaw: string;
   reason: string | null;
   clicks: number | null;
   wholeDay?: Day;
-  /** When the row came, where that is not now: a stored row that is read again. */
+  /** The original time of arrival of a stored row that is ingested again. */
   arrivedAt?: Instant;
   raw: string;
 }

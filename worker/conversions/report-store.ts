@@ -5,7 +5,7 @@ import type { ConversionId } from '../platform/ids.ts';
 import type { Conversion, RowVersion, StoredRow } from './tables.ts';
 import { reportRows } from './tables.ts';
 
-/** The conversion that counts a row; null when the row is not stored. */
+/** The conversion that a row belongs to; null when the row is not stored. */
 export async function conversionOfRow(
   ctx: Context,
   networkId: string,
@@ -69,7 +69,7 @@ const CONVERSION_COLUMNS = {
   publisherId: 'publisher_id',
   programId: 'program_id',
   brandId: 'brand_id',
-  orphanhood: 'orphanhood',
+  unattributedReason: 'orphanhood',
   heldReason: 'held_reason',
   status: 'status',
   statusRaw: 'status_raw',
@@ -90,8 +90,8 @@ const CONVERSION_COLUMNS = {
 } as const satisfies Record<Exclude<keyof Conversion, 'paidOut'>, string>;
 
 /**
- * The writes of a plan's rows and conversions. Both are guarded: a version that another writer has added since, or a
- * conversion that has changed since, makes the whole batch fail, and the caller plans again on what is there then.
+ * The writes of a plan's rows and conversions. If another writer has since added a version or changed a conversion, the
+ * whole batch fails, and the caller must plan again.
  */
 export function reportStatements(
   d1: D1Database,

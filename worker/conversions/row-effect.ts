@@ -3,7 +3,7 @@ import type { Instant } from '../platform/time.ts';
 import type { ReportRow } from './report-row.ts';
 import type { StoredRow } from './tables.ts';
 
-/** What a row does to what is stored: nothing, a kept but outdated version, or the latest version; or it is rejected. */
+/** A row repeats a stored one, is stored as an outdated version or as the latest version, or is rejected. */
 export type RowEffect =
   | { kind: 'unchanged' | 'superseded' | 'latest' }
   | { kind: 'rejected'; code: string; detail: string };
@@ -16,9 +16,9 @@ interface Stored {
 }
 
 /**
- * Judges a row against what is stored of it. A synced row is what the network says now: it is the latest version unless
- * it repeats that or is older by the network's own time. A pushed row may be late or sent twice: a content seen before is
- * a repetition, and a status moves backward only under a newer time, else it is rejected as `report.status_backward`.
+ * Compares a row with its stored versions. A synced row is the network's current state: it is the latest version unless
+ * it repeats that or is older by the network's own time. A pushed row may be late or sent twice: content that is stored is
+ * a repetition, and a status moves backward only with a newer time, else it is rejected as `report.status_backward`.
  */
 export function effectOf(row: ReportRow, hash: string, { latest, hashes, pushed }: Stored): RowEffect {
   if (!latest) return { kind: 'latest' };
@@ -30,7 +30,7 @@ export function effectOf(row: ReportRow, hash: string, { latest, hashes, pushed 
     return {
       kind: 'rejected',
       code: 'report.status_backward',
-      detail: `The row goes from ${latest.status} to ${row.status} without a newer time.`,
+      detail: `The row goes from ${latest.status} to ${row.status} without a newer time of change.`,
     };
   return { kind: 'latest' };
 }

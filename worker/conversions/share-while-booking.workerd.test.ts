@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { setShareRule } from '../earnings/share-rule.ts';
 import { parseUsd } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { addDays, dayOf, startOfDay } from '../platform/time.ts';
+import { setShareRule } from './set-share-rule.ts';
 import { conversions } from './tables.ts';
 import { reporting } from './testing/reporting.ts';
 import { sampleRow } from './testing/sample-row.ts';
@@ -12,7 +12,7 @@ const ctx = testContext();
 const { publisherWithClick, report } = await reporting(ctx);
 const tomorrow = addDays(dayOf(ctx.now), 1);
 
-it('a share that is set while a sale of its first day is being booked applies to that sale', async () => {
+it('applies a share to a sale of its first day, though it is set while the sale is being booked', async () => {
   const { publisherId, clickRef } = await publisherWithClick();
   let writes = 0;
   const write = async (statements: D1PreparedStatement[]) => {

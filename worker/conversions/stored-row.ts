@@ -4,16 +4,16 @@ import type { PlanFacts } from './plan-types.ts';
 import type { ReportRow } from './report-row.ts';
 import type { RowVersion, StoredRow } from './tables.ts';
 
-/** The hash of what a row says, however its text was laid out. */
+/** The hash of a row's values, whatever the layout of its text. */
 export function contentHash(row: ReportRow): string {
   const { raw: _, wholeDay: __, arrivedAt: ___, statusUnknown, ...content } = row;
-  const said = statusUnknown ? { ...content, statusUnknown } : content;
-  return sha256Hex(JSON.stringify(said, Object.keys(said).sort().concat('amount', 'currency')));
+  const values = statusUnknown ? { ...content, statusUnknown } : content;
+  return sha256Hex(JSON.stringify(values, Object.keys(values).sort().concat('amount', 'currency')));
 }
 
 /**
- * A row as it is stored after its latest version. What a row leaves open keeps what was known: an unknown status the last
- * known one, a row without a time its first, a pushed row its order, sale and click.
+ * The stored state of a row after its latest version. Missing values keep their last known ones: an unknown status, the
+ * time of a row, and the order, sale and click of a pushed row.
  */
 export function storedRowOf(
   row: ReportRow,
@@ -50,7 +50,6 @@ export function storedRowOf(
   };
 }
 
-/** The version that is kept of a row for good. */
 export function rowVersionOf(
   stored: StoredRow,
   row: ReportRow,

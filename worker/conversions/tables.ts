@@ -19,9 +19,9 @@ import type { HeldReason, UnattributedReason } from './unattributed-reason.ts';
 /**
  * A sale or a day's clicks as a network reports it: the fold of the latest version of each of its report rows.
  * `gross` is what the network owes for it, `net` the publisher's part under the share rule of its day.
- * `orphanhood` says why no publisher could be found; such money waits in the orphan account. What falls to the house or
- * to orphans has no share rule. `heldReason` keeps an attributed conversion out of payouts until an operator releases
- * it. `paidOut` is what settled payouts have paid of it.
+ * `unattributedReason` is set when no publisher was found; such money is in the network's `orphan` account. Conversions of
+ * the network itself and unattributed ones have no share rule. `heldReason` excludes an attributed conversion from payouts
+ * until an operator releases it. `paidOut` is what settled payouts have paid of it.
  */
 export const conversions = sqliteTable(
   'conversions',
@@ -33,7 +33,7 @@ export const conversions = sqliteTable(
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     programId: text('program_id').$type<ProgramId>(),
     brandId: text('brand_id').$type<BrandId>(),
-    orphanhood: text().$type<UnattributedReason>(),
+    unattributedReason: text('orphanhood').$type<UnattributedReason>(),
     heldReason: text('held_reason').$type<HeldReason>(),
     status: text().$type<ConversionStatus>().notNull(),
     statusRaw: text('status_raw').notNull(),
@@ -64,7 +64,7 @@ export const conversions = sqliteTable(
 );
 
 /**
- * The latest version of each row a network has reported, with all that its conversion is folded from. `groupId` is the
+ * The latest version of each row a network has reported, with the values that its conversion is folded from. `groupId` is the
  * network's name for the conversion; `conversionId` is the conversion that counts the row, which differs for a pushed row
  * that joined a synced sale. `pushed` is true until a sync has listed the row. `wholeDay` is set for rows of a network
  * that restates whole days. `clickId` is set only for a click id that we signed. `eventAt` is the time of arrival for a
@@ -106,7 +106,7 @@ export const reportRows = sqliteTable(
   ],
 );
 
-/** Every version of every report row as it came, never changed. `superseded` marks one that was older on arrival. */
+/** Every version of every report row, never changed. `superseded` marks a version that was older on arrival. */
 export const reportRowVersions = sqliteTable(
   'report_row_versions',
   {
@@ -132,9 +132,9 @@ export const reportRowVersions = sqliteTable(
 );
 
 /**
- * A sale that a publisher reports for a click of their own. It is no money: nothing is booked for it until an operator
- * accepts it, and the network's own row for the same click and order settles it. `orderKey` is the order id as it is
- * compared. `conversionId` is the network's conversion of a settled claim.
+ * A sale that a publisher reports for their own click. Nothing is booked for it until an operator accepts it, and the
+ * network's own row for the same click and order settles it. `orderKey` is the normalized order ID. `conversionId` is the
+ * network's conversion of a settled claim.
  */
 export const claims = sqliteTable(
   'claims',
@@ -166,8 +166,8 @@ export const claims = sqliteTable(
 );
 
 /**
- * Report rows that could not be read or booked, by the hash of their text. `position` is the row's place in its page.
- * `truncated` marks a text that was too long to be kept whole. `resolvedAt` is set once the same text has been booked.
+ * Report rows that can't be parsed or booked, by the hash of their text. `position` is the row's place in its page.
+ * `truncated` marks a text that was too long to be stored whole. `resolvedAt` is set once the same text has been booked.
  */
 export const rejectedRows = sqliteTable(
   'rejected_rows',

@@ -7,18 +7,18 @@ import type { ReportRow } from './report-row.ts';
 import type { StoredRow } from './tables.ts';
 import { reportRows } from './tables.ts';
 
-/** Days that a page states completely, and what it holds of them. */
+/** Days that a page reports completely, and its rows of these days. */
 export interface StatedDays {
   days: readonly Day[];
-  /** The rows of the page that name their day. */
+  /** The rows of the page that have a day. */
   rows: readonly ReportRow[];
-  /** External ids of the page's rows, those included that were rejected. */
+  /** External IDs of the page's rows, including rejected ones. */
   present: ReadonlySet<string>;
-  /** Rows of the page that could not even be identified: any missing row may be one of them. */
+  /** Number of rejected rows without an ID: any missing row may be one of them. */
   unidentified: number;
 }
 
-/** Why nothing was removed from a day. */
+/** A day from which nothing was removed, with its numbers of rows. */
 export interface RefusedDay {
   day: Day;
   code: 'report.day_shrunk' | 'report.day_unreadable';
@@ -27,8 +27,8 @@ export interface RefusedDay {
 }
 
 /**
- * What restated days take out: a reversed version for each stored row that is missing from its day. A day that keeps too
- * little of itself is refused instead: an upstream that fails may answer with an empty or a shortened day.
+ * Returns a reversed version of each stored row that is missing from its restated day. A day that has lost too many rows
+ * is refused instead, because a failing upstream may return an empty or a partial day.
  */
 export async function readRemovals(
   ctx: Context,

@@ -44,7 +44,7 @@ function restate(rows: Entry<ReportRow>[] | ReportRow[], wholeDays = [DAY]) {
 }
 
 describe('a restated day', () => {
-  it('takes out the rows that it no longer lists, and they come back when it lists them again', async () => {
+  it('reverses the rows that it no longer lists, and restores them when it lists them again', async () => {
     const { publisherId: one } = await publisherWithClick();
     const { publisherId: two } = await publisherWithClick();
     const [kept, gone] = [rowOf('kept', one), rowOf('gone', two, { commission: parseUsd('500') })];
@@ -60,7 +60,7 @@ describe('a restated day', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('leaves other days and other networks alone', async () => {
+  it('doesn’t change other days or other networks', async () => {
     const { publisherId } = await publisherWithClick();
     const next = rowOf('next-day', publisherId, { eventAt: startOfDay(NEXT) });
     await restate([rowOf('a', publisherId), rowOf('b', publisherId), next], [DAY, NEXT]);
@@ -68,7 +68,7 @@ describe('a restated day', () => {
     expect(await saleOf('next-day')).toMatchObject({ status: 'pending' });
   });
 
-  it('that is empty or lost most of its rows removes nothing, and an operator is told', async () => {
+  it('removes nothing and raises an alert when it is empty or has lost most of its rows', async () => {
     const { publisherId } = await publisherWithClick();
     const rows = Array.from({ length: 10 }, (_, index) => rowOf(`many-${index}`, publisherId));
     await restate(rows);
@@ -85,7 +85,7 @@ describe('a restated day', () => {
     await updateNetworkSettings(ctx, 'siteplug', { minDayShare: 0.6 });
   });
 
-  it('with a row that can’t be read keeps that row, and removes nothing when it can’t tell which it is', async () => {
+  it('keeps a row that can’t be read, and removes nothing when that row can’t be identified', async () => {
     const { publisherId } = await publisherWithClick();
     const rows = [rowOf('one', publisherId), rowOf('two', publisherId), rowOf('three', publisherId)];
     await restate(rows);
@@ -100,7 +100,7 @@ describe('a restated day', () => {
     expect(await alerts()).toContainEqual({ code: 'report.day_unreadable', level: 'critical', count: 1 });
   });
 
-  it('of more rows than fit one batch is replaced as well', async () => {
+  it('is replaced when it has more rows than fit in a batch', async () => {
     const { publisherId } = await publisherWithClick();
     const rows = Array.from({ length: 2_500 }, (_, index) =>
       rowOf(`large-${index}`, publisherId, { commission: parseUsd('0.01') }),
@@ -122,7 +122,7 @@ describe('a corrected mapping of SitePlug', () => {
     revenue,
   });
 
-  it('of a value leaves every row its identity, and books nothing twice', async () => {
+  it('of a value keeps the identity of every row and books nothing twice', async () => {
     const { publisherId } = await publisherWithClick();
     const rows = [day('US', publisherId, '4'), { ...day('US', publisherId, '6'), brand_id: 'b-2' }];
     expect(await readAndBook(rows, {})).toMatchObject({ new: 2 });

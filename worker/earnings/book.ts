@@ -8,8 +8,8 @@ import { earningDeltas } from './earning-rows.ts';
 import { kindOfChange, type MoneyChange } from './money-change.ts';
 
 /**
- * The writes that follow from changes of conversions: the difference posted to the ledger, and the earning rows moved by
- * as much. A transfer's id is its conversion, the conversion's version and a number, so posting twice aborts the batch.
+ * The ledger transfers and earning rows for changes of conversions. A transfer's ID is its conversion, the conversion's
+ * version and a number, so posting twice aborts the batch.
  */
 export function conversionStatements(ctx: Context, changes: readonly MoneyChange[]): D1PreparedStatement[] {
   return [

@@ -1,8 +1,8 @@
-/** The life of a conversion: pending → approved → paid, and reversed from any of them. */
+/** A conversion goes from pending to approved to paid, and can be reversed from any of them. */
 export const CONVERSION_STATUSES = ['pending', 'approved', 'paid', 'reversed'] as const;
 export type ConversionStatus = (typeof CONVERSION_STATUSES)[number];
 
-/** How far a status is on its way. */
+/** The order of the statuses. */
 export const STATUS_PROGRESS = {
   pending: 0,
   approved: 1,

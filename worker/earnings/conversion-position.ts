@@ -7,8 +7,8 @@ import { type ConversionMoney, isHeld } from './money-change.ts';
 /**
  * The accounts of a conversion's money. What the network owes for it (expected while pending, due once approved, received
  * once the network has paid) is divided between the publisher and the network margin, or is unattributed. The publisher's
- * part of a held conversion is in their `held` account, whatever its status. A reversed conversion has no money, unless
- * corrections took more than was given; that remainder counts as approved.
+ * part of a held conversion is in their `held` account, whatever its status. A reversed conversion is worth 0, unless
+ * corrections exceed the original; the negative rest is booked as approved.
  */
 export function conversionPosition(money: ConversionMoney): Position {
   const stage = money.status === 'pending' ? 'pending' : 'approved';
@@ -16,7 +16,7 @@ export function conversionPosition(money: ConversionMoney): Position {
   const entries: [AccountKey, MicroUsd][] = [
     [account.network(money.networkId, owed[money.status]), micros(-money.gross)],
   ];
-  if (money.orphanhood !== null) entries.push([account.orphan(money.networkId, stage), money.gross]);
+  if (money.unattributedReason !== null) entries.push([account.orphan(money.networkId, stage), money.gross]);
   else {
     if (money.publisherId !== NETWORK_PUBLISHER)
       entries.push([account.publisher(money.publisherId, isHeld(money) ? 'held' : stage), money.net]);

@@ -9,7 +9,6 @@ import { type MicroUsd, micros } from '../platform/money.ts';
 import type { Day } from '../platform/time.ts';
 import { type ConversionMoney, isHeld, type MoneyChange } from './money-change.ts';
 
-/** What is added to an earning row. */
 export interface EarningDelta {
   id: EarningId;
   publisherId: PublisherId;
@@ -26,7 +25,7 @@ export interface EarningDelta {
   reversed: number;
 }
 
-/** The earning row of a publisher, network, brand and day. */
+/** The ID of the earning row of a publisher, network, brand and day. */
 export function earningIdOf(
   facts: Pick<ConversionMoney, 'publisherId' | 'networkId' | 'brandId' | 'day'>,
 ): EarningId {
@@ -34,9 +33,9 @@ export function earningIdOf(
 }
 
 /**
- * What changes of conversions add to the earning rows: for each, the old contribution taken away and the new one added,
- * summed by row. What was paid of a conversion moves with it. Held money counts as pending. Rows that end unchanged are left
- * out; the network margin and unattributed conversions have no earnings.
+ * The changes of earning rows: for each changed conversion the old contribution is subtracted and the new one added,
+ * summed by row. What was paid of a conversion moves with it. Held money counts as pending. Unchanged rows are omitted.
+ * The network margin and unattributed conversions have no earnings.
  */
 export function earningDeltas(changes: readonly MoneyChange[]): EarningDelta[] {
   const deltas = new Map<EarningId, EarningDelta>();
@@ -61,7 +60,7 @@ const AMOUNTS = [
 function add(deltas: Map<EarningId, EarningDelta>, facts: ConversionMoney, sign: 1 | -1): void {
   if (facts.publisherId === NETWORK_PUBLISHER) return;
   const id = earningIdOf(facts);
-  const so = deltas.get(id);
+  const current = deltas.get(id);
   const sale = facts.reportedClicks === null ? sign : 0;
   const pending = facts.status === 'pending' || isHeld(facts);
   const awaiting = facts.status === 'approved' && !pending;
@@ -71,13 +70,13 @@ function add(deltas: Map<EarningId, EarningDelta>, facts: ConversionMoney, sign:
     networkId: facts.networkId,
     brandId: facts.brandId,
     day: facts.day,
-    gross: micros((so?.gross ?? 0) + sign * facts.gross),
-    net: micros((so?.net ?? 0) + sign * facts.net),
-    netPending: micros((so?.netPending ?? 0) + (pending ? sign * facts.net : 0)),
-    netConfirmed: micros((so?.netConfirmed ?? 0) + sign * ((pending ? 0 : facts.net) - facts.paidOut)),
-    netPaidOut: micros((so?.netPaidOut ?? 0) + sign * facts.paidOut),
-    netAwaiting: micros((so?.netAwaiting ?? 0) + (awaiting ? sign * (facts.net - facts.paidOut) : 0)),
-    conversions: (so?.conversions ?? 0) + (facts.status === 'reversed' ? 0 : sale),
-    reversed: (so?.reversed ?? 0) + (facts.status === 'reversed' ? sale : 0),
+    gross: micros((current?.gross ?? 0) + sign * facts.gross),
+    net: micros((current?.net ?? 0) + sign * facts.net),
+    netPending: micros((current?.netPending ?? 0) + (pending ? sign * facts.net : 0)),
+    netConfirmed: micros((current?.netConfirmed ?? 0) + sign * ((pending ? 0 : facts.net) - facts.paidOut)),
+    netPaidOut: micros((current?.netPaidOut ?? 0) + sign * facts.paidOut),
+    netAwaiting: micros((current?.netAwaiting ?? 0) + (awaiting ? sign * (facts.net - facts.paidOut) : 0)),
+    conversions: (current?.conversions ?? 0) + (facts.status === 'reversed' ? 0 : sale),
+    reversed: (current?.reversed ?? 0) + (facts.status === 'reversed' ? sale : 0),
   });
 }

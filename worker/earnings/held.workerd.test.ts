@@ -12,7 +12,7 @@ import type { ConversionMoney } from './money-change.ts';
 const ctx = testContext();
 const { publisherWithSales, report } = await publishersWithSales(ctx);
 
-it('the money of a held conversion is booked, pending for its publisher, and not payable until it is released', async () => {
+it('books the money of a held conversion as pending, and makes it payable once the conversion is released', async () => {
   const { publisherId, paid, accounts } = await publisherWithSales();
   await report([paid('a', '30')]);
   await setHeld(publisherId, 'publisher_suspended');

@@ -3,15 +3,15 @@ import type { MicroUsd } from '../platform/money.ts';
 import type { Day } from '../platform/time.ts';
 import type { ConversionStatus } from './commission-status.ts';
 
-/** The money side of a conversion, as the ledger and the earnings need it. */
+/** The fields of a conversion that the ledger and the earnings depend on. */
 export interface ConversionMoney {
   id: ConversionId;
   version: number;
   publisherId: PublisherId;
   networkId: string;
   brandId: BrandId | null;
-  /** Set when no publisher was found; the money waits in the network's orphan account. */
-  orphanhood: string | null;
+  /** Set when no publisher was found; the money is in the network's `orphan` account. */
+  unattributedReason: string | null;
   day: Day;
   status: ConversionStatus;
   reason: string | null;
@@ -19,10 +19,10 @@ export interface ConversionMoney {
   net: MicroUsd;
   /** What settled payouts have paid of it. */
   paidOut: MicroUsd;
-  /** Why its publisher's money can't be paid yet; null or absent when it can. */
+  /** Why the publisher's money can't be paid yet; null when it can. */
   heldReason: string | null;
   shareRuleId: ShareRuleId | null;
-  /** Set for a day's clicks, which are paid but are no sale. */
+  /** The number of clicks of a paid day of clicks; null for a sale. */
   reportedClicks: number | null;
 }
 
@@ -32,12 +32,12 @@ export interface MoneyChange {
   after: ConversionMoney;
 }
 
-/** Whether the publisher's money of a conversion is booked but can't be paid yet. */
+/** True if the publisher's money is booked but can't be paid yet. */
 export function isHeld({ heldReason }: Pick<ConversionMoney, 'heldReason'>): boolean {
   return heldReason !== null;
 }
 
-/** What happened to a conversion, in the ledger's words. */
+/** The kind of a change in the ledger. */
 export function kindOfChange({ before, after }: MoneyChange): string {
   if (!before) return 'commission.reported';
   if (after.status === 'reversed' && before.status !== 'reversed')

@@ -4,8 +4,8 @@ import type { PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, sumOf } from '../platform/money.ts';
 
 /**
- * Net earnings of all time of each of these publishers, reversals taken off. What is returned throws
- * `money.sum_out_of_range` for a publisher whose sum is no amount, and only for that one.
+ * Sums the net earnings of all time of these publishers. The returned function throws `money.sum_out_of_range` for a
+ * publisher whose sum is out of range, and only for that one.
  */
 export async function netEarnings(
   ctx: Context,

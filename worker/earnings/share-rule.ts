@@ -1,11 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { actorName } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
-import { newId, type PublisherId, type ShareRuleId } from '../platform/ids.ts';
-import { type Day, dayOf } from '../platform/time.ts';
+import type { PublisherId, ShareRuleId } from '../platform/ids.ts';
+import type { Day } from '../platform/time.ts';
 import { shareRules } from './tables.ts';
 
-/** The publisher's part of a commission, in parts per million, from a day on; for one publisher or (null) for all. */
+/** The publisher's share of a commission from a day on, in parts per million; for one publisher, or for all (null). */
 export interface ShareRule {
   id: ShareRuleId;
   publisherId: PublisherId | null;
@@ -14,7 +15,7 @@ export interface ShareRule {
   createdAt: number;
 }
 
-/** All rules; there are few, and past ones stay in force for their days. */
+/** All rules. There are few, and past ones still apply to their days. */
 export async function readShareRules(ctx: Context): Promise<ShareRule[]> {
   return ctx.db.select().from(shareRules);
 }
@@ -30,13 +31,13 @@ export function unknownRuleGuard(ctx: Context, rules: readonly ShareRule[]): D1P
 }
 
 /**
- * The rule in force for a publisher on a day: their own before the default, the latest start first, and of two with the
- * same start the one made last. Throws `share.no_rule`, which the founding rule rules out.
+ * The current rule of a publisher on a day: their own before the default, the latest start first, and of two with the
+ * same start the one that was created last. Throws `share.no_rule` (500) for a day before the founding rule.
  */
 export function shareRuleFor(rules: readonly ShareRule[], publisher: PublisherId, day: Day): ShareRule {
   const own = latest(rules.filter((rule) => rule.publisherId === publisher && rule.effectiveFrom <= day));
   const rule = own ?? latest(rules.filter((each) => each.publisherId === null && each.effectiveFrom <= day));
-  if (!rule) throw new DomainError('share.no_rule', `No share rule is in force on ${day}.`, 500);
+  if (!rule) throw new DomainError('share.no_rule', `There is no share rule for ${day}.`, 500);
   return rule;
 }
 
@@ -47,34 +48,16 @@ function latest(rules: ShareRule[]): ShareRule | undefined {
   )[0];
 }
 
-/**
- * Sets a share from a day on. What was promised for a day stays: a start before tomorrow (UTC), or before a day for which a
- * conversion is booked already, throws `share.changes_the_past` (422). `sharePpm` is 1 % to 100 % in whole parts per million.
- */
-export async function setShareRule(
+/** Stores a rule unless `blockers` finds a row; false when it does. */
+export async function insertShareRule(
   ctx: Context,
-  input: { publisherId: PublisherId | null; sharePpm: number; effectiveFrom: Day },
-): Promise<ShareRule> {
-  if (input.effectiveFrom <= dayOf(ctx.now)) throw changesThePast();
-  if (!Number.isInteger(input.sharePpm) || input.sharePpm < 10_000 || input.sharePpm > 1_000_000)
-    throw new DomainError('share.out_of_range', 'A share is between 1 % and 100 %.', 422);
-  const rule = { id: newId('shr'), ...input, createdAt: ctx.now };
-  const { meta } = await ctx.db.$client
-    .prepare(
-      `INSERT INTO share_rules (id, publisher_id, share_ppm, effective_from, created_by, created_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE NOT EXISTS (
-         SELECT 1 FROM conversions WHERE day >= ?4 AND share_rule_id IS NOT NULL AND (?2 IS NULL OR publisher_id = ?2))`,
-    )
-    .bind(rule.id, rule.publisherId, rule.sharePpm, rule.effectiveFrom, actorName(ctx.actor), rule.createdAt)
-    .run();
-  if (meta.changes === 0) throw changesThePast();
-  return rule;
-}
-
-function changesThePast(): DomainError {
-  return new DomainError(
-    'share.changes_the_past',
-    'A share can change from tomorrow on, and not for days with conversions.',
-    422,
+  { id, publisherId, sharePpm, effectiveFrom, createdAt }: ShareRule,
+  blockers: SQL,
+): Promise<boolean> {
+  const { meta } = await ctx.db.run(
+    sql`INSERT INTO share_rules (id, publisher_id, share_ppm, effective_from, created_by, created_at)
+      SELECT ${id}, ${publisherId}, ${sharePpm}, ${effectiveFrom}, ${actorName(ctx.actor)}, ${createdAt}
+      WHERE NOT EXISTS (${blockers})`,
   );
+  return meta.changes > 0;
 }

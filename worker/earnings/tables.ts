@@ -3,7 +3,7 @@ import type { BrandId, EarningId, PublisherId, ShareRuleId } from '../platform/i
 import type { MicroUsd } from '../platform/money.ts';
 import type { Day, Instant } from '../platform/time.ts';
 
-/** The publisher's part of a commission in parts per million, from a day on; `publisherId` null is the default for all. */
+/** The publisher's share of a commission from a day on, in parts per million. `publisherId` is null in a default for all. */
 export const shareRules = sqliteTable(
   'share_rules',
   {

@@ -20,7 +20,7 @@ declare global {
 const ctx = testContext();
 let worlds = 0;
 
-it('after any history of reports, retries, reversals and payouts the money is what a simple model says', {
+it('ends with the amounts of a simple model after any history of reports, retries, reversals and payouts', {
   timeout: 7_200_000,
 }, async () => {
   await fc.assert(

@@ -5,7 +5,7 @@ import type { Status } from './money-model.ts';
 export const NETWORKS = ['wildfire', 'cj', 'siteplug', 'partners'] as const;
 export type Network = (typeof NETWORKS)[number];
 
-/** Who each sale of a network belongs to: a publisher by index, or nobody because of what is wrong with its click id. */
+/** Who each sale of a network belongs to: a publisher by index, or no one, and then what is wrong with its click ID. */
 export const SALES = [0, 1, 2, 0, 'forged', 'expired', 'other_network', 'missing'] as const;
 export const PUBLISHERS = 3;
 

@@ -14,7 +14,7 @@ export interface ModelRow {
   group: string;
   isOriginal: boolean;
   isPush: boolean;
-  /** The click and the order in one text; null when the click id is not ours. */
+  /** The click and the order in one text; null when the click id is not one that we signed. */
   clickAndOrder: string | null;
   owner: Owner;
   status: Status;

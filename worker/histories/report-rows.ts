@@ -78,7 +78,7 @@ function eventTime({ ctx }: World, network: Network, { fault, sale }: RowPlan): 
   return soldAt(network, sale);
 }
 
-/** Whether the click id of a sale is one that we signed, whoever it credits. */
+/** True if we signed the click ID of a sale, for any publisher. */
 function hasSignedClick(sale: number): boolean {
   const kind = SALES[sale];
   return kind !== 'missing' && kind !== 'forged';

@@ -2,7 +2,7 @@ import { applyPrograms } from '../catalog/apply-programs.ts';
 import { ensureNetworks } from '../catalog/networks-seed.ts';
 import { SAMPLE_NETWORK, sampleProgram } from '../catalog/testing/sample-program.ts';
 import { createClickId } from '../clicks/click-id.ts';
-import { setShareRule } from '../earnings/share-rule.ts';
+import { setShareRule } from '../conversions/set-share-rule.ts';
 import type { Context } from '../platform/context.ts';
 import { derivedId, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { addMs, DAY, type Instant, parseDay, parseInstant } from '../platform/time.ts';
@@ -67,7 +67,7 @@ export async function createWorld(ctx: Context, number: number): Promise<World> 
   const create = (network: Network, sale: number): string | null => {
     const kind = SALES[sale];
     if (kind === 'missing') return null;
-    if (kind === 'forged') return sign(network, sale, CLICKED_AT, 'a key that is not ours');
+    if (kind === 'forged') return sign(network, sale, CLICKED_AT, 'a foreign key');
     if (kind === 'expired') return sign(network, sale, addMs(CLICKED_AT, -90 * DAY), FIRST_KEY);
     const of = kind === 'other_network' ? OTHER[network] : network;
     return sign(of, sale, CLICKED_AT, keys[0] ?? FIRST_KEY);

@@ -31,19 +31,19 @@ describe('a circuit breaker', () => {
     });
   });
 
-  it('forgets failures with the first answer', () => {
+  it('resets failures with the first success', () => {
     const answered = succeeded(failTimes(freshBreaker(NOON), 4, NOON), NOON, NOON);
     expect(failTimes(answered, 4, NOON).status).toBe('CLOSED');
   });
 
-  it('lets one probe through after 30 seconds and keeps everyone else out until it is back', () => {
+  it('admits one probe after 30 seconds and no other call until the probe ends', () => {
     const open = failTimes(freshBreaker(NOON), 5, NOON);
-    expect(admit(open, addMs(NOON, 30 * SECOND - 1), 0).verdict).toEqual({ retryAt: NOON + 30 * SECOND });
+    expect(admit(open, addMs(NOON, 30 * SECOND - 1), 0).admission).toEqual({ retryAt: NOON + 30 * SECOND });
     const probedAt = addMs(NOON, 30 * SECOND);
     const probe = admit(open, probedAt, 0);
-    expect(probe).toMatchObject({ verdict: 'go', state: { status: 'HALF_OPEN' } });
-    expect(admit(probe.state, addMs(probedAt, SECOND), 0).verdict).toEqual({
-      retryAt: probedAt + BREAKER_SETTINGS.probeLifeMs,
+    expect(probe).toMatchObject({ admission: 'go', state: { status: 'HALF_OPEN' } });
+    expect(admit(probe.state, addMs(probedAt, SECOND), 0).admission).toEqual({
+      retryAt: probedAt + BREAKER_SETTINGS.probeTtlMs,
     });
     expect(succeeded(probe.state, probedAt, probedAt)).toMatchObject({
       status: 'CLOSED',
@@ -63,7 +63,7 @@ describe('a circuit breaker', () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
   });
 
-  it('does not listen to calls that were out before it opened or before the probe', () => {
+  it('ignores the outcomes of calls that started before it opened or before the probe', () => {
     const open = failTimes(freshBreaker(NOON), 5, NOON);
     expect(succeeded(open, NOON, addMs(NOON, SECOND))).toEqual(open);
     const { state: halfOpen } = admit(open, addMs(NOON, MINUTE), 0);
@@ -71,20 +71,20 @@ describe('a circuit breaker', () => {
     expect(succeeded(halfOpen, NOON, addMs(NOON, MINUTE))).toEqual(halfOpen);
   });
 
-  it('keeps the pace: the next call waits for the interval of the one before', () => {
+  it('limits the rate: the next call waits for the interval of the previous one', () => {
     const { state } = admit(freshBreaker(NOON), NOON, 5 * SECOND);
-    expect(admit(state, addMs(NOON, 5 * SECOND - 1), 0).verdict).toEqual({ retryAt: NOON + 5 * SECOND });
-    expect(admit(state, addMs(NOON, 5 * SECOND), 0).verdict).toBe('go');
+    expect(admit(state, addMs(NOON, 5 * SECOND - 1), 0).admission).toEqual({ retryAt: NOON + 5 * SECOND });
+    expect(admit(state, addMs(NOON, 5 * SECOND), 0).admission).toBe('go');
   });
 
-  it('is closed by an operator, but keeps the pace', () => {
+  it('keeps the rate limit when an operator closes it', () => {
     const open = failTimes(admit(freshBreaker(NOON), NOON, 5 * SECOND).state, 5, NOON);
     const closed = reset(open, addMs(NOON, SECOND));
     expect(closed).toMatchObject({ status: 'CLOSED', failures: 0 });
-    expect(admit(closed, addMs(NOON, SECOND), 0).verdict).toEqual({ retryAt: NOON + 5 * SECOND });
+    expect(admit(closed, addMs(NOON, SECOND), 0).admission).toEqual({ retryAt: NOON + 5 * SECOND });
   });
 
-  it('survives an hour of outage with few calls, and closes within 15 minutes of its end', () => {
+  it('makes few calls in an hour of outage, and closes within 15 minutes of its end', () => {
     const calls = fc.array(fc.integer({ min: 100, max: 20 * SECOND }), { minLength: 20, maxLength: 20 });
     fc.assert(
       fc.property(calls, fc.integer({ min: 1, max: 60 * SECOND }), (gaps, outageBegins) => {
@@ -96,7 +96,7 @@ describe('a circuit breaker', () => {
         for (let now = NOON, turn = 0; now <= ends + 15 * MINUTE + 20 * SECOND; turn++) {
           const admitted = admit(state, now, 0);
           state = admitted.state;
-          if (admitted.verdict === 'go') {
+          if (admitted.admission === 'go') {
             const isOut = now >= begins && now < ends;
             if (isOut) during++;
             state = isOut ? failed(state, now, now) : succeeded(state, now, now);
@@ -112,11 +112,11 @@ describe('a circuit breaker', () => {
     );
   });
 
-  it('never has two probes out at once, whatever the order of calls and answers', () => {
+  it('never admits two probes at once, whatever the order of calls and responses', () => {
     const turn = fc.record({
       gap: fc.integer({ min: 1, max: MINUTE }),
       answers: fc.boolean(),
-      takes: fc.integer({ min: 0, max: BREAKER_SETTINGS.probeLifeMs - 1 }),
+      takes: fc.integer({ min: 0, max: BREAKER_SETTINGS.probeTtlMs - 1 }),
     });
     fc.assert(
       fc.property(fc.array(turn, { minLength: 10, maxLength: 120 }), (turns) => {
@@ -131,7 +131,7 @@ describe('a circuit breaker', () => {
           calls = calls.filter((call) => !isBack(call));
           const admitted = admit(state, now, 0);
           state = admitted.state;
-          if (admitted.verdict === 'go')
+          if (admitted.admission === 'go')
             calls.push({ at: now, until: addMs(now, takes), answers, isProbe: state.status === 'HALF_OPEN' });
           expect(calls.filter((call) => call.isProbe).length).toBeLessThanOrEqual(1);
         }

@@ -1,29 +1,28 @@
-import { and, count, eq } from 'drizzle-orm';
-import { networkPrograms } from '../catalog/tables.ts';
+import { countActivePrograms } from '../catalog/network-queries.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { CatalogSurvey } from './contract.ts';
 import { latestApplied } from './run-history.ts';
 import { recordProgress } from './run-rows.ts';
-import { presently, type SyncJob } from './sync-job.ts';
+import { atNow, type SyncJob } from './sync-job.ts';
 
-/** What is known before a catalogue is read. `digest` names its bytes and how they would be read. */
+/** The facts about a catalog before it is read. `digest` identifies its bytes and how they would be read. */
 export type Survey = {
   programs: number | null;
   active: number;
-  /** How many of the active programs the catalog still lists; null where that is not known before it is read. */
+  /** How many of the active programs the catalog still lists; null if that is unknown before it is read. */
   kept: number | null;
   digest: string | null;
   isUnchanged: boolean;
 };
 
-/** Asks the network what its catalog holds, and compares it with ours and with the feed that was applied last. */
+/** Surveys the network's catalog and compares it with the active programs and the feed that was applied last. */
 export async function surveyCatalog(job: SyncJob): Promise<Survey> {
   const { adapter, access } = job;
-  const ctx = presently(job);
+  const ctx = atNow(job);
   const found = await adapter.surveyCatalog(access);
   const digest = digestOf(job, found);
   const [active, kept, last] = await Promise.all([
-    activePrograms(job),
+    countActivePrograms(ctx, adapter.slug),
     found.programIds && job.deps.countActive(ctx, adapter.slug, found.programIds),
     latestApplied(ctx, adapter.slug),
   ]);
@@ -38,7 +37,7 @@ export async function surveyCatalog(job: SyncJob): Promise<Survey> {
   };
 }
 
-/** Whether a catalogue of `programs` is too small a part of what is active to be believed. */
+/** True if so many programs are too small a part of the active ones to be applied. */
 export function isShrunk(programs: number, active: number, smallestAcceptedShare: number): boolean {
   return programs < active * smallestAcceptedShare;
 }
@@ -46,12 +45,4 @@ export function isShrunk(programs: number, active: number, smallestAcceptedShare
 function digestOf({ adapter, access }: SyncJob, { digest }: CatalogSurvey): string | null {
   if (digest === null) return null;
   return sha256Hex(JSON.stringify([digest, adapter.mappingVersion, access.settings.adapter]));
-}
-
-async function activePrograms({ ctx, adapter }: SyncJob): Promise<number> {
-  const [row] = await ctx.db
-    .select({ active: count() })
-    .from(networkPrograms)
-    .where(and(eq(networkPrograms.networkId, adapter.slug), eq(networkPrograms.isActive, true)));
-  return row?.active ?? 0;
 }

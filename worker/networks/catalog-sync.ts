@@ -3,14 +3,14 @@ import { isShrunk, type Survey, surveyCatalog } from './catalog-survey.ts';
 import { unpackNumbers } from './number-list.ts';
 import { asOvertaken, requireRunning, runGuard } from './run-guard.ts';
 import type { RunOutcome } from './run-rows.ts';
-import { readPages, stepWithRetryAfter } from './steps.ts';
-import { presently, type SyncJob, totalsOf } from './sync-job.ts';
+import { atNow, type SyncJob, totalsOf } from './sync-job.ts';
+import { readPages, stepWithRetryAfter } from './sync-steps.ts';
 
 /**
- * Brings a network's catalog up to date, a step a page. A feed that is the one applied last is not read. A feed that would
- * close more of the active programs than the network's settings allow is refused, unless an operator accepts it:
- * `sync.feed_shrunk` when it lists too few, `sync.feed_rekeyed` when it lists others instead. Nothing is closed then, and
- * nothing applied where the survey showed it. Throws what the adapter, the database or the engine throw.
+ * Updates a network's catalog, one step per page. A feed that was applied last is not read again. A feed that would close
+ * more of the active programs than the network's settings allow is refused, unless an operator accepts it:
+ * `sync.feed_shrunk` when it lists too few programs, `sync.feed_rekeyed` when it lists other ones. Then nothing is closed,
+ * and nothing is applied if the survey showed it. Throws what the adapter, the database or the engine throw.
  */
 export async function syncCatalog(job: SyncJob): Promise<RunOutcome> {
   const { steps, access, deps } = job;
@@ -31,10 +31,10 @@ export async function syncCatalog(job: SyncJob): Promise<RunOutcome> {
       applyPage(job, cursor, before, programs),
   );
   const seen = [...new Set(pages.flatMap((page) => unpackNumbers(page.seen)))];
-  const closing = await steps.do('close vanished', () => closeVanished(job, survey, seen));
+  const closing = await steps.do('close vanished', () => closeMissing(job, survey, seen));
   if ('refusal' in closing) return closing.refusal;
   await steps.do('publish', async () => {
-    const ctx = presently(job);
+    const ctx = atNow(job);
     await requireRunning(ctx, job.runId);
     return (await deps.publish(ctx)).written;
   });
@@ -47,13 +47,13 @@ export async function syncCatalog(job: SyncJob): Promise<RunOutcome> {
 
 type Refusal = { status: 'refused'; code: string; detail: string };
 
-async function closeVanished(
+async function closeMissing(
   job: SyncJob,
   survey: Survey,
   seen: readonly number[],
 ): Promise<{ closed: number } | { refusal: Refusal }> {
   const { deps, adapter } = job;
-  const ctx = presently(job);
+  const ctx = atNow(job);
   const vanished = await deps.findVanished(ctx, adapter.slug, seen, job.startedAt);
   const kept = survey.active - vanished.length;
   const refusal = refusalOf(job, survey, { listed: seen.length, kept });
@@ -62,7 +62,7 @@ async function closeVanished(
   return { closed: vanished.length };
 }
 
-/** Why a feed that lists so many programs, and keeps so many of the active ones, must not be applied; null if it may. */
+/** The refusal of a feed that lists too few programs or keeps too few of the active ones; null if it may be applied. */
 function refusalOf(
   { accept, access }: SyncJob,
   { active }: Survey,
@@ -74,12 +74,12 @@ function refusalOf(
   if (listed !== null && isShrunk(listed, active, smallestAcceptedShare))
     return refuse(
       'sync.feed_shrunk',
-      `The catalog lists ${listed} programs where ${active} are active. Nothing was closed.`,
+      `The catalog lists ${listed} programs while ${active} are active. Nothing was closed.`,
     );
   if (kept !== null && isShrunk(kept, active, smallestAcceptedShare))
     return refuse(
       'sync.feed_rekeyed',
-      `The catalog lists ${kept} of the ${active} active programs; the others have new ids. Nothing was closed.`,
+      `The catalog lists ${kept} of the ${active} active programs; the others have new IDs. Nothing was closed.`,
     );
   return null;
 }

@@ -10,10 +10,10 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { addMs, MINUTE } from '../platform/time.ts';
 import { syncCatalog } from './catalog-sync.ts';
-import { finalizeRun } from './finalize-run.ts';
 import { requireRunning } from './run-guard.ts';
 import { createRun, readRun, recordProgress, type SyncRun } from './run-rows.ts';
-import type { Steps } from './steps.ts';
+import { finalizeRun } from './run-sync.ts';
+import type { Steps } from './sync-steps.ts';
 import { type Crash, Journal } from './testing/journal.ts';
 import { accessFrom, adapterOf, type SmallNetwork, smallNetwork } from './testing/small-network.ts';
 
@@ -51,7 +51,7 @@ async function beginSync(mappingVersion = 1, accept = false) {
     findVanished,
     closePrograms,
     publish: async () => ({ checked: 0, written: ++published }),
-    ingestReport: () => Promise.reject(new Error('A catalogue has no report.')),
+    ingestReport: () => Promise.reject(new Error('A catalog has no report.')),
   };
   const work = (steps: Steps) => {
     const job = {
@@ -90,7 +90,7 @@ async function catalog() {
 
 const activeCount = async () => (await catalog()).filter((program) => program.is_active === 1).length;
 
-describe('a catalogue sync', () => {
+describe('a catalog sync', () => {
   it('reads every page, applies it and publishes what changed', async () => {
     expect(await sync()).toMatchObject({
       status: 'completed',
@@ -105,14 +105,14 @@ describe('a catalogue sync', () => {
     expect(published).toBe(1);
   });
 
-  it('writes only what changed, and closes what is gone', async () => {
+  it('writes only changed programs, and closes missing ones', async () => {
     await sync();
     network.programs = [...programs(1, 9), ...programs(9, 10, { commissionRate: '9' }), ...programs(10, 11)];
     expect(await sync()).toMatchObject({ rowsNew: 1, rowsChanged: 1, rowsUnchanged: 8, rowsClosed: 1 });
     expect(await activeCount()).toBe(10);
   });
 
-  it('does not read a catalogue whose bytes are those of the last completed sync', async () => {
+  it('doesn’t read a catalog with the same bytes as in the last completed sync', async () => {
     network.digest = 'a1';
     await sync();
     network.pagesRead = 0;
@@ -120,7 +120,7 @@ describe('a catalogue sync', () => {
     expect(network.pagesRead).toBe(0);
   });
 
-  it('reads the same bytes again when they would now be read differently, or when the last sync failed', async () => {
+  it('reads the same bytes again when the mapping has changed or the last sync failed', async () => {
     network.digest = 'a1';
     await sync(1);
     expect(await sync(2)).toMatchObject({ pages: 3, rowsUnchanged: 10 });
@@ -137,9 +137,9 @@ describe('a catalogue sync', () => {
     expect(await sync(2)).toMatchObject({ status: 'completed', pages: 3 });
   });
 
-  it('refuses a catalogue that the survey shows to have shrunk: nothing applied, nothing closed', async () => {
+  it('refuses a catalog that has shrunk by its survey, and neither applies nor closes anything', async () => {
     await sync();
-    Object.assign(network, { programs: programs(20, 27), promised: 7, pagesRead: 0 });
+    Object.assign(network, { programs: programs(20, 27), surveyed: 7, pagesRead: 0 });
     expect(await sync()).toMatchObject({ status: 'refused', errorCode: 'sync.feed_shrunk', rowsExpected: 7 });
     expect(network.pagesRead).toBe(0);
     expect(await catalog()).toHaveLength(10);
@@ -148,20 +148,20 @@ describe('a catalogue sync', () => {
     ]);
   });
 
-  it('closes nothing when what was read turns out to be too little', async () => {
+  it('closes nothing when the pages have too few programs', async () => {
     await sync();
     network.programs = [...programs(0, 7), ...malformed(3)];
     expect(await sync()).toMatchObject({ status: 'refused', errorCode: 'sync.feed_shrunk', rowsRejected: 3 });
     expect(await activeCount()).toBe(10);
   });
 
-  it('accepts a catalogue that shrank to exactly the accepted share', async () => {
+  it('accepts a catalog that shrank to exactly the accepted share', async () => {
     await sync();
     network.programs = programs(0, 8);
     expect(await sync()).toMatchObject({ status: 'completed', rowsClosed: 2 });
   });
 
-  it('counts rows that cannot be read, says so in an alert, and goes on', async () => {
+  it('counts rows that can’t be parsed, raises an alert and continues', async () => {
     network.programs.splice(2, 0, ...malformed(2));
     expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 10, rowsRejected: 2 });
     const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
@@ -183,7 +183,7 @@ describe('a catalogue sync', () => {
     expect(await sync()).toMatchObject({ status: 'completed', pages: 0 });
   });
 
-  it('applies the same feed again after another feed was refused behind its pages', async () => {
+  it('applies the same feed again after another feed was refused after its pages', async () => {
     network.digest = 'good';
     await sync();
     Object.assign(network, { digest: 'bad', programs: programs(0, 7, { commissionRate: '0' }) });
@@ -192,17 +192,17 @@ describe('a catalogue sync', () => {
     expect(await sync()).toMatchObject({ status: 'completed', rowsChanged: 7 });
   });
 
-  it('applies a feed again when the catalog it was applied to is gone', async () => {
+  it('applies a feed again when the catalog that it was applied to is gone', async () => {
     network.digest = 'good';
     await sync();
     await env.DB.exec('DELETE FROM program_domains; DELETE FROM network_programs');
     expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 10 });
   });
 
-  it('refuses a catalog whose programs all have new ids, and applies nothing where the survey shows it', async () => {
+  it('refuses a catalog whose programs all have new IDs, and applies nothing if the survey shows it', async () => {
     await sync();
     network.programs = programs(20, 30);
-    network.promisedIds = network.programs.flatMap((entry) => ('row' in entry ? [entry.row.programId] : []));
+    network.surveyedIds = network.programs.flatMap((entry) => ('row' in entry ? [entry.row.programId] : []));
     expect(await sync()).toMatchObject({ status: 'refused', errorCode: 'sync.feed_rekeyed', pages: 0 });
     expect(await catalog()).toHaveLength(10);
     expect((await listAlerts(ctx, { page: 1, perPage: 10 })).alerts).toMatchObject([
@@ -210,7 +210,7 @@ describe('a catalogue sync', () => {
     ]);
   });
 
-  it('closes nothing when only the pages show that most programs have new ids', async () => {
+  it('closes nothing when only the pages show that most programs have new IDs', async () => {
     await sync();
     network.programs = [...programs(0, 3), ...programs(20, 27)];
     expect(await sync()).toMatchObject({ status: 'refused', errorCode: 'sync.feed_rekeyed' });
@@ -229,7 +229,7 @@ describe('a catalogue sync', () => {
     expect(await activeCount()).toBe(to - from);
   });
 
-  it('leaves a public suffix out of a program, keeps the rest of it, and raises an alert', async () => {
+  it('removes a public suffix from a program, keeps the rest and raises an alert', async () => {
     network.programs = [
       ...programs(0, 2),
       { row: sampleProgram('Suffix', { domains: ['github.io', 'co.uk', 'suffix.co.uk'] }) },
@@ -255,7 +255,7 @@ describe('a catalogue sync', () => {
     expect(await activeCount()).toBe(12);
   });
 
-  it('sleeps while the network is busy and goes on with the same page', async () => {
+  it('sleeps while the network is busy and continues with the same page', async () => {
     let refusals = 2;
     network.beforePage = () => {
       if (network.pagesRead === 1 && refusals-- > 0)
@@ -278,19 +278,19 @@ describe('a catalogue sync', () => {
     expect(begun.journal.sleeps).toHaveLength(sleeps);
   });
 
-  it('does not run for ever when a page names itself as the next', async () => {
+  it('stops when a page names itself as the next', async () => {
     const begun = await beginSync();
     network.pageSize = 0;
     expect(await begun.go()).toMatchObject({ status: 'failed', code: 'upstream.cursor_stuck' });
   });
 
-  it('ends with the same catalogue wherever it is killed between two steps', async () => {
+  it('ends with the same catalog after a crash between any two steps', async () => {
     await sync();
     network.programs = [...programs(2, 9), ...programs(9, 10, { commissionRate: '9' }), ...programs(10, 12)];
     const untouched = await sync();
     const wanted = await catalog();
     const steps = 7;
-    for (const keepsResult of [true, false]) {
+    for (const storesResult of [true, false]) {
       for (let atStep = 1; atStep <= steps; atStep++) {
         network.programs = programs(0, 10);
         await sync();
@@ -300,7 +300,7 @@ describe('a catalogue sync', () => {
           ...programs(10, 12),
         ];
         const begun = await beginSync();
-        expect(await begun.go({ atStep, keepsResult })).toBe('crashed');
+        expect(await begun.go({ atStep, storesResult })).toBe('crashed');
         expect(await begun.go()).toMatchObject({ status: 'completed' });
         expect(begun.journal.results.size).toBe(steps);
         expect(await catalog()).toEqual(wanted);
@@ -318,7 +318,7 @@ function malformed(count: number): Entry<ProgramRecord>[] {
   }));
 }
 
-describe('a run that was written off while its engine goes on', () => {
+describe('a run that was written off while its engine continues', () => {
   /** Lets a run be written off just before it reads its `page`-th page. */
   async function overtakenBefore(page: number) {
     await sync();
@@ -349,7 +349,7 @@ describe('a run that was written off while its engine goes on', () => {
   });
 });
 
-it('a run that makes progress is not written off, however long it takes', async () => {
+it('doesn’t write off a run that makes progress, however long it takes', async () => {
   const begun = await beginSync();
   const at = (minutes: number): Context => ({ ...ctx, now: addMs(begun.at.now, minutes * MINUTE) });
   const next = { networkId: 'wildfire', kind: 'catalog', startedBy: 'test' } as const;

@@ -6,7 +6,7 @@ import { DomainError, errorCode } from '../platform/errors.ts';
 import type { Instant } from '../platform/time.ts';
 import type { DayRange, NetworkAdapter, Upstream } from './contract.ts';
 
-/** A recorded answer to any request whose URL and body together contain every text of `to`. */
+/** A recorded response to any request whose URL and body together contain every text of `to`. */
 export interface Recorded {
   to: readonly string[];
   body: string;
@@ -14,7 +14,7 @@ export interface Recorded {
   headers?: Record<string, string>;
 }
 
-/** What the suite needs to know of an adapter: its recordings, and what they mean. */
+/** An adapter's recordings and the expected results. */
 interface AdapterCase {
   adapter: NetworkAdapter;
   settings: NetworkSettings;
@@ -36,7 +36,7 @@ interface AdapterCase {
 const MAX_PAGES = 50;
 const CLICK_MACROS = ['click_id', 'publisher_id', 'sub_id', 'deeplink', 'deeplink_raw'];
 
-/** The network's side of the port, answering from recordings in pieces of a few bytes and failing as the port promises. */
+/** Returns recorded responses in pieces of a few bytes, and fails as `Upstream` does. */
 export class RecordedUpstream implements Upstream {
   readonly requests: Request[] = [];
   readonly #recorded: readonly Recorded[];
@@ -53,17 +53,17 @@ export class RecordedUpstream implements Upstream {
 
   async fetch(request: Request): Promise<Response> {
     this.requests.push(request.clone());
-    const asked = `${request.url}\n${await request.text()}`;
-    const answer = this.#recorded.find(({ to }) => to.every((text) => asked.includes(text)));
-    const status = answer?.status ?? (answer ? 200 : 404);
+    const call = `${request.url}\n${await request.text()}`;
+    const response = this.#recorded.find(({ to }) => to.every((text) => call.includes(text)));
+    const status = response?.status ?? (response ? 200 : 404);
     if (status === 429)
       throw new DomainError('upstream.rate_limited', 'Too many calls.', 503, {
-        retryAfter: Number(answer?.headers?.['retry-after']),
+        retryAfter: Number(response?.headers?.['retry-after']),
       });
     if (status === 401) throw new DomainError('upstream.unauthorised', 'The network refused us.', 502);
     if (status >= 500) throw new DomainError('upstream.unavailable', 'The network failed.', 502);
     if (status >= 400) throw new DomainError('upstream.refused', 'The network refused the call.', 502);
-    return new Response(inPieces(answer?.body ?? ''), { status, headers: answer?.headers ?? {} });
+    return new Response(inPieces(response?.body ?? ''), { status, headers: response?.headers ?? {} });
   }
 }
 
@@ -77,12 +77,12 @@ export function keepsTheContract(subject: AdapterCase): void {
   });
   const reads: Record<string, (recorded: readonly Recorded[]) => Promise<unknown>> = {
     survey: (recorded) => adapter.surveyCatalog(context(recorded)),
-    catalogue: (recorded) => everyProgram(adapter, context(recorded)),
+    catalog: (recorded) => everyProgram(adapter, context(recorded)),
     report: (recorded) => everyRow(adapter, context(recorded), range),
   };
 
   describe(`${adapter.slug} keeps the contract of a network`, () => {
-    it('reads every program once and keeps malformed ones aside', async () => {
+    it('reads every program once and reports malformed ones', async () => {
       const entries = await everyProgram(adapter, context(subject.recorded));
       const programs = rowsOf(entries);
       expect(programs.map(({ programId }) => programId).sort()).toEqual(Object.keys(subject.programs).sort());
@@ -91,7 +91,7 @@ export function keepsTheContract(subject: AdapterCase): void {
       expect(codesOf(entries)).toEqual(subject.malformedPrograms);
     });
 
-    it('gives each program what the link template names', async () => {
+    it('gives each program the values of the link template', async () => {
       for (const { linkData } of rowsOf(await everyProgram(adapter, context(subject.recorded)))) {
         const macros = subject.settings.linkTemplate.matchAll(/\{(\w+)\}/g);
         for (const [, name = ''] of macros)
@@ -100,13 +100,13 @@ export function keepsTheContract(subject: AdapterCase): void {
       }
     });
 
-    it('surveys the catalogue, the same bytes alike', async () => {
+    it('returns the same survey for the same bytes', async () => {
       const survey = await adapter.surveyCatalog(context(subject.recorded));
       expect(survey.programs).toBe(subject.surveyed);
       expect(await adapter.surveyCatalog(context(subject.recorded))).toEqual(survey);
     });
 
-    it('reads every report row exactly, its status as ours, and keeps malformed ones aside', async () => {
+    it('maps every report row exactly, and reports malformed ones', async () => {
       const entries = await everyRow(adapter, context(subject.recorded), range);
       const rows = rowsOf(entries);
       expect(rows.map(({ externalId }) => externalId).sort()).toEqual(Object.keys(subject.rows).sort());
@@ -114,7 +114,7 @@ export function keepsTheContract(subject: AdapterCase): void {
       expect(codesOf(entries)).toEqual(subject.malformedRows);
     });
 
-    it('reads each stored text again as the same row, and a malformed one as malformed', async () => {
+    it('parses each stored text again as the same row, and a malformed one as malformed', async () => {
       for (const entry of await everyRow(adapter, context(subject.recorded), range)) {
         const raw = 'row' in entry ? entry.row.raw : entry.malformed.raw;
         const again = adapter.readTransaction(context([]), raw);
@@ -123,13 +123,13 @@ export function keepsTheContract(subject: AdapterCase): void {
       }
     });
 
-    it.skipIf(subject.unknownStatus === null)('takes an unknown status for pending and says so', async () => {
+    it.skipIf(subject.unknownStatus === null)('maps an unknown status to pending and marks it', async () => {
       const rows = rowsOf(await everyRow(adapter, context(subject.recorded), range));
       const flagged = rows.filter(({ statusUnknown }) => statusUnknown);
       expect(flagged).toMatchObject([{ externalId: subject.unknownStatus, status: 'pending' }]);
     });
 
-    it.skipIf(subject.stuck === null)('stops at a cursor that does not move', async () => {
+    it.skipIf(subject.stuck === null)('fails for a cursor that doesn’t move', async () => {
       await expect(everyRow(adapter, context(subject.stuck ?? []), range)).rejects.toMatchObject({
         code: 'upstream.cursor_stuck',
       });
@@ -137,12 +137,12 @@ export function keepsTheContract(subject: AdapterCase): void {
 
     for (const [name, read] of Object.entries(reads)) {
       for (const [fault, { code, spoil }] of Object.entries(FAULTS)) {
-        it(`answers ${code} to ${fault} in the ${name}, and names no credential`, async () => {
-          const spoilt = subject.recorded.map((answer) => ({
-            ...answer,
-            ...spoil(answer, Object.values(subject.secrets).join(' ')),
+        it(`fails with ${code} for ${fault} in the ${name}, without credentials in the error`, async () => {
+          const spoiled = subject.recorded.map((response) => ({
+            ...response,
+            ...spoil(response, Object.values(subject.secrets).join(' ')),
           }));
-          const error: unknown = await read(spoilt).catch((reason: unknown) => reason);
+          const error: unknown = await read(spoiled).catch((reason: unknown) => reason);
           expect(errorCode(error)).toBe(code);
           if (code === 'upstream.rate_limited') expect(error).toMatchObject({ retryAfter: 7 });
           for (const secret of Object.values(subject.secrets))
@@ -153,7 +153,7 @@ export function keepsTheContract(subject: AdapterCase): void {
   });
 }
 
-type Spoil = (answer: Recorded, secrets: string) => Partial<Recorded>;
+type Spoil = (response: Recorded, secrets: string) => Partial<Recorded>;
 const FAULTS: Record<string, { code: string; spoil: Spoil }> = {
   'a 429': {
     code: 'upstream.rate_limited',
@@ -179,7 +179,7 @@ const FAULTS: Record<string, { code: string; spoil: Spoil }> = {
 
 type Context = Parameters<NetworkAdapter['programs']>[0];
 
-/** Every entry of a catalogue, page by page; fails when the pages do not end. */
+/** Every entry of a catalog, page by page; fails when the pages do not end. */
 export async function everyProgram(
   adapter: NetworkAdapter,
   context: Context,
@@ -192,7 +192,7 @@ export async function everyProgram(
     if (next === null) return entries;
     cursor = next;
   }
-  throw new Error('the catalogue has no last page');
+  throw new Error('the catalog has no last page');
 }
 
 /** Every entry of a report, page by page; fails when the pages do not end. */
@@ -217,7 +217,7 @@ export function rowsOf<Row>(entries: readonly Entry<Row>[]): Row[] {
   return entries.flatMap((entry) => ('row' in entry ? [entry.row] : []));
 }
 
-/** The codes of the rows that could not be read, in order. */
+/** The codes of the rows that couldn’t be parsed, in order. */
 export function codesOf(entries: readonly Entry<unknown>[]): string[] {
   return entries.flatMap((entry) => ('malformed' in entry ? [entry.malformed.code] : []));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { secretsOf } from './network-access.ts';
 
-it('takes a network’s own variables for its secrets, without its name', () => {
+it('reads the secrets of a network from the variables with its name', () => {
   const env = {
     WILDFIRE_APP_ID: '42',
     WILDFIRE_APP_KEY: 'k',
@@ -12,7 +12,7 @@ it('takes a network’s own variables for its secrets, without its name', () => 
   expect(secretsOf(env, 'wildfire', false)).toEqual({ app_id: '42', app_key: 'k' });
 });
 
-it('refuses a laptop’s secret outside a laptop, and does not repeat it', () => {
+it('throws for a local secret outside local development, without repeating it', () => {
   const env = { CJ_TOKEN: 'local-only-cj-token' };
   expect(secretsOf(env, 'cj', true)).toEqual({ token: 'local-only-cj-token' });
   expect(() => secretsOf(env, 'cj', false)).toThrow(

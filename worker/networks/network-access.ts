@@ -1,22 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { type NetworkSettings, type NetworkSlug, networkSettings } from '../catalog/network-settings.ts';
-import { affiliateNetworks } from '../catalog/tables.ts';
-import type { Context } from '../platform/context.ts';
+import type { NetworkSettings, NetworkSlug } from '../catalog/network-settings.ts';
 import { DomainError } from '../platform/errors.ts';
 import { systemClock } from '../platform/time.ts';
 import type { AdapterContext } from './contract.ts';
 import { openUpstream } from './upstream.ts';
 
-/** A network as operators set it. Throws `network.not_found`. */
-export async function readNetwork(ctx: Context, slug: string) {
-  const [network] = await ctx.db.select().from(affiliateNetworks).where(eq(affiliateNetworks.id, slug));
-  if (!network) throw new DomainError('network.not_found', `There is no network "${slug}".`, 404);
-  return { isActive: network.isActive, settings: networkSettings.parse(network.settings) };
-}
-
 /**
- * What the adapter of a network is handed in this Worker: its settings, its secrets, and the way out: the sandbox on a
- * laptop, the internet elsewhere. Throws `network.local_secret` (500) where a laptop's secret is in use elsewhere.
+ * The context of a network's adapter in this Worker. Local development calls the sandbox instead of the internet. Throws
+ * `network.local_secret` (500) for a local secret outside local development.
  */
 export function openNetwork(env: Env, slug: NetworkSlug, settings: NetworkSettings): AdapterContext {
   const isLocal = env.ENVIRONMENT === 'local';
@@ -31,7 +21,7 @@ export function openNetwork(env: Env, slug: NetworkSlug, settings: NetworkSettin
   return { settings, secrets: secretsOf(env, slug, isLocal), upstream };
 }
 
-/** A network's variables without its name, in lower case: `WILDFIRE_APP_KEY` is wildfire's `app_key`. */
+/** The secrets of a network by their lower-case names: `WILDFIRE_APP_KEY` is `app_key` of wildfire. */
 export function secretsOf(env: object, slug: NetworkSlug, isLocal: boolean): Record<string, string> {
   const prefix = `${slug.toUpperCase()}_`;
   const secrets: Record<string, string> = {};
@@ -40,7 +30,7 @@ export function secretsOf(env: object, slug: NetworkSlug, isLocal: boolean): Rec
     if (!isLocal && value.startsWith('local-only-'))
       throw new DomainError(
         'network.local_secret',
-        `${name} is a laptop's; set the secret of this deployment.`,
+        `${name} is a secret for local development. Set the secret of this deployment.`,
         500,
       );
     secrets[name.slice(prefix.length).toLowerCase()] = value;

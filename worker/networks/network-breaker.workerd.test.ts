@@ -16,7 +16,7 @@ async function openBreaker(network: string) {
 }
 
 describe('the breaker of a network', () => {
-  it('begins closed', async () => {
+  it('starts closed', async () => {
     expect(await env.BREAKER.getByName('fresh').status()).toEqual({
       status: 'CLOSED',
       failures: 0,
@@ -25,7 +25,7 @@ describe('the breaker of a network', () => {
     });
   });
 
-  it('is still open after its object was evicted', async () => {
+  it('is still open after its Durable Object was evicted', async () => {
     const breaker = await openBreaker('evicted');
     const open = {
       status: 'OPEN',
@@ -37,24 +37,24 @@ describe('the breaker of a network', () => {
     await evictDurableObject(breaker);
     expect(await breaker.status()).toEqual(open);
     expect(await breaker.admit(addMs(NOON, SECOND), 0)).toEqual({
-      verdict: { retryAt: open.nextRetryTime },
+      admission: { retryAt: open.nextRetryTime },
       status: 'OPEN',
     });
   });
 
-  it('lets one of many callers probe, and closes when it is answered', async () => {
+  it('admits one of many callers as a probe, and closes when it succeeds', async () => {
     const breaker = await openBreaker('probed');
     const at = addMs(NOON, 30 * SECOND);
     const admissions = await Promise.all(Array.from({ length: 8 }, () => breaker.admit(at, 0)));
-    expect(admissions.filter(({ verdict }) => verdict === 'go')).toHaveLength(1);
+    expect(admissions.filter(({ admission }) => admission === 'go')).toHaveLength(1);
     await breaker.succeeded(at, addMs(at, SECOND));
     expect(await breaker.status()).toMatchObject({ status: 'CLOSED', failures: 0 });
   });
 
-  it('is closed by hand, and of one network only', async () => {
+  it('can be reset, for one network only', async () => {
     const [one, other] = await Promise.all([openBreaker('one'), openBreaker('other')]);
     expect(await one.reset(addMs(NOON, SECOND))).toMatchObject({ status: 'CLOSED', nextRetryTime: null });
-    expect((await one.admit(addMs(NOON, SECOND), 0)).verdict).toBe('go');
+    expect((await one.admit(addMs(NOON, SECOND), 0)).admission).toBe('go');
     expect((await other.status()).status).toBe('OPEN');
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { packNumbers, unpackNumbers } from './number-list.ts';
 
-it('gives back what it packed, in order and each once', () => {
+it('returns the packed numbers in order and without duplicates', () => {
   expect(unpackNumbers(packNumbers([300, 2, 128, 2, 0]))).toEqual([0, 2, 128, 300]);
   fc.assert(
     fc.property(fc.array(fc.nat({ max: Number.MAX_SAFE_INTEGER })), (numbers) => {
@@ -11,7 +11,7 @@ it('gives back what it packed, in order and each once', () => {
   );
 });
 
-it('keeps 200,000 programs of a catalogue of many well below the mebibyte of a step', () => {
+it('packs 200,000 programs of a large catalog far below the limit of a step’s result', () => {
   const numbers = Array.from({ length: 200_000 }, (_, index) => 1_000_000 + index * 3);
   expect(packNumbers(numbers).length).toBeLessThan(300_000);
 });

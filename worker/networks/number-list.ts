@@ -1,4 +1,4 @@
-/** Numbers as short text for a step's result: sorted, each as its distance to the one before in 7-bit groups, base64. */
+/** Encodes numbers for a step's result: sorted, each as its distance to the previous one in 7-bit groups, in base64. */
 export function packNumbers(numbers: Iterable<number>): string {
   const bytes: number[] = [];
   let before = 0;
@@ -11,7 +11,7 @@ export function packNumbers(numbers: Iterable<number>): string {
   return Buffer.from(bytes).toString('base64');
 }
 
-/** What `packNumbers` packed, ascending and each once. */
+/** Decodes the result of `packNumbers`: ascending, without duplicates. */
 export function unpackNumbers(text: string): number[] {
   const numbers: number[] = [];
   let number = 0;

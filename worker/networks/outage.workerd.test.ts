@@ -16,8 +16,8 @@ const NETWORKS = ['wildfire', 'siteplug', 'cj'] as const;
 beforeAll(() => addNetworks(ctx));
 beforeEach(calmNetworks);
 
-describe.each(NETWORKS)('the catalogue of %s', { timeout: 30_000 }, (network) => {
-  it('that breaks off in the middle is not applied: the run says so, and every program stays open', async () => {
+describe.each(NETWORKS)('the catalog of %s', { timeout: 30_000 }, (network) => {
+  it('is not applied when it breaks off: the run fails, and every program stays open', async () => {
     await sync(ctx, network, 'catalog');
     const before = await programsOf(network);
     expect(before.active).toBeGreaterThan(50);
@@ -40,7 +40,7 @@ describe.each(NETWORKS)('the catalogue of %s', { timeout: 30_000 }, (network) =>
     });
   });
 
-  it('at half its size is refused, and every program stays open', async () => {
+  it('is refused at half its size, and every program stays open', async () => {
     await sync(ctx, network, 'catalog');
     const before = await programsOf(network);
     await control('faults', { network, kind: 'half', only: 'catalog' });
@@ -49,7 +49,7 @@ describe.each(NETWORKS)('the catalogue of %s', { timeout: 30_000 }, (network) =>
     expect(await programsOf(network)).toEqual(before);
   });
 
-  it('with rows that can’t be read is applied but for those, and an operator is told', async () => {
+  it('is applied without the rows that can’t be parsed, and raises an alert', async () => {
     await control('faults', { network, kind: 'malformed_rows', only: 'catalog', value: 40 });
     const run = await sync(ctx, network, 'catalog');
     const { status, rowsNew = 0, rowsChanged = 0, rowsUnchanged = 0, rowsRejected = 0 } = run ?? {};
@@ -59,19 +59,19 @@ describe.each(NETWORKS)('the catalogue of %s', { timeout: 30_000 }, (network) =>
     expect(await alertsOn(ctx, network)).toContainEqual(
       expect.stringMatching(
         new RegExp(
-          `^catalog.malformed_rows: \\d+ programs could not be read in the ${network} catalog. The first: `,
+          `^catalog.malformed_rows: \\d+ programs couldn’t be read in the ${network} catalog. First: `,
         ),
       ),
     );
   });
 
-  it('is waited for when the network asks for fewer calls and says when to come back', async () => {
+  it('is read later when the network rate-limits us with a time to retry', async () => {
     await control('catalog', { revision: 2 });
     await control('faults', { network, kind: '429', times: 1, value: 2 });
     expect(await sync(ctx, network, 'catalog')).toMatchObject({ status: 'completed', errorCode: null });
   });
 
-  it('is left for a later run when the network wants to be left alone for an hour', async () => {
+  it('is left for a later run when the network asks to retry in an hour', async () => {
     await control('faults', { network, kind: '429', value: 3_600 });
     expect(await sync(ctx, network, 'catalog', 'errored')).toMatchObject({
       status: 'failed',
@@ -79,14 +79,14 @@ describe.each(NETWORKS)('the catalogue of %s', { timeout: 30_000 }, (network) =>
     });
   });
 
-  it('comes in after a few server errors, and the breaker stays closed', async () => {
+  it('is read after a few server errors, and the breaker stays closed', async () => {
     await control('catalog', { revision: 3 });
     await control('faults', { network, kind: '500', times: 3 });
     expect(await sync(ctx, network, 'catalog')).toMatchObject({ status: 'completed', errorCode: null });
     expect(await env.BREAKER.getByName(network).status()).toMatchObject({ status: 'CLOSED', failures: 0 });
   });
 
-  it('stays as it is while the network can’t be reached', async () => {
+  it('doesn’t change while the network can’t be reached', async () => {
     const before = await programsOf(network);
     await control('faults', { network, kind: 'down' });
     expect(await sync(ctx, network, 'catalog', 'errored')).toMatchObject({
@@ -104,7 +104,7 @@ const HALVED: Record<NetworkSlug, object> = {
   cj: { status: 'failed', errorCode: 'upstream.truncated', rowsClosed: 0 },
 };
 
-it('a wildfire application without a manifest is refused at half its size all the same', async () => {
+it('refuses the feed of a wildfire application without a manifest at half its size too', async () => {
   await sync(ctx, 'wildfire', 'catalog');
   const before = await programsOf('wildfire');
   const adapter = quickAdapter('wildfire', { manifestUrl: null });
@@ -119,7 +119,7 @@ it('a wildfire application without a manifest is refused at half its size all th
 });
 
 describe.each(NETWORKS)('%s is down for an hour', (network) => {
-  it('and is left alone but for a probe now and then; the first probe that is answered ends it', async () => {
+  it('and gets only a probe now and then; the first successful probe ends the outage', async () => {
     let now = systemClock();
     const gate = env.BREAKER.getByName(network);
     const upstream = openUpstream({

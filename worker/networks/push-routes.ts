@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { readNetwork } from '../catalog/network-queries.ts';
 import { clickIdKeys } from '../clicks/click-id-keys.ts';
 import { type Ingested, ingestReport } from '../conversions/ingest.ts';
-import { readPostbackMessage } from '../conversions/postback-message.ts';
 import type { Entry, ReportRow } from '../conversions/report-row.ts';
 import { conversionOfRow } from '../conversions/report-store.ts';
 import { idField } from '../http/id-parameter.ts';
@@ -12,14 +12,14 @@ import { DomainError, errorCode } from '../platform/errors.ts';
 import { countFailedAttempt } from '../rate-limits/failed-attempts.ts';
 import { rateExceeded } from '../rate-limits/headers.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
-import { openNetwork, readNetwork } from './network-access.ts';
+import { openNetwork } from './network-access.ts';
 import { isAuthentic } from './postback/authenticate.ts';
 import { postbackConfig } from './postback/config.ts';
 import { openCredentials } from './postback/credentials.ts';
 import { readPostback, secretsIn } from './postback/read-postback.ts';
 import { wildfireCallback } from './wildfire/callback.ts';
 
-const taken = z.object({
+const ingested = z.object({
   success: z.literal(true),
   data: z.object({
     conversion_id: idField('cnv').nullable(),
@@ -36,31 +36,30 @@ const postback = (method: 'get' | 'post') =>
     description:
       'The network authenticates with its secret (`Authorization: Bearer`, `X-Postback-Secret` or the parameter `token`), or with `X-Postback-Signature: sha256=…`: the HMAC-SHA-256 of the raw body, or of the raw query string if there is no body.',
     request: { params: z.object({ network: z.string().regex(/^[a-z0-9_-]{1,40}$/) }) },
-    responses: { 200: json(taken, 'The report was stored'), ...problems },
+    responses: { 200: json(ingested, 'The report was stored'), ...problems },
   });
 
 const callback = createRoute({
   method: 'post',
   path: '/callback/wildfire',
   summary: 'Receive a signed commission callback from Wildfire',
-  responses: { 200: json(taken, 'The report was stored'), ...problems },
+  responses: { 200: json(ingested, 'The report was stored'), ...problems },
 });
 
-/** What networks push to us. */
+/** The routes that networks push their conversions to. */
 export const conversionRoutes = newRouter()
-  .openapi(postback('get'), async (c) => c.json(await takePostback(c, c.req.valid('param').network), 200))
-  .openapi(postback('post'), async (c) => c.json(await takePostback(c, c.req.valid('param').network), 200))
-  .openapi(callback, async (c) => c.json(await takeCallback(c), 200));
+  .openapi(postback('get'), async (c) => c.json(await ingestPostback(c, c.req.valid('param').network), 200))
+  .openapi(postback('post'), async (c) => c.json(await ingestPostback(c, c.req.valid('param').network), 200))
+  .openapi(callback, async (c) => c.json(await ingestCallback(c), 200));
 
-async function takePostback(c: HonoContext<AppEnv>, network: string) {
-  if (c.req.method === 'HEAD')
-    throw new DomainError('route.method_not_allowed', 'A postback is sent with GET or POST.', 405);
+async function ingestPostback(c: HonoContext<AppEnv>, network: string) {
+  if (c.req.method === 'HEAD') throw new DomainError('route.method_not_allowed', 'Use GET or POST.', 405);
   const ctx = c.get('ctx');
   const { settings } = await readNetwork(ctx, network);
   if (settings.adapter.postback === undefined)
     throw new DomainError(
       'postback.not_configured',
-      `The network ${network} does not report by postback.`,
+      `The network ${network} doesn’t report by postback.`,
       404,
     );
   const config = postbackConfig.parse(settings.adapter.postback);
@@ -78,7 +77,7 @@ async function takePostback(c: HonoContext<AppEnv>, network: string) {
   return ingest(c, network, [readPostback(config, message.parameters)], 'postback');
 }
 
-async function takeCallback(c: HonoContext<AppEnv>) {
+async function ingestCallback(c: HonoContext<AppEnv>) {
   const { settings } = await readNetwork(c.get('ctx'), 'wildfire');
   const access = openNetwork(c.env, 'wildfire', settings);
   const text = await c.req.text();
@@ -91,12 +90,15 @@ async function takeCallback(c: HonoContext<AppEnv>) {
   return ingest(c, 'wildfire', entries, 'callback');
 }
 
-/** Refuses a push of an unknown sender: with 429 once its address has failed too often at this network. */
+const FAILED_PUSHES = { name: 'failed-pushes', limit: 30, windowSeconds: 60 };
+
+/** The error for a push with a wrong secret or signature: 429 once its address has failed too often at this network. */
 async function refusalOf(c: HonoContext<AppEnv>, network: string, refusal: unknown): Promise<unknown> {
-  const address = c.req.header('cf-connecting-ip') ?? '';
+  const { now } = c.get('ctx');
+  const address = addressNetwork(c.req.header('cf-connecting-ip') ?? '');
   const { now } = c.get('ctx');
   const exceeded = await countFailedAttempt(c.env, 'FAILED_PUSHES_BY_ADDRESS', address, now, network);
-  return exceeded ? rateExceeded(exceeded) : refusal;
+  return result?.allowed === false ? rateExceeded(result) : refusal;
 }
 
 async function ingest(
@@ -113,7 +115,7 @@ async function ingest(
   return { success: true as const, data: { conversion_id, result: resultOf(counts) }, meta: metaOf(ctx) };
 }
 
-function resultOf(counts: Ingested): z.infer<typeof taken>['data']['result'] {
+function resultOf(counts: Ingested): z.infer<typeof ingested>['data']['result'] {
   if (counts.rejected > 0) return 'rejected';
   if (counts.new > 0) return 'new';
   return counts.changed > 0 ? 'changed' : 'unchanged';

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe.each(NETWORKS)('the report of %s', { timeout: 30_000 }, (network) => {
-  it.each(['duplicate_rows', 'out_of_order'])('with %s counts each row once', async (kind) => {
+  it.each(['duplicate_rows', 'out_of_order'])('counts each row once with %s', async (kind) => {
     const publisher = await publisherWithRows(network, 30);
     await control('faults', { network, kind, only: 'report', value: 3 });
     expect(await sync(ctx, network, 'revenue')).toMatchObject({
@@ -43,7 +43,7 @@ describe.each(NETWORKS)('the report of %s', { timeout: 30_000 }, (network) => {
     expect(await booksOf(publisher)).toEqual(books);
   });
 
-  it('with rows that can’t be read keeps them aside with their text; the rest goes on, and they come later', async () => {
+  it('stores rows that can’t be parsed as rejected, books the others, and books the rejected ones later', async () => {
     const publisher = await publisherWithRows(network, 30);
     await control('faults', { network, kind: 'malformed_rows', only: 'report' });
     expect(await sync(ctx, network, 'revenue')).toMatchObject({
@@ -66,7 +66,7 @@ describe.each(NETWORKS)('the report of %s', { timeout: 30_000 }, (network) => {
     expect(await booksOf(publisher)).toMatchObject({ conversions: 30 });
   });
 
-  it('that breaks off is not believed: nothing is booked until it is whole', async () => {
+  it('books nothing of a page that breaks off until it is complete', async () => {
     const publisher = await publisherWithRows(network, 30);
     await control('faults', { network, kind: 'truncated', only: 'report' });
     expect(await sync(ctx, network, 'revenue', 'errored')).toMatchObject({
@@ -79,7 +79,7 @@ describe.each(NETWORKS)('the report of %s', { timeout: 30_000 }, (network) => {
     expect(await sync(ctx, network, 'revenue')).toMatchObject({ rowsNew: 30 });
   });
 
-  it('at half its size takes nothing back: what was reported before stays booked', async () => {
+  it('reverses nothing at half its size: earlier rows stay booked', async () => {
     const publisher = await publisherWithRows(network, 30);
     await sync(ctx, network, 'revenue');
     const books = await booksOf(publisher);
@@ -90,7 +90,7 @@ describe.each(NETWORKS)('the report of %s', { timeout: 30_000 }, (network) => {
 });
 
 describe.each(REPORTING)('a sale of %s', { timeout: 30_000 }, (network) => {
-  it('with a status that nobody knows stays pending, and an operator is told its name', async () => {
+  it('stays pending with an unknown status, and raises an alert with the status', async () => {
     const publisher = await publisherWithRows(network, 4);
     await control('faults', { network, kind: 'unknown_status', only: 'report' });
     await sync(ctx, network, 'revenue');
@@ -105,7 +105,7 @@ describe.each(REPORTING)('a sale of %s', { timeout: 30_000 }, (network) => {
     );
   });
 
-  it('whose commission changes after it was approved moves the difference, and only that', async () => {
+  it('moves only the difference when its commission changes after the approval', async () => {
     await sync(ctx, network, 'catalog');
     const publisher = await newPublisher();
     const commission = await sellThrough(publisher, network);
@@ -125,7 +125,7 @@ describe.each(REPORTING)('a sale of %s', { timeout: 30_000 }, (network) => {
 });
 
 it.each(NETWORKS)(
-  'a sale of %s is booked and dated today, however far ahead the sandbox’s clock is',
+  'books and dates a sale of %s today, however far ahead the sandbox’s clock is',
   {
     timeout: 30_000,
   },
@@ -143,7 +143,7 @@ it.each(NETWORKS)(
   },
 );
 
-it('a day of siteplug that is restated moves the difference, and only that', {
+it('moves only the difference when a day of siteplug is restated', {
   timeout: 30_000,
 }, async () => {
   const publisher = await publisherWithRows('siteplug', 0);
@@ -199,7 +199,7 @@ async function sellThrough(publisher: PublisherId, network: NetworkSlug) {
   return commission;
 }
 
-/** What the books hold of a publisher: sales, what the network owes for them, and the accounts that hold something. */
+/** The conversions of a publisher, the amounts that the network owes for them, and the accounts with a balance. */
 async function booksOf(publisher: PublisherId) {
   const sold = await env.DB.prepare(
     'SELECT COUNT(*) AS conversions, SUM(gross) AS gross FROM conversions WHERE publisher_id = ?',

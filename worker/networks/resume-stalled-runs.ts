@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import { raiseRunAlert } from './run-alert.ts';
-import { finishRun } from './run-rows.ts';
+import { finishRun, raiseRunAlert } from './run-rows.ts';
 import type { SyncParams } from './start-sync.ts';
 import { syncRuns } from './tables.ts';
 
 /**
- * Looks after runs whose row says running: one whose engine has ended without writing its end is closed as
- * `sync.engine_lost`. With `nudge`, one that goes on is paused and resumed: after a crash the local engine waits for
- * that, and its steps that had ended are not done again. Returns what was lost and nudged, by run id.
+ * Checks runs whose row is `running`. A run whose engine has ended without an outcome fails as `sync.engine_lost`. With
+ * `nudge`, a running one is paused and resumed, because the local engine waits for that after a crash; its completed steps
+ * are not repeated. Returns the IDs of both kinds of runs.
  */
 export async function resumeStalledRuns(
   ctx: Context,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('a run whose row says running', () => {
-  it('but that no engine knows is closed with its reason, and the next may begin', async () => {
+  it('fails with a reason when no engine knows it, and the next run can start', async () => {
     const lost = await createRun(ctx, { networkId: 'siteplug', kind: 'catalog', startedBy: 'test' });
     expect(await resumeStalledRuns(ctx, env.SYNC, { nudge: true })).toEqual({ lost: [lost.id], nudged: [] });
     expect(await readRun(ctx, lost.id)).toMatchObject({
@@ -37,7 +37,7 @@ describe('a run whose row says running', () => {
     );
   });
 
-  it('while its engine was ended from outside is closed as well', async () => {
+  it('fails when its engine was terminated from outside', async () => {
     await using engine = await introspectWorkflow(env.SYNC);
     await control('faults', { network: 'siteplug', kind: 'latency', value: 500 });
     const run = await startSync(ctx, env.SYNC, { network: 'siteplug', kind: 'catalog' });
@@ -48,7 +48,7 @@ describe('a run whose row says running', () => {
     expect(await readRun(ctx, run.id)).toMatchObject({ errorCode: 'sync.engine_lost' });
   });
 
-  it('and does run is left alone, or nudged where that is asked for, and completes', {
+  it('is left alone when its engine is running, or nudged on request, and completes', {
     timeout: 30_000,
   }, async () => {
     await using engine = await introspectWorkflow(env.SYNC);
@@ -63,7 +63,7 @@ describe('a run whose row says running', () => {
   });
 });
 
-it('a run that has ended keeps its end', async () => {
+it('keeps the outcome of a run that has ended', async () => {
   const ended = await createRun(ctx, { networkId: 'cj', kind: 'revenue', startedBy: 'test' });
   await finishRun(ctx, ended.id, { status: 'failed', code: 'upstream.breaker_open', detail: 'Left alone.' });
   expect(await resumeStalledRuns(ctx, env.SYNC, { nudge: true })).toEqual({ lost: [], nudged: [] });

@@ -2,23 +2,23 @@ import { addDays, type Day, dayOf, type Instant } from '../platform/time.ts';
 import type { Cursor, DayRange } from './contract.ts';
 import { requireRunning, writeAsRun } from './run-guard.ts';
 import { type RunOutcome, recordProgress } from './run-rows.ts';
-import { readPages } from './steps.ts';
-import { presently, type RowCounts, type SyncJob, totalsOf } from './sync-job.ts';
+import { atNow, type RowCounts, type SyncJob, totalsOf } from './sync-job.ts';
+import { readPages } from './sync-steps.ts';
 
-/** How far back a report is read when nobody says otherwise: networks change a sale's status for months. */
+/** Days of a report without an explicit range. Networks change a sale's status for months. */
 const DEFAULT_DAYS = 90;
 
 type PageResult = RowCounts & { next: Cursor | null };
 
-/** Today and the days before it, `days` in all. */
+/** The last `days` days, including today. */
 export function lastDays(now: Instant, days = DEFAULT_DAYS): DayRange {
   const to: Day = dayOf(now);
   return { from: addDays(to, 1 - days), to };
 }
 
 /**
- * Reads a network's report of a range of days into the books, a step a page. The same rows again change nothing, so a
- * run that broke off is made good by any later one. Throws what the adapter, the books or the engine throw.
+ * Ingests a network's report of a range of days, one step per page. The same rows again change nothing, so any later run
+ * completes one that was interrupted. Throws what the adapter, the database or the engine throw.
  */
 export async function syncRevenue(job: SyncJob, range: DayRange): Promise<RunOutcome> {
   const pages = await readPages(job.steps, job.access.upstream.now, (cursor, before: readonly PageResult[]) =>
@@ -33,9 +33,9 @@ async function ingestPage(
   cursor: Cursor | null,
   before: readonly PageResult[],
 ): Promise<PageResult> {
-  await requireRunning(presently(job), job.runId);
+  await requireRunning(atNow(job), job.runId);
   const { rows, next, wholeDays = [] } = await job.adapter.transactions(job.access, range, cursor);
-  const ctx = presently(job);
+  const ctx = atNow(job);
   const counts = await job.deps.ingestReport(ctx, job.adapter.slug, rows, 'sync', {
     wholeDays,
     runId: job.runId,

@@ -6,11 +6,11 @@ import { ingestReport } from '../conversions/ingest.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { addMs, MINUTE } from '../platform/time.ts';
-import { finalizeRun } from './finalize-run.ts';
 import { lastDays, syncRevenue } from './revenue-sync.ts';
 import { createRun, readRun } from './run-rows.ts';
-import type { Steps } from './steps.ts';
+import { finalizeRun } from './run-sync.ts';
 import type { SyncDeps } from './sync-job.ts';
+import type { Steps } from './sync-steps.ts';
 import { type Crash, Journal } from './testing/journal.ts';
 import { accessFrom, adapterOf, type SmallNetwork, saleOf, smallNetwork } from './testing/small-network.ts';
 
@@ -94,19 +94,19 @@ async function versionsOf(name: string) {
 }
 
 describe('a revenue sync', () => {
-  it('reads the last 90 days, today among them', () => {
+  it('reads the last 90 days, including today', () => {
     expect(lastDays(ctx.now)).toEqual({ from: '2026-08-05', to: '2026-11-02' });
     expect(lastDays(ctx.now, 1)).toEqual({ from: '2026-11-02', to: '2026-11-02' });
   });
 
-  it('takes every page into the books, and the same report again changes nothing', async () => {
+  it('ingests every page, and the same report again changes nothing', async () => {
     network.rows = sales('plain', 7);
     expect(await sync()).toMatchObject({ status: 'completed', pages: 3, rowsNew: 7, rowsUnchanged: 0 });
     expect(await sync()).toMatchObject({ status: 'completed', pages: 3, rowsNew: 0, rowsUnchanged: 7 });
     expect(await versionsOf('plain')).toHaveLength(7);
   });
 
-  it('keeps rows that cannot be read aside and counts them', async () => {
+  it('stores rows that can’t be parsed as rejected and counts them', async () => {
     network.rows = [
       ...sales('broken', 1),
       { malformed: { raw: '{', code: 'row.unreadable', detail: 'Not JSON.' } },
@@ -114,7 +114,7 @@ describe('a revenue sync', () => {
     expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 1, rowsRejected: 1 });
   });
 
-  it('raises one alert for statuses that are not known, however many rows have one', async () => {
+  it('raises one alert for unknown statuses, however many rows have one', async () => {
     const unknown = { statusUnknown: true, statusRaw: 'LIMBO' };
     network.rows = ['a', 'b'].map((id) => saleOf(0, ctx.now, { ...unknown, externalId: id, groupId: id }));
     await sync();
@@ -122,7 +122,7 @@ describe('a revenue sync', () => {
     expect(alerts).toMatchObject([{ code: 'report.unknown_status', subject: 'wildfire', count: 2 }]);
   });
 
-  it('that is overtaken between its check and its booking writes nothing', async () => {
+  it('writes nothing when it is overtaken between its check and its write', async () => {
     network.rows = [
       ...sales('overtaken', 2),
       { malformed: { raw: '{overtaken', code: 'row.unreadable', detail: 'Not JSON.' } },
@@ -136,7 +136,7 @@ describe('a revenue sync', () => {
     expect(await rejectedWith('{overtaken')).toBe(0);
   });
 
-  it('that is overtaken does not store the rows that can’t be read either', async () => {
+  it('stores no rejected rows when it is overtaken', async () => {
     network.rows = [{ malformed: { raw: '{late', code: 'row.unreadable', detail: 'Not JSON.' } }];
     const begun = await beginSync(() =>
       createRun(afterAnHour(), { networkId: 'wildfire', kind: 'revenue', startedBy: 'test' }),
@@ -145,7 +145,7 @@ describe('a revenue sync', () => {
     expect(await rejectedWith('{late')).toBe(0);
   });
 
-  it('fails while the breaker is open; a later run picks up what is missing', async () => {
+  it('fails while the breaker is open, and a later run ingests the missing rows', async () => {
     network.rows = sales('outage', 7);
     network.beforePage = () => {
       if (network.pagesRead === 1)
@@ -161,7 +161,7 @@ describe('a revenue sync', () => {
     expect(await sync()).toMatchObject({ status: 'completed', rowsNew: 4, rowsUnchanged: 3 });
   });
 
-  it('sleeps until the network takes calls again', async () => {
+  it('sleeps until the network accepts calls again', async () => {
     let refusals = 1;
     network.rows = sales('busy', 2);
     network.beforePage = () => {
@@ -173,14 +173,14 @@ describe('a revenue sync', () => {
     expect(begun.journal.sleeps[0]?.at.getTime()).toBeGreaterThanOrEqual(begun.run.startedAt + 30_000);
   });
 
-  it('books each sale once wherever it is killed between two steps', async () => {
+  it('books each sale once after a crash between any two steps', async () => {
     const steps = 4;
-    for (const keepsResult of [true, false]) {
+    for (const storesResult of [true, false]) {
       for (let atStep = 1; atStep <= steps; atStep++) {
-        const name = `kill${atStep}${keepsResult}`;
+        const name = `kill${atStep}${storesResult}`;
         network.rows = sales(name, 7);
         const begun = await beginSync();
-        expect(await begun.go({ atStep, keepsResult })).toBe('crashed');
+        expect(await begun.go({ atStep, storesResult })).toBe('crashed');
         expect(await begun.go()).toMatchObject({ status: 'completed' });
         expect(begun.journal.results.size).toBe(steps);
         expect(await versionsOf(name)).toEqual(

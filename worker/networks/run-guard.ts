@@ -2,12 +2,12 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { RunId } from '../platform/ids.ts';
 
-/** What a run is about to do: read its network or write rows, or change the catalog. */
+/** `reads`: reads the network or writes rows. `applies`: changes the catalog. */
 export type RunWork = 'reads' | 'applies';
 
 /**
- * The statement that a write of a run begins with. In one batch with the write it makes the batch fail when the run has
- * ended, such as one that was written off while its engine went on. Otherwise it records a heartbeat.
+ * The first statement of a run's write. It makes the batch fail when the run has ended, for example when it was written off
+ * while its engine continued. Otherwise it records a heartbeat.
  */
 export function runGuard(ctx: Context, id: RunId, work: RunWork): D1PreparedStatement {
   return ctx.db.$client.prepare(work === 'applies' ? APPLIES : READS).bind(id, ctx.now);
@@ -31,13 +31,13 @@ export async function writeAsRun(
   await asOvertaken(() => ctx.db.$client.batch([runGuard(ctx, id, work), ...statements]));
 }
 
-/** Does a write that begins with a run's guard; throws `sync.overtaken` (409) when the guard refused it. */
+/** Runs a write that begins with a run's guard. Throws `sync.overtaken` (409) when the guard refuses it. */
 export async function asOvertaken<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (cause) {
     if (!(cause instanceof Error) || !cause.message.includes('sync.overtaken')) throw cause;
-    throw new DomainError('sync.overtaken', 'The run was written off, and another may have begun.', 409, {
+    throw new DomainError('sync.overtaken', 'The run was written off. Another run may have started.', 409, {
       cause,
     });
   }

@@ -4,7 +4,7 @@ import type { Instant } from '../platform/time.ts';
 import type { SyncKind, SyncRun } from './run-rows.ts';
 import { syncRuns } from './tables.ts';
 
-/** Which runs: of one network, of one kind; pages count from 1. */
+/** Pages count from 1. */
 export interface RunQuery {
   networkId?: string | undefined;
   kind?: SyncKind | undefined;
@@ -12,9 +12,9 @@ export interface RunQuery {
   perPage: number;
 }
 
-/** Runs, newest first, and how many there are in all. */
+/** Lists runs, newest first, with their total number. */
 export async function listRuns(ctx: Context, query: RunQuery): Promise<{ runs: SyncRun[]; total: number }> {
-  const which = and(
+  const filter = and(
     query.networkId === undefined ? undefined : eq(syncRuns.networkId, query.networkId),
     query.kind === undefined ? undefined : eq(syncRuns.kind, query.kind),
   );
@@ -22,21 +22,21 @@ export async function listRuns(ctx: Context, query: RunQuery): Promise<{ runs: S
     ctx.db
       .select()
       .from(syncRuns)
-      .where(which)
+      .where(filter)
       .orderBy(...NEWEST_FIRST)
       .limit(query.perPage)
       .offset((query.page - 1) * query.perPage),
-    ctx.db.select({ total: count() }).from(syncRuns).where(which),
+    ctx.db.select({ total: count() }).from(syncRuns).where(filter),
   ]);
   return { runs, total: counted?.total ?? 0 };
 }
 
-/** The newest run of a network and kind, whatever became of it. */
+/** The newest run of a network and kind, of any status. */
 export async function latestRun(ctx: Context, networkId: string, kind: SyncKind): Promise<SyncRun | null> {
   return newest(ctx, and(eq(syncRuns.networkId, networkId), eq(syncRuns.kind, kind)));
 }
 
-/** The newest run of a network and kind that completed, and with it what it read. */
+/** The newest completed run of a network and kind. */
 export async function latestCompleted(
   ctx: Context,
   networkId: string,
@@ -47,8 +47,8 @@ export async function latestCompleted(
 }
 
 /**
- * The newest sync of a network's catalog that changed the catalog or found it unchanged. When it did not complete, the
- * catalog holds a part of a feed whose digest is not known.
+ * The newest sync of a network's catalog that changed the catalog or found it unchanged. If it did not complete, the
+ * catalog has a part of a feed whose digest is unknown.
  */
 export async function latestApplied(ctx: Context, networkId: string): Promise<SyncRun | null> {
   const ofCatalog = and(eq(syncRuns.networkId, networkId), eq(syncRuns.kind, 'catalog'));
@@ -56,8 +56,8 @@ export async function latestApplied(ctx: Context, networkId: string): Promise<Sy
 }
 
 /**
- * The percentage of a network's runs that completed, of those that began at `since` or later and have ended; null when
- * none has.
+ * The percentage of completed runs among a network's runs that started at `since` or later and have ended; null if none
+ * has ended.
  */
 export async function successRate(
   ctx: Context,
@@ -82,11 +82,11 @@ export async function successRate(
 
 const NEWEST_FIRST = [desc(syncRuns.startedAt), desc(syncRuns.id)] as const;
 
-async function newest(ctx: Context, which: ReturnType<typeof and>): Promise<SyncRun | null> {
+async function newest(ctx: Context, filter: ReturnType<typeof and>): Promise<SyncRun | null> {
   const [run] = await ctx.db
     .select()
     .from(syncRuns)
-    .where(which)
+    .where(filter)
     .orderBy(...NEWEST_FIRST)
     .limit(1);
   return run ?? null;

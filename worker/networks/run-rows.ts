@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { raiseAlert } from '../alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId, type RunId } from '../platform/ids.ts';
@@ -6,13 +7,12 @@ import { addMs, HOUR, type Instant } from '../platform/time.ts';
 import type { DayRange } from './contract.ts';
 import { syncRuns } from './tables.ts';
 
-/** A run without a sign of progress for this long has lost its engine; the next sync takes its place. */
+/** A run without progress for this long has lost its engine, and the next sync replaces it. */
 const MAX_SILENCE_MS = HOUR;
 
 export type SyncRun = typeof syncRuns.$inferSelect;
 export type SyncKind = SyncRun['kind'];
 
-/** How far a run is. */
 export interface RunTotals {
   pages: number;
   rowsExpected: number | null;
@@ -23,14 +23,14 @@ export interface RunTotals {
   rowsRejected: number;
 }
 
-/** How a run ended. A refused one read something that must not be applied; a failed one could not read. */
+/** A refused run has read a feed that must not be applied. A failed run was interrupted by an error. */
 export type RunOutcome =
   | { status: 'completed'; totals: RunTotals; digest: string | null }
   | { status: 'refused' | 'failed'; code: string; detail: string };
 
 /**
- * Begins a run. A network has one run of a kind at a time: throws `sync.already_running` (409). A run that has made no
- * progress for an hour is written off as `sync.abandoned`, and can't write any more.
+ * Starts a run. A network has one run of a kind at a time: throws `sync.already_running` (409). A run that has made no
+ * progress for an hour is written off as `sync.abandoned` and can't write any more.
  */
 export async function createRun(
   ctx: Context,
@@ -43,8 +43,8 @@ export async function createRun(
     d1.prepare(ABANDON).bind(run.networkId, run.kind, ctx.now, addMs(ctx.now, -MAX_SILENCE_MS)),
     d1.prepare(BEGIN).bind(id, run.networkId, run.kind, run.startedBy, ctx.now, from, to),
   ]);
-  const begun = await readRun(ctx, id);
-  if (begun) return begun;
+  const started = await readRun(ctx, id);
+  if (started) return started;
   throw new DomainError(
     'sync.already_running',
     `A ${run.kind} sync of ${run.networkId} is already running.`,
@@ -60,7 +60,7 @@ const BEGIN = `INSERT INTO sync_runs
   SELECT ?1, ?2, ?3, 'running', ?4, ?5, ?5, ?6, ?7
   WHERE NOT EXISTS (SELECT 1 FROM sync_runs WHERE network_id = ?2 AND kind = ?3 AND status = 'running')`;
 
-/** The runs that were written off so that this one could begin. */
+/** The runs that were written off when this one started. */
 export async function runsWrittenOffFor(ctx: Context, { networkId, kind, startedAt }: SyncRun) {
   return ctx.db
     .select()
@@ -75,13 +75,13 @@ export async function runsWrittenOffFor(ctx: Context, { networkId, kind, started
     );
 }
 
-/** A run as it is now; null when there is none of that id. */
+/** Reads a run; null if there is none with this ID. */
 export async function readRun(ctx: Context, id: RunId): Promise<SyncRun | null> {
   const [run] = await ctx.db.select().from(syncRuns).where(eq(syncRuns.id, id));
   return run ?? null;
 }
 
-/** Writes how far a running run is. These are totals, so the same call again changes nothing. */
+/** Records the progress of a run while it is running. These are totals, so the same call again changes nothing. */
 export async function recordProgress(ctx: Context, id: RunId, totals: Partial<RunTotals>): Promise<void> {
   await ctx.db
     .update(syncRuns)
@@ -89,9 +89,20 @@ export async function recordProgress(ctx: Context, id: RunId, totals: Partial<Ru
     .where(isRunning(id));
 }
 
-/** Ends a running run at `ctx.now`; one that has ended keeps its end. */
+/** Ends a running run at `ctx.now`. One that has ended keeps its outcome. */
 export async function finishRun(ctx: Context, id: RunId, outcome: RunOutcome): Promise<void> {
   await ctx.db.update(syncRuns).set(endOf(outcome, ctx.now)).where(isRunning(id));
+}
+
+/** Raises an alert about a run that did not complete. A refused run is critical, because an operator must decide. */
+export async function raiseRunAlert(
+  ctx: Context,
+  { networkId, kind }: Pick<SyncRun, 'networkId' | 'kind'>,
+  code: string,
+  message: string,
+  level: 'warning' | 'critical' = 'warning',
+): Promise<void> {
+  await raiseAlert(ctx, { level, code, subject: `${networkId} ${kind}`, message });
 }
 
 function endOf(outcome: RunOutcome, finishedAt: Instant): Partial<SyncRun> {

@@ -26,18 +26,18 @@ describe('a sync run', () => {
     await createRun(noon, { ...CATALOG, networkId: 'cj' });
   });
 
-  it('is the only one also when two start at once', async () => {
+  it('is the only one when two start at the same time', async () => {
     const started = await Promise.allSettled(Array.from({ length: 5 }, () => createRun(noon, CATALOG)));
     expect(started.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('may follow one that has ended', async () => {
+  it('can start after one that has ended', async () => {
     const first = await createRun(noon, CATALOG);
     await finishRun(minutesLater(1), first.id, FAILED);
     expect((await createRun(minutesLater(1), CATALOG)).status).toBe('running');
   });
 
-  it('that has been running for an hour is written off when the next begins', async () => {
+  it('is written off after an hour without progress when the next one starts', async () => {
     const first = await createRun(noon, CATALOG);
     await createRun(minutesLater(60), CATALOG);
     expect(await readRun(noon, first.id)).toMatchObject({
@@ -47,7 +47,7 @@ describe('a sync run', () => {
     });
   });
 
-  it('keeps its first end, whoever comes late', async () => {
+  it('keeps its first outcome when it is ended again', async () => {
     const run = await createRun(noon, CATALOG);
     await finishRun(minutesLater(1), run.id, FAILED);
     await finishRun(minutesLater(2), run.id, COMPLETED);
@@ -61,7 +61,7 @@ describe('a sync run', () => {
     });
   });
 
-  it('takes its progress as totals, so that the same again changes nothing', async () => {
+  it('records progress as totals, so that repeating them changes nothing', async () => {
     const run = await createRun(noon, CATALOG);
     const totals = totalsOf([{ new: 1, changed: 2, unchanged: 3, rejected: 4 }], 10);
     await recordProgress(noon, run.id, totals);
@@ -83,7 +83,7 @@ describe('the history of runs', () => {
     expect((await listRuns(noon, { kind: 'catalog', page: 1, perPage: 1 })).total).toBe(6);
   });
 
-  it('knows the latest run, and the latest that completed', async () => {
+  it('returns the latest run, and the latest completed one', async () => {
     const good = await createRun(noon, CATALOG);
     await finishRun(noon, good.id, COMPLETED);
     const bad = await createRun(minutesLater(1), CATALOG);
@@ -93,7 +93,7 @@ describe('the history of runs', () => {
     expect(await latestRun(noon, 'wildfire', 'revenue')).toBeNull();
   });
 
-  it('has the success rate of the runs that have ended', async () => {
+  it('returns the success rate of the runs that have ended', async () => {
     expect(await successRate(noon, 'wildfire', noon.now)).toBeNull();
     for (const outcome of [FAILED, COMPLETED, COMPLETED, COMPLETED]) {
       const run = await createRun(noon, CATALOG);

@@ -1,21 +1,32 @@
-import type { WorkflowStep } from 'cloudflare:workers';
+import type { WorkflowStep, WorkflowStepConfig } from 'cloudflare:workers';
+import { readNetwork } from '../catalog/network-queries.ts';
 import { networkSettings } from '../catalog/network-settings.ts';
 import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
-import { DomainError } from '../platform/errors.ts';
+import { DomainError, errorCode, errorMessage } from '../platform/errors.ts';
+import type { RunId } from '../platform/ids.ts';
 import { log } from '../platform/log.ts';
-import { systemClock } from '../platform/time.ts';
+import { type Clock, SECOND, systemClock } from '../platform/time.ts';
 import { adapters } from './adapters.ts';
 import { syncCatalog } from './catalog-sync.ts';
-import { durableSteps } from './durable-steps.ts';
-import { finalizeRun } from './finalize-run.ts';
-import { openNetwork, readNetwork } from './network-access.ts';
+import { openNetwork } from './network-access.ts';
 import { syncRevenue } from './revenue-sync.ts';
-import type { RunOutcome } from './run-rows.ts';
+import { finishRun, type RunOutcome, raiseRunAlert, readRun } from './run-rows.ts';
 import type { SyncParams } from './start-sync.ts';
 import type { SyncDeps } from './sync-job.ts';
+import type { Steps } from './sync-steps.ts';
 
-/** Runs one sync of one network as the steps of a Workflow. */
+/** The delay starts at 10 s and doubles, so a short outage of a network or a store can last about five minutes. */
+const MAX_RETRIES = 5;
+const STEP = {
+  retries: { limit: MAX_RETRIES, delay: '10 seconds', backoff: 'exponential' },
+  timeout: '30 minutes',
+} satisfies WorkflowStepConfig;
+
+/** Codes of temporary errors. Every other `DomainError` is final. */
+const RETRYABLE = new Set(['upstream.unavailable', 'upstream.truncated', 'report.contended']);
+
+/** Runs a sync of a network as the steps of a Workflow. */
 export async function runSync(
   env: Env,
   params: Readonly<SyncParams>,
@@ -41,4 +52,71 @@ export async function runSync(
   if (outcome.status === 'completed') return outcome;
   log('warn', 'sync.not_completed', { runId, network, kind, code: outcome.code });
   throw new DomainError(outcome.code, outcome.detail);
+}
+
+export interface RunToFinalize {
+  ctx: Context;
+  runId: RunId;
+  steps: Steps;
+  clock: Clock;
+}
+
+/**
+ * Runs `work` and writes its outcome to the run's row. A run that did not complete raises an alert. One that was written
+ * off meanwhile has raised its alert and keeps its outcome.
+ */
+export async function finalizeRun(run: RunToFinalize, work: () => Promise<RunOutcome>): Promise<RunOutcome> {
+  const outcome = await outcomeOf(work);
+  await run.steps.do('finish', async () => {
+    const ctx = { ...run.ctx, now: run.clock() };
+    const row = await readRun(ctx, run.runId);
+    if (row?.status !== 'running') return null;
+    if (outcome.status !== 'completed') {
+      const level = outcome.status === 'refused' ? 'critical' : 'warning';
+      await raiseRunAlert(ctx, row, outcome.code, outcome.detail, level);
+    }
+    await finishRun(ctx, run.runId, outcome);
+    return null;
+  });
+  return outcome;
+}
+
+async function outcomeOf(work: () => Promise<RunOutcome>): Promise<RunOutcome> {
+  try {
+    return await work();
+  } catch (error) {
+    return { status: 'failed', code: errorCode(error), detail: errorMessage(error) };
+  }
+}
+
+type Attempt<Result> = { value: Result } | { fault: { code: string; message: string; status: number } };
+
+/**
+ * Cloudflare's engine as `Steps`. The engine preserves only the text of an error, so a final error is stored as the step's
+ * result and thrown outside as a `DomainError`.
+ */
+export function durableSteps(step: WorkflowStep, clock: Clock): Steps {
+  return {
+    async do<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+      const text = await step.do(name, STEP, async ({ attempt }) =>
+        JSON.stringify(await attemptOf(work, attempt > MAX_RETRIES)),
+      );
+      const attempt: Attempt<Result> = JSON.parse(text);
+      if ('value' in attempt) return attempt.value;
+      throw new DomainError(attempt.fault.code, attempt.fault.message, attempt.fault.status);
+    },
+    /** The engine refuses a time in the past, even when it replays a sleep that has ended. */
+    async sleepUntil(name, at) {
+      await step.sleepUntil(name, Math.max(at.getTime(), clock() + SECOND));
+    },
+  };
+}
+
+async function attemptOf<Result>(work: () => Promise<Result>, isLast: boolean): Promise<Attempt<Result>> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (!(error instanceof DomainError) || (RETRYABLE.has(error.code) && !isLast)) throw error;
+    return { fault: { code: error.code, message: error.message, status: error.status } };
+  }
 }

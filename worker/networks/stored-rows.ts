@@ -1,14 +1,14 @@
+import { readNetwork } from '../catalog/network-queries.ts';
 import { NETWORK_SLUGS, type NetworkSettings } from '../catalog/network-settings.ts';
 import type { RejectedReader } from '../conversions/reingest.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { adapters } from './adapters.ts';
 import type { AdapterContext } from './contract.ts';
-import { readNetwork } from './network-access.ts';
 import { postbackConfig } from './postback/config.ts';
 import { rereadPostback } from './postback/read-postback.ts';
 
-/** Reads stored texts under the network's settings of today: postbacks as such, all others by the network's adapter. */
+/** Parses stored texts with the network's current settings: postbacks as such, all others with the network's adapter. */
 export function storedRowReader(ctx: Context): RejectedReader {
   return async (networkId, source) => {
     if (source === 'postback') {
@@ -23,9 +23,9 @@ export function storedRowReader(ctx: Context): RejectedReader {
   };
 }
 
-/** What an adapter needs to read a text: no secret, and no way out. */
+/** A context without secrets and network access, which is enough to parse a text. */
 function offline(ctx: Context, settings: NetworkSettings): AdapterContext {
   const noCall = () =>
-    Promise.reject(new DomainError('upstream.unavailable', 'A stored row is read without a call.', 500));
+    Promise.reject(new DomainError('upstream.unavailable', 'A stored row is parsed without a call.', 500));
   return { settings, secrets: {}, upstream: { fetch: noCall, now: () => ctx.now } };
 }

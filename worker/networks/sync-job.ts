@@ -8,12 +8,11 @@ import type { RunId } from '../platform/ids.ts';
 import type { Day, Instant } from '../platform/time.ts';
 import type { AdapterContext, NetworkAdapter } from './contract.ts';
 import type { RunTotals } from './run-rows.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from './sync-steps.ts';
 
-/** What became of the rows of a page. */
 export type RowCounts = { new: number; changed: number; unchanged: number; rejected: number };
 
-/** The domains that a sync hands its rows to. */
+/** The functions that a sync passes its rows to. */
 export interface SyncDeps {
   applyPrograms(
     ctx: Context,
@@ -21,7 +20,7 @@ export interface SyncDeps {
     records: ProgramRecord[],
     guard: D1PreparedStatement,
   ): Promise<Applied>;
-  /** Of the programs with these ids, how many are active. */
+  /** Counts the active ones among the programs with these IDs. */
   countActive(ctx: Context, networkId: string, programIds: readonly string[]): Promise<number>;
   findVanished(
     ctx: Context,
@@ -44,7 +43,6 @@ export interface SyncDeps {
   ): Promise<RowCounts>;
 }
 
-/** One sync of one network: which run it is, whom it reads and how, and to whom it hands what it reads. */
 export interface SyncJob {
   ctx: Context;
   runId: RunId;
@@ -53,16 +51,15 @@ export interface SyncJob {
   adapter: NetworkAdapter;
   access: AdapterContext;
   deps: SyncDeps;
-  /** An operator has confirmed that a catalog may close as many programs as it does. */
+  /** An operator has confirmed that the catalog may close this many programs. */
   accept: boolean;
 }
 
-/** The context at this moment: a sync outlives the moment it began. */
-export function presently(job: Pick<SyncJob, 'ctx' | 'access'>): Context {
+/** The context with the current time, because a sync takes longer than a request. */
+export function atNow(job: Pick<SyncJob, 'ctx' | 'access'>): Context {
   return { ...job.ctx, now: job.access.upstream.now() };
 }
 
-/** The totals of a run that has read these pages. */
 export function totalsOf(pages: readonly RowCounts[], rowsExpected: number | null): RunTotals {
   const total = (of: keyof RowCounts) => pages.reduce((sum, page) => sum + page[of], 0);
   return {

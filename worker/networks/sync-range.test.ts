@@ -16,8 +16,8 @@ it.each([
     { from: '2025-10-18', to: '2026-11-21' },
     { from: '2025-10-18', to: '2026-11-21' },
   ],
-])('an operator who asks for %o reads %o', (asked, range) => {
-  expect(syncRange(NOW, asked)).toEqual(range);
+])('reads %o as the range %o', (input, range) => {
+  expect(syncRange(NOW, input)).toEqual(range);
 });
 
 it.each([
@@ -25,6 +25,6 @@ it.each([
   ['a day after today', { from: '2026-11-01', to: '2026-11-22' }],
   ['a day before 2010', { from: '2009-12-31', to: '2010-01-05' }],
   ['401 days', { from: '2025-10-17', to: '2026-11-21' }],
-])('%s are no range', (_, asked) => {
-  expect(() => syncRange(NOW, asked)).toThrow(expect.objectContaining({ code: 'sync.range_invalid' }));
+])('throws for %s', (_, input) => {
+  expect(() => syncRange(NOW, input)).toThrow(expect.objectContaining({ code: 'sync.range_invalid' }));
 });

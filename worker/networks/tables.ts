@@ -4,7 +4,7 @@ import { affiliateNetworks } from '../catalog/tables.ts';
 import type { PushCredentialId, RunId } from '../platform/ids.ts';
 import type { Day, Instant } from '../platform/time.ts';
 
-/** One sync, as it goes: pages read and what became of their rows. Totals are set, not added, so a retry is harmless. */
+/** A sync with its progress. Totals are set, not added, so a retry is harmless. */
 export const syncRuns = sqliteTable(
   'sync_runs',
   {
@@ -15,14 +15,14 @@ export const syncRuns = sqliteTable(
     startedBy: text('started_by').notNull(),
     startedAt: integer('started_at').$type<Instant>().notNull(),
     finishedAt: integer('finished_at').$type<Instant>(),
-    /** The last sign of progress. A write of the run sets it in its own transaction, and fails once the run has ended. */
+    /** The time of the last progress. Each write of the run sets it in its transaction, and fails once the run has ended. */
     heartbeatAt: integer('heartbeat_at')
       .$type<Instant>()
       .notNull()
       .default(0 as Instant),
     /** The first write to the catalog; null while nothing was applied. */
     appliedAt: integer('applied_at').$type<Instant>(),
-    /** The days of a revenue sync, both included. */
+    /** The days of a revenue sync, inclusive. */
     rangeFrom: text('range_from').$type<Day>(),
     rangeTo: text('range_to').$type<Day>(),
     pages: integer().notNull().default(0),
@@ -43,8 +43,8 @@ export const syncRuns = sqliteTable(
 );
 
 /**
- * What a network proves its pushes with: a secret that it sends, or a key that it signs with, encrypted. Two are live
- * while a partner changes over.
+ * The credentials with which a network authenticates its pushes: a secret that it sends, or a key that it signs with,
+ * encrypted. Two are active while a partner rotates them.
  */
 export const pushCredentials = sqliteTable(
   'push_credentials',

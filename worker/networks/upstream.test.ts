@@ -18,7 +18,7 @@ function networkThat(send: (request: Request) => Promise<Response>) {
       async admit(at, minIntervalMs) {
         const admitted = admit(state, at, minIntervalMs);
         state = admitted.state;
-        return { verdict: admitted.verdict, status: state.status };
+        return { admission: admitted.admission, status: state.status };
       },
       async succeeded(admittedAt, at) {
         state = succeeded(state, admittedAt, at);
@@ -75,7 +75,7 @@ describe('a call upstream', () => {
     [401, {}, 'upstream.unauthorised', undefined, 0],
     [403, {}, 'upstream.unauthorised', undefined, 0],
     [404, {}, 'upstream.refused', undefined, 0],
-  ])('answered %i with %j is %s', async (status, headers, code, retryAfter, failures) => {
+  ])('fails for the status %i with %j as %s', async (status, headers, code, retryAfter, failures) => {
     const { upstream, breaker } = answering(status, headers as Record<string, string>);
     const fault = await faultOf(upstream.fetch(new Request(FEED)));
     expect(fault).toMatchObject({ code, retryAfter });
@@ -91,7 +91,7 @@ describe('a call upstream', () => {
     },
   );
 
-  it('that is refused at the door counts as a failure and hides the reason, which may name the address', async () => {
+  it('counts a refused connection as a failure and hides the reason, which may contain the URL', async () => {
     const { upstream, breaker } = networkThat(() => Promise.reject(new TypeError(`cannot reach ${FEED}`)));
     const fault = await faultOf(upstream.fetch(new Request(FEED)));
     expect(fault.code).toBe('upstream.unavailable');
@@ -99,7 +99,7 @@ describe('a call upstream', () => {
     expect(breaker().failures).toBe(1);
   });
 
-  it('that gets no answer in time is given up', async () => {
+  it('fails when no response comes in time', async () => {
     const { upstream, breaker } = networkThat(
       ({ signal }) =>
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -109,7 +109,7 @@ describe('a call upstream', () => {
     expect(breaker().failures).toBe(1);
   });
 
-  it('whose body stalls after the headers is given up, and the breaker counts a failure', async () => {
+  it('fails when the body stalls after the headers, and the breaker counts a failure', async () => {
     const { upstream, breaker } = networkThat(
       async () => new Response(bodyThat(() => new Promise(() => {}))),
     );
@@ -118,7 +118,7 @@ describe('a call upstream', () => {
     expect(breaker().failures).toBe(1);
   });
 
-  it('whose body stalls again and again opens the breaker', async () => {
+  it('opens the breaker when its body stalls repeatedly', async () => {
     const { upstream, breaker } = networkThat(
       async () => new Response(bodyThat(() => new Promise(() => {}))),
     );
@@ -129,7 +129,7 @@ describe('a call upstream', () => {
     expect(breaker().status).toBe('OPEN');
   });
 
-  it('whose body breaks off counts as a failure, without the reason, which may name the address', async () => {
+  it('counts a body that breaks off as a failure, without the reason, which may contain the URL', async () => {
     const { upstream, breaker } = networkThat(
       async () => new Response(bodyThat(() => Promise.reject(new TypeError(`lost ${FEED}`)))),
     );
@@ -138,7 +138,7 @@ describe('a call upstream', () => {
     expect(breaker().failures).toBe(1);
   });
 
-  it('has succeeded once its body is read, whole or as far as its reader wants', async () => {
+  it('succeeds once its body is read to the end or its reader cancels', async () => {
     const { upstream, breaker } = networkThat(async () => new Response('whole'));
     const whole = await upstream.fetch(new Request(FEED));
     expect(await whole.text()).toBe('whole');
@@ -146,19 +146,19 @@ describe('a call upstream', () => {
     expect(breaker()).toMatchObject({ status: 'CLOSED', failures: 0 });
   });
 
-  it('asks that redirects be followed, and hands over the answer', async () => {
+  it('follows redirects and returns the response', async () => {
     const { upstream } = networkThat(async ({ redirect }) => new Response(redirect));
     expect(await (await upstream.fetch(new Request(FEED))).text()).toBe('follow');
   });
 
-  it('waits for its turn when that comes soon', async () => {
+  it('waits for the rate limit when the wait is short', async () => {
     const { upstream, calls } = answering(200);
     for (let call = 0; call < 3; call++)
       await upstream.fetch(new Request(FEED), { minIntervalMs: 5 * SECOND });
     expect(calls).toEqual([NOON, NOON + 5 * SECOND, NOON + 10 * SECOND]);
   });
 
-  it('is busy when its turn is far off, and says when to come back', async () => {
+  it('fails as busy when the wait is long, with a time to retry', async () => {
     const { upstream, calls } = answering(200);
     await upstream.fetch(new Request(FEED), { minIntervalMs: 60 * SECOND });
     expect(await faultOf(upstream.fetch(new Request(FEED)))).toMatchObject({
@@ -168,7 +168,7 @@ describe('a call upstream', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is not made at all while the breaker is open', async () => {
+  it('is not made while the breaker is open', async () => {
     const { upstream, calls } = answering(500);
     for (let call = 0; call < 5; call++) await faultOf(upstream.fetch(new Request(FEED)));
     const fault = await faultOf(upstream.fetch(new Request(FEED)));

@@ -1,29 +1,29 @@
 import { DomainError } from '../platform/errors.ts';
 import { readRetryAfter } from '../platform/retry-after.ts';
 import { addMs, type Clock, type Instant, MINUTE, SECOND } from '../platform/time.ts';
-import type { BreakerStatus, Verdict } from './breaker.ts';
+import type { Admission, BreakerStatus } from './breaker.ts';
 import type { Upstream } from './contract.ts';
 import { watchBody } from './watched-body.ts';
 
-/** Until the headers of a response. */
-const TIMEOUT = 30 * SECOND;
-/** Until the next piece of a body. */
+/** Time until the headers of a response. */
+const DEFAULT_TIMEOUT_MS = 30 * SECOND;
+/** Time until the next piece of a body. */
 const MAX_BODY_SILENCE_MS = 30 * SECOND;
-/** Waiting for all pieces of a body together; the reader's own work between them does not count. */
+/** Total time of waiting for the pieces of a body, without the reader's own work between them. */
 const MAX_BODY_MS = 10 * MINUTE;
-/** A turn that comes within this time is waited for; a later one is `upstream.busy`. */
+/** A call that the rate limit admits within this time waits; a later one is `upstream.busy`. */
 const MAX_WAIT_MS = 10 * SECOND;
-/** Seconds to stay away after a 429 that does not say. */
-const DEFAULT_RETRY_AFTER = 60;
+/** In seconds, after a 429 without `Retry-After`. */
+const DEFAULT_RETRY_AFTER_S = 60;
 
-/** The breaker as a caller sees it: the stub of the network's `NetworkBreaker`. */
+/** The stub of the network's `NetworkBreaker`. */
 interface BreakerGate {
-  admit(now: Instant, minIntervalMs: number): Promise<{ verdict: Verdict; status: BreakerStatus }>;
+  admit(now: Instant, minIntervalMs: number): Promise<{ admission: Admission; status: BreakerStatus }>;
   succeeded(admittedAt: Instant, now: Instant): Promise<void>;
   failed(admittedAt: Instant, now: Instant): Promise<void>;
 }
 
-/** What a way out is made of: `send` is fetch, or the sandbox's; `wait` passes milliseconds of the clock's time. */
+/** `send` is `fetch`, or the sandbox's; `wait` takes milliseconds of the clock's time. */
 export interface UpstreamParts {
   network: string;
   gate: BreakerGate;
@@ -33,65 +33,67 @@ export interface UpstreamParts {
 }
 
 /**
- * The way out to one network. A call has succeeded once its body was read to the end, so a body that stalls or breaks off
- * is a failure for the breaker, and an error for its reader. Errors are those of `Upstream`; none says more than the network's name and a status. */
+ * Opens the access to one network. A call has succeeded once its body was read to the end, so a body that stalls or breaks
+ * off is a failure for the breaker and an error for its reader. Errors are those of `Upstream`; they contain only the
+ * network's name and a status.
+ */
 export function openUpstream(parts: UpstreamParts): Upstream {
   return {
     now: parts.clock,
-    async fetch(request, { minIntervalMs = 0, timeoutMs = TIMEOUT } = {}) {
-      const admittedAt = await takeTurn(parts, minIntervalMs);
-      const tell = (outcome: 'failed' | 'succeeded') => parts.gate[outcome](admittedAt, parts.clock());
+    async fetch(request, { minIntervalMs = 0, timeoutMs = DEFAULT_TIMEOUT_MS } = {}) {
+      const admittedAt = await awaitAdmission(parts, minIntervalMs);
+      const record = (outcome: 'failed' | 'succeeded') => parts.gate[outcome](admittedAt, parts.clock());
       const abort = new AbortController();
-      const answer = await answerWithin(parts, request, timeoutMs, abort);
-      if (answer?.ok && answer.body)
-        return watchBody(answer, {
+      const response = await responseWithin(parts, request, timeoutMs, abort);
+      if (response?.ok && response.body)
+        return watchBody(response, {
           maxSilenceMs: Math.min(timeoutMs, MAX_BODY_SILENCE_MS),
           maxWaitMs: MAX_BODY_MS,
           clock: parts.clock,
-          ended: tell,
+          ended: record,
           abort: () => abort.abort(),
         });
-      const isFailure = answer === null || answer.status === 429 || answer.status >= 500;
-      await tell(isFailure ? 'failed' : 'succeeded');
-      if (answer?.ok || answer?.status === 304) return answer;
-      await answer?.body?.cancel();
-      throw answer ? refusalOf(parts, answer) : unavailable(parts.network, 'did not answer');
+      const isFailure = response === null || response.status === 429 || response.status >= 500;
+      await record(isFailure ? 'failed' : 'succeeded');
+      if (response?.ok || response?.status === 304) return response;
+      await response?.body?.cancel();
+      throw response ? refusalOf(parts, response) : unavailable(parts.network, 'did not respond');
     },
   };
 }
 
-async function takeTurn(
+async function awaitAdmission(
   { network, gate, clock, wait }: UpstreamParts,
   minIntervalMs: number,
 ): Promise<Instant> {
-  const patientUntil = addMs(clock(), MAX_WAIT_MS);
+  const deadline = addMs(clock(), MAX_WAIT_MS);
   for (;;) {
     const now = clock();
-    const { verdict, status } = await gate.admit(now, minIntervalMs);
-    if (verdict === 'go') return now;
-    const retryAfter = (verdict.retryAt - now) / SECOND;
+    const { admission, status } = await gate.admit(now, minIntervalMs);
+    if (admission === 'go') return now;
+    const retryAfter = (admission.retryAt - now) / SECOND;
     if (status === 'OPEN')
       throw new DomainError(
         'upstream.breaker_open',
-        `The ${network} network keeps failing; it is left alone for a while.`,
+        `The ${network} network keeps failing. Calls to it are paused.`,
         503,
         { retryAfter },
       );
-    if (verdict.retryAt > patientUntil)
+    if (admission.retryAt > deadline)
       throw new DomainError(
         'upstream.busy',
-        `The ${network} network takes no more calls at this pace.`,
+        `The ${network} network takes no more calls at this rate.`,
         503,
         {
           retryAfter,
         },
       );
-    await wait(verdict.retryAt - now);
+    await wait(admission.retryAt - now);
   }
 }
 
-/** The answer, redirects followed; null when none came in time or the connection failed. */
-async function answerWithin(
+/** Follows redirects. Null when no response came in time or the connection failed. */
+async function responseWithin(
   { send }: UpstreamParts,
   request: Request,
   timeoutMs: number,
@@ -110,23 +112,23 @@ async function answerWithin(
 function refusalOf({ network, clock }: UpstreamParts, { status, headers }: Response): DomainError {
   const retryAfter = readRetryAfter(headers.get('retry-after'), clock());
   if (status === 429)
-    return new DomainError('upstream.rate_limited', `The ${network} network asks for fewer calls.`, 503, {
-      retryAfter: retryAfter ?? DEFAULT_RETRY_AFTER,
+    return new DomainError('upstream.rate_limited', `The ${network} network rate-limited us.`, 503, {
+      retryAfter: retryAfter ?? DEFAULT_RETRY_AFTER_S,
     });
-  if (status >= 500) return unavailable(network, `answered ${status}`, retryAfter);
+  if (status >= 500) return unavailable(network, `responded with ${status}`, retryAfter);
   if (status === 401 || status === 403)
     return new DomainError(
       'upstream.unauthorised',
-      `The ${network} network did not accept our credentials (${status}).`,
+      `The ${network} network rejected our credentials (${status}).`,
       502,
     );
   return new DomainError('upstream.refused', `The ${network} network refused the call (${status}).`, 502);
 }
 
-function unavailable(network: string, what: string, retryAfter: number | null = null): DomainError {
+function unavailable(network: string, event: string, retryAfter: number | null = null): DomainError {
   return new DomainError(
     'upstream.unavailable',
-    `The ${network} network ${what}.`,
+    `The ${network} network ${event}.`,
     502,
     retryAfter === null ? {} : { retryAfter },
   );

@@ -1,20 +1,18 @@
 import { DomainError } from '../platform/errors.ts';
 import type { Clock } from '../platform/time.ts';
 
-/** How long a body may keep its reader waiting (milliseconds), and who is told how it ended. */
 interface BodyWatch {
   maxSilenceMs: number;
   maxWaitMs: number;
   clock: Clock;
-  /** Called once: `succeeded` at the end of the body or when its reader has had enough, `failed` otherwise. */
+  /** Called once: `succeeded` at the end of the body or when its reader cancels, `failed` otherwise. */
   ended(outcome: 'failed' | 'succeeded'): Promise<void>;
-  /** Ends the connection of a body that was given up. */
   abort(): void;
 }
 
 /**
- * The same response with a body that can't stall: a read fails with `upstream.truncated` when the next piece does not come
- * in time or the connection breaks. Only waiting for the network counts, not the time between two reads.
+ * Returns the response with a body that can't stall: a read fails with `upstream.truncated` when the next piece doesn't
+ * come in time or the connection breaks. Only waiting for the network counts, not the time between two reads.
  */
 export function watchBody(response: Response, watch: BodyWatch): Response {
   const { status, statusText, headers } = response;
@@ -46,7 +44,7 @@ export function watchBody(response: Response, watch: BodyWatch): Response {
   return new Response(body, { status, statusText, headers });
 }
 
-/** What a read brings; null when it fails or takes longer. */
+/** The result of a read; null when it fails or takes longer. */
 async function within<Result>(read: Promise<Result>, milliseconds: number): Promise<Result | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<null>((resolve) => {

@@ -11,7 +11,7 @@ interface Window {
 
 /** Conversions that found no publisher, newest first, and how many there are. */
 export async function listUnattributed(ctx: Context, page: Window) {
-  const without = isNotNull(conversions.orphanhood);
+  const without = isNotNull(conversions.unattributedReason);
   const [rows, [counted]] = await ctx.db.batch([
     ctx.db
       .select()
@@ -26,7 +26,7 @@ export async function listUnattributed(ctx: Context, page: Window) {
     rows: rows.map((row) => ({
       id: row.id,
       network_id: row.networkId,
-      orphanhood: row.orphanhood ?? '',
+      orphanhood: row.unattributedReason ?? '',
       status: row.status,
       gross: toExactDollars(row.gross),
       order_id: row.orderId,

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { readEarnings } from '../earnings/statement.ts';
 import { account } from '../ledger/accounts.ts';
 import { transferStatements } from '../ledger/post.ts';
 import { transfersFor } from '../ledger/posting-reference.ts';
@@ -9,6 +8,7 @@ import { micros } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { parseDay } from '../platform/time.ts';
 import { setStatus } from '../publishers/publishers.ts';
+import { readEarnings } from '../reporting/statement.ts';
 import { updateSettings } from '../settings/settings.ts';
 import { createPayout } from './create-payout.ts';
 import { advancePayout, readPayout } from './payouts.ts';

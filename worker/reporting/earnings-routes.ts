@@ -1,6 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { earningRecord, earningRecordOf, payableFields, payableOf } from '../earnings/earning-record.ts';
-import { type EarningTotals, readEarnings, sumEarnings } from '../earnings/statement.ts';
 import { byPublisher } from '../http/access.ts';
 import { idParameter } from '../http/id-parameter.ts';
 import { periodOf, periodQuery } from '../http/period.ts';
@@ -9,7 +7,9 @@ import { newRouter } from '../http/router.ts';
 import { micros, toExactDollars } from '../platform/money.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { type Analytics, conversionRate, readAnalytics } from './analytics.ts';
+import { earningRecord, earningRecordOf, payableFields, payableOf } from './earning-record.ts';
 import { average, performance, performanceOf } from './performance.ts';
+import { type EarningTotals, readEarnings, sumEarnings } from './statement.ts';
 
 const earnings = createRoute({
   method: 'get',

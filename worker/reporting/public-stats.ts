@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { readShareRules, shareRuleFor } from '../earnings/share-rule.ts';
-import { sumEarnings } from '../earnings/statement.ts';
 import type { Context } from '../platform/context.ts';
 import { NETWORK_PUBLISHER, publisherIdOf } from '../platform/ids.ts';
 import { Memo } from '../platform/memo.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { dayOf, MINUTE, parseDay } from '../platform/time.ts';
+import { sumEarnings } from './statement.ts';
 import { readUserStats } from './totals.ts';
 
 /** The publisher that a local system comes with. */

@@ -1,5 +1,6 @@
+import { readNetwork } from '../../catalog/network-queries.ts';
 import { adapters } from '../../networks/adapters.ts';
-import { openNetwork, readNetwork } from '../../networks/network-access.ts';
+import { openNetwork } from '../../networks/network-access.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
 
 /** Reads the whole Wildfire catalogue as a sync does, and does nothing with it. Answers milliseconds. */

@@ -1,19 +1,18 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { affiliateNetworks } from '../../catalog/tables.ts';
+import { networkQuery } from '../../catalog/network-queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { type MicroUsd, parseUsd } from '../../platform/money.ts';
 import { DIRECT_NETWORK } from '../direct-report.ts';
 
 const dollars = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/);
 
-/** How much publishers can claim; stored in the settings of the network `direct` under `adapter.claims`. */
+/** The caps of claims. They are stored in the settings of the network `direct` under `adapter.claims`. */
 const claimCaps = z.object({
-  /** Dollars of one claim. */
+  /** Maximum of one claim in dollars. */
   amount: dollars.default('1000'),
   perClick: z.int().min(1).default(20),
   perDay: z.int().min(1).default(200),
-  /** Dollars of all open claims of a publisher. */
+  /** Maximum of all open claims of a publisher in dollars. */
   openTotal: dollars.default('5000'),
 });
 
@@ -26,12 +25,8 @@ export interface ClaimCaps {
   openTotal: MicroUsd;
 }
 
-/** The caps that apply now. */
 export async function readClaimCaps(ctx: Context): Promise<ClaimCaps> {
-  const [network] = await ctx.db
-    .select({ settings: affiliateNetworks.settings })
-    .from(affiliateNetworks)
-    .where(eq(affiliateNetworks.id, DIRECT_NETWORK));
+  const [network] = await networkQuery(ctx, DIRECT_NETWORK);
   const { amount, openTotal, ...counts } = claimCaps.parse(network?.settings.adapter.claims ?? {});
   return { ...counts, amount: parseUsd(amount), openTotal: parseUsd(openTotal) };
 }

@@ -9,7 +9,7 @@ import { conversionIdOf } from '../plan.ts';
 import type { Claim } from '../tables.ts';
 import { CLAIM_STATUSES } from './claim-status.ts';
 
-/** A claim as its publisher sees it. */
+/** A claim in the publisher API. */
 export const claimRecord = z.object({
   id: idField('clm'),
   publisher_id: z.string(),
@@ -19,11 +19,11 @@ export const claimRecord = z.object({
   brand_id: idField('brd').nullable(),
   program_id: idField('prg').nullable(),
   gross_commission: dollars.describe(
-    'The claimed gross commission: what the network owes for the sale, before your share',
+    'The claimed gross commission: what that you claim for the sale, before your share is applied',
   ),
   source: z.string().nullable().openapi({ example: 'order-page' }),
   status: z.enum(CLAIM_STATUSES).openapi({ example: 'accepted' }),
-  reason: z.string().nullable().openapi({ example: 'The shop confirmed the order.' }),
+  reason: z.string().nullable().openapi({ example: 'The store confirmed the order.' }),
   conversion_id: idField('cnv')
     .nullable()
     .describe('The conversion that an accepted or settled claim became'),
@@ -31,12 +31,11 @@ export const claimRecord = z.object({
   decided_at: z.iso.datetime().nullable(),
 });
 
-/** A claim as operators see it. */
+/** A claim in the operator API. */
 export const operatorClaimRecord = claimRecord.extend({
   decided_by: z.string().nullable().openapi({ example: 'operator:token' }),
 });
 
-/** A stored claim for its publisher. */
 export function claimRecordOf(claim: Claim): z.infer<typeof claimRecord> {
   return {
     id: claim.id,
@@ -56,12 +55,11 @@ export function claimRecordOf(claim: Claim): z.infer<typeof claimRecord> {
   };
 }
 
-/** A stored claim for operators. */
 export function operatorClaimRecordOf(claim: Claim): z.infer<typeof operatorClaimRecord> {
   return { ...claimRecordOf(claim), decided_by: claim.decidedBy };
 }
 
-/** The conversion that a claim has become: the network's once it is settled, its own while it is accepted. */
+/** The conversion of a claim: the network's once it is settled, its own while it is accepted. */
 export function conversionOf(claim: Claim): ConversionId | null {
   return claim.status === 'accepted' ? conversionIdOf(DIRECT_NETWORK, claim.id) : claim.conversionId;
 }

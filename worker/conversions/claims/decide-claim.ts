@@ -11,21 +11,20 @@ import type { Claim } from '../tables.ts';
 import { readClaim } from './file-claim.ts';
 import { reversalStatements } from './reverse-direct.ts';
 
-/** What an operator decides. */
 export interface ClaimDecision {
   reason: string | null;
 }
 
-/** An acceptance of a claim of this amount, which its publisher can change until then. */
+/** `gross` is the amount that the operator accepts; the publisher can change it until then. */
 export interface ClaimAcceptance extends ClaimDecision {
   gross: MicroUsd;
   separateSale: boolean;
 }
 
 /**
- * Accepts an open claim and books it as an approved conversion of the network `direct`. Accepting it again finishes what
- * was cut off and changes nothing else. A click that the network has reported a sale of, without its order id, is accepted
- * only as a `separateSale`, and so is an order that is booked for another click of the publisher. Throws `claim.unknown`
+ * Accepts an open claim and books it as an approved conversion of the network `direct`. Accepting it again only completes
+ * an interrupted booking. `separateSale` is required when a network has reported a sale of the click without an order ID,
+ * and when the order is booked for another click of the publisher. Throws `claim.unknown`
  * (404), `claim.decided`, `claim.amount_changed`, `claim.click_has_conversion`, `claim.order_has_conversion` (409).
  */
 export async function acceptClaim(
@@ -48,7 +47,7 @@ export async function acceptClaim(
 }
 
 /**
- * Declines a claim. What an accepted one has booked is reversed with the reason. Throws `claim.unknown` (404),
+ * Declines a claim. The conversion of an accepted claim is reversed with the reason. Throws `claim.unknown` (404),
  * `claim.decided` (409) for a settled one, `claim.contended` (409) when someone else decides at the same time.
  */
 export async function declineClaim(ctx: Context, id: ClaimId, decision: ClaimDecision): Promise<Claim> {
@@ -63,7 +62,7 @@ export async function declineClaim(ctx: Context, id: ClaimId, decision: ClaimDec
     ]);
   } catch (cause) {
     if (!isRefusedWrite(cause)) throw cause;
-    throw new DomainError('claim.contended', 'The claim is being decided by someone else; try again.', 409, {
+    throw new DomainError('claim.contended', 'Someone else is deciding the claim. Try again.', 409, {
       cause,
     });
   }
@@ -88,7 +87,7 @@ async function book(ctx: Context, keys: IngestKeys, claim: Claim): Promise<boole
   return rejected === 0;
 }
 
-/** Settles a claim that is not booked and whose sale a network has reported. Throws `claim.unknown` (404). */
+/** Settles a claim whose sale a network has reported. Throws `claim.unknown` (404). */
 async function settleIfReported(ctx: Context, id: ClaimId): Promise<Claim> {
   await ctx.db.$client
     .prepare(
@@ -100,10 +99,10 @@ async function settleIfReported(ctx: Context, id: ClaimId): Promise<Claim> {
   return readClaim(ctx, id);
 }
 
-/** Refuses a claim whose sale may be booked already: of its click without an order, or of its order by another click. */
+/** Throws if the sale may be booked already: for the click without an order ID, or for the order with another click. */
 async function requireNewSale(ctx: Context, claim: Claim): Promise<void> {
   const d1 = ctx.db.$client;
-  const [nameless, sameOrder] = await d1.batch<{ id: string }>([
+  const [withoutOrder, sameOrder] = await d1.batch<{ id: string }>([
     d1
       .prepare(
         `SELECT id FROM conversions WHERE click_id = ?1 AND network_id <> 'direct' AND order_id IS NULL
@@ -117,19 +116,23 @@ async function requireNewSale(ctx: Context, claim: Claim): Promise<void> {
       )
       .bind(claim.publisherId, claim.clickId, claim.orderKey, claim.programId),
   ]);
-  const ofClick = nameless?.results[0]?.id;
-  if (ofClick) throw alreadyBooked('claim.click_has_conversion', ofClick, 'click without an order id');
+  const ofClick = withoutOrder?.results[0]?.id;
+  if (ofClick) throw alreadyBooked('claim.click_has_conversion', ofClick, 'click and no order ID');
   const ofOrder = sameOrder?.results[0]?.id;
-  if (ofOrder) throw alreadyBooked('claim.order_has_conversion', ofOrder, 'order with another click');
+  if (ofOrder) throw alreadyBooked('claim.order_has_conversion', ofOrder, 'order and another click');
 }
 
-function alreadyBooked(code: string, conversion: string, what: string): DomainError {
-  const sentence = `Conversion ${conversion} is of this ${what}. Accept with separate_sale if the claim is another sale.`;
+function alreadyBooked(code: string, conversion: string, match: string): DomainError {
+  const sentence = `Conversion ${conversion} has the same ${match}. Accept with separate_sale if the claim is another sale.`;
   return new DomainError(code, sentence, 409);
 }
 
 function amountChanged({ gross }: Claim): DomainError {
-  return new DomainError('claim.amount_changed', `The claim is of ${toExactDollars(gross)} USD now.`, 409);
+  return new DomainError(
+    'claim.amount_changed',
+    `The amount of the claim is now ${toExactDollars(gross)} USD.`,
+    409,
+  );
 }
 
 function decided({ status }: Claim): DomainError {

@@ -19,16 +19,14 @@ export interface ClaimInput {
   source: string | undefined;
 }
 
-/** A claim, and what the call changed. */
 export interface FiledClaim {
   claim: Claim;
   result: 'new' | 'changed' | 'unchanged';
 }
 
 /**
- * Stores a publisher's report of a sale as a claim; no money is booked. The same click and order again is the same claim,
- * and while it is open another amount replaces the old one. A sale that the network has reported already is settled at
- * once. Throws `click_id.malformed`, `click_id.forged`, `click_id.other_publisher`, `click_id.expired`,
+ * Stores a publisher's report of a sale as a claim. No money is booked. The same click and order again is the same claim;
+ * while it is open, another amount replaces the old one. A claim for a sale that the network has reported is settled at once. Throws `click_id.malformed`, `click_id.forged`, `click_id.other_publisher`, `click_id.expired`,
  * `conversion.amount_not_positive`, `claim.amount_above_cap`, `claim.click_cap`, `claim.open_total_cap`, `claim.decided`
  * (422), `claim.daily_cap` (429), `money.…` (400).
  */
@@ -40,14 +38,15 @@ export async function fileClaim(
 ): Promise<FiledClaim> {
   const click = readOwnClick(clickIdKeys, publisherId, input.clickId);
   const gross = parseUsd(input.grossCommission);
-  if (gross <= 0) throw refusal('conversion.amount_not_positive', 'The commission must be above zero.');
+  if (gross <= 0)
+    throw refusal('conversion.amount_not_positive', 'The commission must be greater than zero.');
   const caps = await readClaimCaps(ctx);
   if (gross > caps.amount)
     throw refusal('claim.amount_above_cap', `A claim is at most ${toDollars(caps.amount)} USD.`);
   const row = { clickRef: click.id, publisherRef: null, programRef: null };
   const attribute = await attributorOf(ctx, DIRECT_NETWORK, referencesOf(clickIdKeys, [row]));
-  const { orphanhood, programId, brandId } = attribute(row, ctx.now);
-  if (orphanhood === 'click_expired')
+  const { unattributedReason, programId, brandId } = attribute(row, ctx.now);
+  if (unattributedReason === 'click_expired')
     throw refusal('click_id.expired', 'The click is older than the attribution window of its program.');
   const orderKey = orderKeyOf(input.orderId);
   const claim: Claim = {
@@ -78,16 +77,16 @@ export async function fileClaim(
 
 function readOwnClick(keys: readonly string[], publisherId: PublisherId, clickId: string) {
   const click = readClickId(keys, clickId);
-  if (!click.ok) throw refusal(`click_id.${click.fault}`, 'The click id is not one that we issued.');
+  if (!click.ok) throw refusal(`click_id.${click.fault}`, 'This isn’t a click ID that we issued.');
   if (publisherIdOf(click.facts.publisher) !== publisherId)
-    throw refusal('click_id.other_publisher', 'The click id belongs to another publisher.');
+    throw refusal('click_id.other_publisher', 'The click ID belongs to another publisher.');
   return click;
 }
 
-/** The open claims of a publisher other than `?1`, and what they add up to. */
+/** The sum of the open claims of publisher `?2` other than claim `?1`. */
 const OTHER_OPEN = `(SELECT COALESCE(SUM(gross), 0) FROM claims WHERE publisher_id = ?2 AND status = 'open' AND id <> ?1)`;
 
-/** Inserts a claim within all caps, in one statement: two calls at once can't both take the last place. */
+/** Inserts a claim within all caps in one statement, so that two simultaneous calls can't exceed a cap. */
 async function insertClaim(ctx: Context, claim: Claim, caps: ClaimCaps): Promise<boolean> {
   const { meta } = await ctx.db.$client
     .prepare(
@@ -138,10 +137,10 @@ async function changeAmount(
   if (meta.changes > 0) return stored;
   throw stored.status === 'open'
     ? openTotalRefusal(openTotal)
-    : refusal('claim.decided', `The claim is ${stored.status}; its amount can’t change any more.`);
+    : refusal('claim.decided', `The claim is ${stored.status}, so its amount can’t change.`);
 }
 
-/** Which cap kept a claim out. */
+/** The error for the cap that a claim exceeds. */
 async function capRefusal(ctx: Context, claim: Claim, caps: ClaimCaps): Promise<DomainError> {
   const today = startOfDay(dayOf(ctx.now));
   const counted = await ctx.db.$client
@@ -152,17 +151,17 @@ async function capRefusal(ctx: Context, claim: Claim, caps: ClaimCaps): Promise<
     .bind(claim.clickId, claim.publisherId, today)
     .first<{ ofClick: number; ofDay: number }>();
   if ((counted?.ofClick ?? 0) >= caps.perClick)
-    return refusal('claim.click_cap', `A click has at most ${caps.perClick} claims.`);
+    return refusal('claim.click_cap', `A click can have at most ${caps.perClick} claims.`);
   if ((counted?.ofDay ?? 0) >= caps.perDay) {
     const tomorrow = startOfDay(addDays(dayOf(ctx.now), 1));
-    const sentence = `A publisher makes at most ${caps.perDay} claims a day (UTC).`;
+    const sentence = `A publisher can make at most ${caps.perDay} claims per day (UTC).`;
     return new DomainError('claim.daily_cap', sentence, 429, { retryAfter: (tomorrow - ctx.now) / 1_000 });
   }
   return openTotalRefusal(caps.openTotal);
 }
 
 function openTotalRefusal(openTotal: MicroUsd): DomainError {
-  const sentence = `Your open claims add up to at most ${toDollars(openTotal)} USD; wait until some are decided.`;
+  const sentence = `Your open claims can add up to at most ${toDollars(openTotal)} USD. Wait until some are decided.`;
   return refusal('claim.open_total_cap', sentence);
 }
 
@@ -170,7 +169,6 @@ function refusal(code: string, sentence: string): DomainError {
   return new DomainError(code, sentence, 422);
 }
 
-/** The claim with this id; undefined for none. */
 async function findClaim(ctx: Context, id: ClaimId): Promise<Claim | undefined> {
   const [claim] = await ctx.db.select().from(claims).where(eq(claims.id, id));
   return claim;

@@ -53,7 +53,7 @@ beforeAll(async () => {
   scene = await openScene();
 });
 
-it('claims, rows and decisions in any order never count one click and order twice', {
+it('counts one click and order once, for claims, rows and decisions in any order', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

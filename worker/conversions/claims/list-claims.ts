@@ -5,29 +5,29 @@ import type { Claim } from '../tables.ts';
 import { claims } from '../tables.ts';
 import type { ClaimStatus } from './claim-status.ts';
 
-/** Claims, newest first, and how many there are in all. */
+/** Lists claims, newest first, with their total number. */
 export async function listClaims(
   ctx: Context,
-  asked: {
+  query: {
     publisherId: PublisherId | undefined;
     status: ClaimStatus | undefined;
     limit: number;
     offset: number;
   },
 ): Promise<{ claims: Claim[]; total: number }> {
-  const wanted = and(
-    asked.publisherId ? eq(claims.publisherId, asked.publisherId) : undefined,
-    asked.status ? eq(claims.status, asked.status) : undefined,
+  const filter = and(
+    query.publisherId ? eq(claims.publisherId, query.publisherId) : undefined,
+    query.status ? eq(claims.status, query.status) : undefined,
   );
   const [found, [counted]] = await ctx.db.batch([
     ctx.db
       .select()
       .from(claims)
-      .where(wanted)
+      .where(filter)
       .orderBy(desc(claims.createdAt), claims.id)
-      .limit(asked.limit)
-      .offset(asked.offset),
-    ctx.db.select({ total: count() }).from(claims).where(wanted),
+      .limit(query.limit)
+      .offset(query.offset),
+    ctx.db.select({ total: count() }).from(claims).where(filter),
   ]);
   return { claims: found, total: counted?.total ?? 0 };
 }

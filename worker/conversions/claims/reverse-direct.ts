@@ -9,8 +9,8 @@ import type { Arrival } from '../plan-types.ts';
 import type { Claim } from '../tables.ts';
 
 /**
- * The writes that take back what accepted claims have booked, for the batch that changes their status. A claim that was
- * accepted but not booked has nothing to take back.
+ * The writes that reverse the conversions of accepted claims, for the batch that changes their status. A claim that was
+ * accepted but not booked has no conversion.
  */
 export async function reversalStatements(
   ctx: Context,
@@ -29,11 +29,11 @@ export async function reversalStatements(
     pushed: false,
     clickIdOf: (row: Arrival['row']) => claims.get(row.externalId)?.clickId ?? null,
   };
-  const [held, rules] = await Promise.all([loadExisting(ctx, arrivals, facts), readShareRules(ctx)]);
+  const [existing, rules] = await Promise.all([loadExisting(ctx, arrivals, facts), readShareRules(ctx)]);
   const booked = arrivals.filter(({ row }) =>
-    held.conversions.has(conversionIdOf(DIRECT_NETWORK, row.groupId)),
+    existing.conversions.has(conversionIdOf(DIRECT_NETWORK, row.groupId)),
   );
-  const plan = planRows(held, booked, {
+  const plan = planRows(existing, booked, {
     ...facts,
     source: 'claim',
     rules,
@@ -45,7 +45,7 @@ export async function reversalStatements(
         publisherId: claim?.publisherId ?? null,
         programId: claim?.programId ?? null,
         brandId: claim?.brandId ?? null,
-        orphanhood: null,
+        unattributedReason: null,
         heldReason: null,
       };
     },

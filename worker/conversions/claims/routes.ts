@@ -42,14 +42,12 @@ const claim = createRoute({
             order_id: z.string().trim().min(1).max(100).transform(wellFormed),
             gross_commission: amount
               .optional()
-              .describe('The commission in US dollars that the network owes for the sale, before your share'),
-            earnings: amount
-              .optional()
-              .describe('The legacy name of `gross_commission`; it also means the gross amount'),
+              .describe('The commission in US dollars that the gross commission for the sale in dollars, before your share is applied'),
+            earnings: amount.optional().describe('The legacy name of `gross_commission`; it also means the gross amount'),
             publisher_id: z.string().optional(),
             brand_id: idParameter('brd')
               .optional()
-              .describe('Optional; the click ID already identifies the brand'),
+              .describe('Optional; The click ID already identifies the brand.'),
             metadata: z.object({ source: z.string().max(50).transform(wellFormed).optional() }).optional(),
           }),
         },
@@ -112,20 +110,20 @@ const accept = decision(
   'Accept a claim and record it in the ledger',
   z.object({
     gross_commission: amount.describe(
-      'The amount to accept; the call fails if the claim’s amount has changed',
+      'The amount to accept. the call fails if the claim’s amount has changed',
     ),
     reason: decisionReason.nullable().default(null),
     separate_sale: z
       .boolean()
       .default(false)
       .describe(
-        'Set to true to confirm that this sale differs from those already recorded for the same click without an order ID, or for the same order with another click',
+        'Set to true to confirm that this sale differs from the one already recorded for the same click without an order ID, or for the same order with another click',
       ),
   }),
 );
 const decline = decision(
   '/operations/claims/{id}/decline',
-  'Decline a claim and reverse what it has recorded',
+  'Decline a claim and reverse what it accepted recorded',
   z.object({ reason: decisionReason }),
 );
 
@@ -148,8 +146,11 @@ export const claimRoutes = newRouter()
   .openapi(ownClaims, async (c) => {
     const ctx = c.get('ctx');
     const query = c.req.valid('query');
-    const asked = { publisherId: c.get('publisherId'), status: query.status, ...limitOffset(query) };
-    const found = await listClaims(ctx, asked);
+    const found = await listClaims(ctx, {
+      publisherId: c.get('publisherId'),
+      status: query.status,
+      ...limitOffset(query),
+    });
     return c.json(pageBody(ctx, found.claims.map(claimRecordOf), found.total), 200);
   })
   .openapi(allClaims, async (c) => {
@@ -157,9 +158,12 @@ export const claimRoutes = newRouter()
     const query = c.req.valid('query');
     const { publisher_id } = query;
     if (publisher_id !== undefined && !isPublisherId(publisher_id))
-      throw new DomainError('publisher.malformed', 'A publisher id is PUB and six digits.', 404);
-    const asked = { publisherId: publisher_id, status: query.status, ...limitOffset(query) };
-    const found = await listClaims(ctx, asked);
+      throw new DomainError('publisher.malformed', 'A publisher ID is PUB and six digits.', 404);
+    const found = await listClaims(ctx, {
+      publisherId: publisher_id,
+      status: query.status,
+      ...limitOffset(query),
+    });
     return c.json(pageBody(ctx, found.claims.map(operatorClaimRecordOf), found.total), 200);
   })
   .openapi(accept, async (c) => {
@@ -180,6 +184,6 @@ export const claimRoutes = newRouter()
 
 function amountMissing(): DomainError {
   return new DomainError('request.invalid', 'Some fields of the request are missing or wrong.', 400, {
-    fields: [{ field: 'gross_commission', message: 'The gross commission is missing.' }],
+    fields: [{ field: 'gross_commission', message: 'Enter the gross commission.' }],
   });
 }

@@ -38,8 +38,8 @@ beforeAll(async () => {
   two = await scene.signUp();
 });
 
-describe('a publisher who claims a conversion of their own click', () => {
-  it('has a claim and no money: nothing is booked', async () => {
+describe('POST /v1/tracking/conversion', () => {
+  it('stores a claim and books no money', async () => {
     const before = await money();
     const answer = await report({ click_id: await scene.click(one), gross_commission: '5.9465' });
     expect(answer).toMatchObject({
@@ -55,19 +55,19 @@ describe('a publisher who claims a conversion of their own click', () => {
     });
   });
 
-  it('may name the amount earnings, which means the gross commission here', async () => {
+  it('accepts `earnings` as another name of the gross commission', async () => {
     const answer = await report({ click_id: scene.idOf(one), earnings: '2.50', gross_commission: undefined });
     expect(await claim(answer)).toMatchObject({ gross: 2_500_000 });
   });
 
-  it('can send it again and again: it is one claim', async () => {
+  it('returns the same claim when it is sent again', async () => {
     const sale = { click_id: scene.idOf(one), order_id: 'Again-1' };
     const first = await report(sale);
     const second = await report({ ...sale, order_id: ' again-1' });
     expect(second.body.data).toEqual({ ...first.body.data, result: 'unchanged' });
   });
 
-  it('changes an open claim by sending it with another amount', async () => {
+  it('changes the amount of an open claim that is sent again', async () => {
     const sale = { click_id: scene.idOf(one), order_id: 'changing' };
     await report({ ...sale, gross_commission: 1 });
     const changed = await report({ ...sale, gross_commission: 2.5 });
@@ -75,19 +75,19 @@ describe('a publisher who claims a conversion of their own click', () => {
     expect(await claim(changed)).toMatchObject({ gross: 2_500_000 });
   });
 
-  it('shares an order id with nobody, nor with another click', async () => {
+  it('treats the same order ID of another publisher or another click as another claim', async () => {
     const mine = await report({ click_id: scene.idOf(one), order_id: 'A-1' });
     const other = await report({ click_id: scene.idOf(one), order_id: 'A-1' });
     const theirs = await report({ click_id: scene.idOf(two), order_id: 'A-1' }, two);
     expect(new Set([mine, other, theirs].map(({ body }) => body.data.claim_id)).size).toBe(3);
   });
 
-  it('may write the click id in upper case and with spaces', async () => {
+  it('accepts a click ID in upper case and with spaces', async () => {
     const answer = await report({ click_id: ` ${scene.idOf(one).toUpperCase()} ` });
     expect(await claim(answer)).toMatchObject({ publisher_id: one.id });
   });
 
-  it('can’t claim a sale of a click that is older than the window of its program', async () => {
+  it('refuses a claim for a click that is older than the attribution window of its program', async () => {
     const at = addMs(scene.ctx.now, -400 * DAY);
     const facts = { at, publisher: publisherNumber(one.id) ?? 0, program: scene.program.number };
     const old = createClickId(env.CLICK_ID_KEY, facts);
@@ -98,15 +98,15 @@ describe('a publisher who claims a conversion of their own click', () => {
   });
 });
 
-describe('what a publisher can claim is bounded', () => {
-  it('by amount', async () => {
+describe('the caps of claims', () => {
+  it('limit the amount of a claim', async () => {
     expect(await report({ click_id: scene.idOf(one), gross_commission: '1000.000001' })).toMatchObject({
       status: 422,
       body: { code: 'claim.amount_above_cap' },
     });
   });
 
-  it('by claims of a click, and a repetition still is answered', async () => {
+  it('limit the claims of a click, and still accept a repeated claim', async () => {
     const member = await scene.signUp();
     const click_id = scene.idOf(member);
     const sales = Array.from({ length: 25 }, (_, index) => ({ click_id, order_id: `of-click-${index}` }));
@@ -118,14 +118,14 @@ describe('what a publisher can claim is bounded', () => {
     expect((await report(sales[taken] ?? {}, member)).body.data.result).toBe('unchanged');
   });
 
-  it('by claims of a day', async () => {
+  it('limit the claims of a publisher in a day', async () => {
     const member = await scene.signUp();
     const sale = () => report({ click_id: scene.idOf(member), gross_commission: '0.01' }, member);
     for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 10 }, sale));
     expect(await sale()).toMatchObject({ status: 429, body: { code: 'claim.daily_cap' } });
   });
 
-  it('by the sum of what is open, also when an amount is raised', async () => {
+  it('limit the sum of open claims, also when an amount is raised', async () => {
     const member = await scene.signUp();
     const sale = (gross_commission: string, click_id = scene.idOf(member)) =>
       report({ click_id, order_id: 'sum', gross_commission }, member);
@@ -137,7 +137,7 @@ describe('what a publisher can claim is bounded', () => {
     expect(await sale('0.01')).toMatchObject({ status: 422, body: { code: 'claim.open_total_cap' } });
   });
 
-  it('by what an operator sets for the network of claims', async () => {
+  it('come from the settings of the network `direct`', async () => {
     const { adapter } = await updateNetworkSettings(scene.ctx, 'direct', {
       adapter: { claims: { amount: '5' } },
     });
@@ -147,8 +147,8 @@ describe('what a publisher can claim is bounded', () => {
   });
 });
 
-describe('the network’s own row of a claimed sale', () => {
-  it('settles an open claim with its own amount; the sale is counted once', async () => {
+describe('a network’s row of a claimed sale', () => {
+  it('settles an open claim with the network’s amount, and the sale counts once', async () => {
     const { filed, network } = await claimedSale();
     const before = await money();
     await network({ commission: parseUsd('3') });
@@ -158,14 +158,14 @@ describe('the network’s own row of a claimed sale', () => {
     expect(await money()).toEqual({ gross: before.gross + 3_000_000, net: before.net + 1_500_000 });
   });
 
-  it('that was there first settles the claim when it is made', async () => {
+  it('settles a claim that is made later', async () => {
     const click_id = scene.idOf(one);
     await scene.report(saleOf(click_id, 'First-1'));
     const filed = await report({ click_id, order_id: 'first-1' });
     expect(filed.body.data).toMatchObject({ status: 'settled', conversion_id: expect.any(String) });
   });
 
-  it('after acceptance reverses what was booked: the network’s amount wins', async () => {
+  it('reverses what an accepted claim has booked, because the network’s amount wins', async () => {
     const { filed, network } = await claimedSale();
     const before = await money();
     const accepted = await accept(filed);
@@ -182,7 +182,7 @@ describe('the network’s own row of a claimed sale', () => {
     expect(await claim(filed)).toMatchObject({ status: 'settled' });
   });
 
-  it('of another order, another click or another network leaves the claim open', async () => {
+  it('leaves the claim open when it names another order, click or network', async () => {
     const { filed, click_id, order_id } = await claimedSale();
     await scene.report(saleOf(click_id, `${order_id}0`), saleOf(scene.idOf(one), order_id));
     const foreign = saleOf(click_id, order_id);
@@ -190,7 +190,7 @@ describe('the network’s own row of a claimed sale', () => {
     expect(await claim(filed)).toMatchObject({ status: 'open' });
   });
 
-  it('without an order id keeps an operator from accepting by mistake', async () => {
+  it('blocks the acceptance of a claim by mistake when it has no order ID', async () => {
     const { filed, network } = await claimedSale();
     await network({ orderId: null });
     expect(await accept(filed)).toMatchObject({
@@ -200,7 +200,7 @@ describe('the network’s own row of a claimed sale', () => {
     expect((await accept(filed, { separate_sale: true })).status).toBe(200);
   });
 
-  it('without an order id raises an alert when the click has an accepted claim', async () => {
+  it('raises an alert when it has no order ID and its click has an accepted claim', async () => {
     const { filed, network } = await claimedSale();
     await accept(filed);
     await network({ orderId: null });
@@ -210,8 +210,8 @@ describe('the network’s own row of a claimed sale', () => {
   });
 });
 
-describe('an operator', () => {
-  it('accepts a claim once, however often it is sent', async () => {
+describe('an operator who decides a claim', () => {
+  it('accepts a claim once, however often the call is sent', async () => {
     const { filed } = await claimedSale();
     const before = await money();
     const answers = await Promise.all([accept(filed), accept(filed), accept(filed)]);
@@ -220,7 +220,7 @@ describe('an operator', () => {
     expect(answers[0]?.body.data).toMatchObject({ decided_by: 'operator:token', status: 'accepted' });
   });
 
-  it('accepts the amount that they saw: one that the publisher changed meanwhile is refused', async () => {
+  it('can’t accept an amount that the publisher has changed meanwhile', async () => {
     const { filed, click_id, order_id } = await claimedSale();
     const before = await money();
     await report({ click_id, order_id, gross_commission: '999' });
@@ -234,7 +234,7 @@ describe('an operator', () => {
     expect(await accept(filed, { gross_commission: '999.00' })).toMatchObject({ status: 200 });
   });
 
-  it('is warned of an order that is booked for another click of the publisher', async () => {
+  it('gets an error when the order is booked for another click of the publisher', async () => {
     const { network, order_id } = await claimedSale();
     await network({});
     const filed = await report({ click_id: scene.idOf(one), order_id });
@@ -244,7 +244,7 @@ describe('an operator', () => {
     expect((await accept(filed, { separate_sale: true })).status).toBe(200);
   });
 
-  it('declines a claim with a reason, which its publisher sees', async () => {
+  it('declines a claim with a reason that the publisher sees', async () => {
     const { filed } = await claimedSale();
     const declined = await decide(filed, 'decline', { reason: 'The shop does not know the order.' });
     expect(declined).toMatchObject({ status: 200, body: { data: { status: 'declined' } } });
@@ -256,7 +256,7 @@ describe('an operator', () => {
     expect(all.body.data[0]).toMatchObject({ decided_by: 'operator:token' });
   });
 
-  it('takes an acceptance back: what it booked is reversed', async () => {
+  it('reverses what was booked by declining an accepted claim', async () => {
     const { filed } = await claimedSale();
     const before = await money();
     await accept(filed);
@@ -265,7 +265,7 @@ describe('an operator', () => {
     expect(await claim(filed)).toMatchObject({ status: 'declined', reason: 'A mistake.' });
   });
 
-  it('can’t have a claim’s amount changed after the decision', async () => {
+  it('decides finally: the publisher can’t change the amount afterwards', async () => {
     const { filed, click_id, order_id } = await claimedSale();
     await accept(filed);
     expect(await report({ click_id, order_id, gross_commission: '999' })).toMatchObject({
@@ -279,7 +279,7 @@ describe('an operator', () => {
   });
 });
 
-it('the database refuses to count a claim that is not accepted, whatever the code does', async () => {
+it('the database refuses a conversion for a claim that is not accepted', async () => {
   const { filed } = await claimedSale();
   const id = filed.body.data.claim_id;
   const row = { ...saleOf(null, 'x'), externalId: id, groupId: id };
@@ -295,7 +295,7 @@ it('the database refuses to count a claim that is not accepted, whatever the cod
   await expect(leaving.run()).rejects.toThrow('claim.still_booked');
 });
 
-describe('a click id that is not the publisher’s own', () => {
+describe('POST /v1/tracking/conversion, for another’s click', () => {
   const facts = () => ({ at: scene.ctx.now, publisher: 1, program: scene.program.number });
 
   it.each([
@@ -305,14 +305,14 @@ describe('a click id that is not the publisher’s own', () => {
     ['of unicode and NUL', () => '\u0000клик🤖', 422, 'click_id.malformed'],
     ['of another publisher', () => scene.idOf(two), 422, 'click_id.other_publisher'],
     ['empty', () => '', 400, 'request.invalid'],
-  ])('%s is refused, and nothing is written', async (_, id, status, code) => {
+  ])('refuses %s and writes nothing', async (_, id, status, code) => {
     const before = await rows();
     expect(await report({ click_id: id() })).toMatchObject({ status, body: { code } });
     expect(await rows()).toBe(before);
   });
 });
 
-describe('the amount of a claim', () => {
+describe('POST /v1/tracking/conversion, for amounts', () => {
   it.each([
     ['1e9', 400, 'money.not_a_decimal'],
     ['NaN', 400, 'money.not_a_decimal'],
@@ -329,32 +329,32 @@ describe('the amount of a claim', () => {
     [1e21, 400, 'money.not_a_decimal'],
     [null, 400, 'request.invalid'],
     [['5'], 400, 'request.invalid'],
-  ])('can’t be %j', async (gross_commission, status, code) => {
+  ])('refuses the amount %j', async (gross_commission, status, code) => {
     expect(await report({ click_id: scene.idOf(one), gross_commission })).toMatchObject({
       status,
       body: { code },
     });
   });
 
-  it('of twenty decimals are taken to the micro-dollar', async () => {
+  it('rounds an amount with twenty decimals to micro-dollars', async () => {
     const answer = await report({ click_id: scene.idOf(one), gross_commission: '1.00000050000000000001' });
     expect(await claim(answer)).toMatchObject({ gross: 1_000_001 });
   });
 });
 
-describe('a body that is no conversion', () => {
+describe('POST /v1/tracking/conversion, for invalid bodies', () => {
   it.each([
     ['nothing', undefined, 400, 'request.invalid'],
     ['an empty text', '', 400, 'request.unreadable'],
     ['an empty object', {}, 400, 'request.invalid'],
     ['a list', [], 400, 'request.invalid'],
     ['half a JSON', '{"click_id":', 400, 'request.unreadable'],
-  ])('%s is refused with the fields it lacks', async (_, body, status, code) => {
+  ])('refuses %s and names the fields', async (_, body, status, code) => {
     const request = { method: 'POST', key: one.key, ...(body === undefined ? {} : { body }) };
     expect(await read('/v1/tracking/conversion', request)).toMatchObject({ status, body: { code } });
   });
 
-  it('of another type is refused as such', async () => {
+  it('refuses a body of another content type', async () => {
     const request = { method: 'POST', key: one.key, headers: { 'content-type': 'text/plain' }, body: '{}' };
     expect(await read('/v1/tracking/conversion', request)).toMatchObject({
       status: 415,
@@ -363,18 +363,18 @@ describe('a body that is no conversion', () => {
   });
 });
 
-describe('a publisher named in the body', () => {
+describe('POST /v1/tracking/conversion, with a publisher in the body', () => {
   it.each([
     ['PUB999999', 404, 'publisher.unknown'],
-    ['nobody', 404, 'publisher.malformed'],
-  ])('%s is refused', async (publisher_id, status, code) => {
+    ['unknown', 404, 'publisher.malformed'],
+  ])('refuses %s', async (publisher_id, status, code) => {
     expect(await report({ click_id: scene.idOf(one), publisher_id })).toMatchObject({
       status,
       body: { code },
     });
   });
 
-  it('must be the key’s own', async () => {
+  it('accepts only the publisher of the key', async () => {
     const sale = { click_id: scene.idOf(two), publisher_id: two.id };
     expect(await report(sale)).toMatchObject({ status: 403, body: { code: 'key.other_publisher' } });
     expect((await report(sale, two)).status).toBe(200);

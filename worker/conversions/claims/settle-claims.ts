@@ -9,28 +9,30 @@ import type { Conversion } from '../tables.ts';
 import { claims } from '../tables.ts';
 import { reversalStatements } from './reverse-direct.ts';
 
-/** What a claim's conversion is reversed with when the network has reported the sale itself. */
+/** The reason for reversing a claim's conversion when the network has reported the sale itself. */
 const SETTLED_BY_NETWORK = 'settled_by_network';
 
 /**
- * The writes that settle claims, for the batch that books a network's rows: the network's amount wins, and what an
- * accepted claim has booked for the same click and order is reversed. When another writer accepts such a claim meanwhile,
- * the batch fails with `claim.still_booked` and has to be planned again.
+ * The writes that settle claims, for the batch that books a network's rows. The network's amount wins, and the conversion
+ * of an accepted claim for the same click and order is reversed. When another writer accepts such a claim meanwhile, the
+ * batch fails with `claim.still_booked` and must be planned again.
  */
 export async function claimSettlements(
   ctx: Context,
   changes: readonly Change[],
 ): Promise<D1PreparedStatement[]> {
-  const named = changes.filter(namesSaleAnew).map(({ after }) => after);
+  const named = changes.filter(identifiesSale).map(({ after }) => after);
   const sold = named.flatMap(({ id, clickId, orderId }) =>
     orderId === null ? [] : [[clickId, orderKeyOf(orderId), id]],
   );
-  const nameless = named.filter(({ orderId, reportedClicks }) => orderId === null && reportedClicks === null);
+  const withoutOrder = named.filter(
+    ({ orderId, reportedClicks }) => orderId === null && reportedClicks === null,
+  );
   const [accepted, doubtful] = await Promise.all([
     acceptedClaims(ctx, sold, sql`AND ${claims.orderKey} = j.value->>1`),
     acceptedClaims(
       ctx,
-      nameless.map(({ clickId }) => [clickId]),
+      withoutOrder.map(({ clickId }) => [clickId]),
       sql``,
     ),
   ]);
@@ -45,20 +47,24 @@ export async function claimSettlements(
         level: 'warning',
         code: 'claim.possible_duplicate',
         subject: claim.id,
-        message: `A network reported a sale of the click of accepted claim ${claim.id} without an order id; it may be the same sale.`,
+        message: `A network reported a sale without an order ID for the click of accepted claim ${claim.id}. It may be the same sale.`,
       }),
     ),
   ];
 }
 
-/** Whether a change says for the first time which click and order a network's conversion belongs to. */
-function namesSaleAnew({ before, after }: Change): boolean {
+/** True for a change that sets which click and order a network's conversion belongs to. */
+function identifiesSale({ before, after }: Change): boolean {
   if (after.networkId === DIRECT_NETWORK || after.clickId === null) return false;
-  if (after.orphanhood === 'program_of_another_network') return false;
+  if (after.unattributedReason === 'program_of_another_network') return false;
   return !before || IDENTITY.some((field) => before[field] !== after[field]);
 }
 
-const IDENTITY = ['clickId', 'orderId', 'orphanhood'] as const satisfies readonly (keyof Conversion)[];
+const IDENTITY = [
+  'clickId',
+  'orderId',
+  'unattributedReason',
+] as const satisfies readonly (keyof Conversion)[];
 
 async function acceptedClaims(
   ctx: Context,

@@ -17,14 +17,14 @@ export async function reporting(ctx: Context) {
   await sampleNetworks(ctx);
   const { numbers } = await applyPrograms(ctx, 'wildfire', [sampleProgram('Alder Nook')]);
   const program = numbers[0] ?? 0;
-  let made = 0;
+  let created = 0;
   const clickOf = (publisher: number, at = CLICKED_AT) =>
     createClickId(CLICK_ID_KEY, { at, publisher, program });
   return {
     program,
     clickOf,
     async publisherWithClick(): Promise<{ publisherId: PublisherId; clickRef: string }> {
-      const name = `user-${made++}`;
+      const name = `user-${created++}`;
       const owner = { userId: derivedId('usr', name), email: `${name}@site.example`, fullName: name };
       const { publisherId } = await createPublisher(ctx, owner);
       return { publisherId, clickRef: clickOf(publisherNumber(publisherId) ?? 0) };

@@ -2,7 +2,7 @@ import { parseUsd } from '../../platform/money.ts';
 import { parseInstant } from '../../platform/time.ts';
 import type { ReportRow } from '../report-row.ts';
 
-/** A pending row of an original sale; `changes` is what the test is about. */
+/** A pending row of an original sale. */
 export function sampleRow(externalId: string, changes: Partial<ReportRow> = {}): ReportRow {
   return {
     externalId,

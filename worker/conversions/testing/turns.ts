@@ -1,6 +1,6 @@
 /**
- * Pauses without a clock, for writers that contend: one that lost waits until another has finished, and of those that
- * wait one goes on at a time.
+ * Pauses without a clock for contending writers: a writer that lost waits until another has finished, and one waiting
+ * writer continues at a time.
  */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
@@ -25,9 +25,9 @@ export class Turns {
     });
 
   #next(): void {
-    const goOn = this.#waiting.shift();
-    if (!goOn) return;
+    const resume = this.#waiting.shift();
+    if (!resume) return;
     this.#active++;
-    goOn();
+    resume();
   }
 }

@@ -10,13 +10,13 @@ import { requestTo, requireSecret } from '../feed/request.ts';
 import { isLive, programOfAdvertiser } from './advertiser.ts';
 import { cjSettings } from './settings.ts';
 
-/** CJ says how many advertisers match; its pages have no digest. */
+/** CJ reports the number of advertisers that match; its pages have no digest. */
 export async function surveyCatalog(context: AdapterContext): Promise<CatalogSurvey> {
   const page = await lookUp(context, 1);
   return { programs: page.total, digest: null, programIds: null };
 }
 
-/** One page of advertisers. Throws `upstream.truncated` for a page that is short of what CJ says it has. */
+/** Reads a page of advertisers. Throws `upstream.truncated` for a page with fewer advertisers than CJ reports. */
 export async function programs(context: AdapterContext, cursor: Cursor | null): Promise<ProgramPage> {
   const { pageSize, mostPages } = cjSettings(context);
   const position = positionOf(cursor);

@@ -14,7 +14,7 @@ import { bestRate, commissionOf } from '../feed/rate.ts';
 import { readRates } from './rate.ts';
 
 /**
- * An advertiser of the look-up as a program. EPC stays as CJ gives it: dollars a hundred clicks. `pid` is our
+ * Maps an advertiser of the lookup to a program. EPC stays in CJ's unit: dollars per hundred clicks. `pid` is our
  * promotional property. Throws `program.domain_missing`, `row.field_missing`.
  */
 export function programOfAdvertiser(advertiser: Fields, pid: string): ProgramRecord {
@@ -23,7 +23,7 @@ export function programOfAdvertiser(advertiser: Fields, pid: string): ProgramRec
   const programUrl = webAddress(advertiser['program-url']);
   const domain = hostOf(programUrl);
   if (!programUrl || !domain)
-    throw new DomainError('program.domain_missing', 'The advertiser has no address of its own.', 502);
+    throw new DomainError('program.domain_missing', 'The advertiser has no URL of its own.', 502);
   const rates = readRates(listOf(advertiser.actions)[0]?.action);
   const [category] = listOf(advertiser['primary-category']);
   return {
@@ -46,7 +46,7 @@ export function programOfAdvertiser(advertiser: Fields, pid: string): ProgramRec
   };
 }
 
-/** Whether the advertiser's account is live; one that isn't is not in the catalogue. */
+/** True if the advertiser's account is active; only these are in the catalog. */
 export function isLive(advertiser: Fields): boolean {
   const status = textOf(advertiser['account-status'], 40);
   return status === null || status.toLowerCase() === 'active';

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { micros } from '../../platform/money.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
+import { adapters } from '../adapters.ts';
 import type { AdapterContext } from '../contract.ts';
 import { codesOf, everyRow, keepsTheContract, type Recorded, RecordedUpstream } from '../contract-suite.ts';
-import { cj } from './adapter.ts';
 import { readRate } from './rate.ts';
 import { defaultSettings } from './settings.ts';
+
+const { cj } = adapters;
 
 const fixture = (name: string) => readFileSync(`${import.meta.dirname}/fixtures/${name}`, 'utf8');
 const NOW = parseInstant('2026-11-21T09:00:00Z');
@@ -113,7 +115,7 @@ describe('CJ’s commission query', () => {
     for (const [since = 0, before = 0] of dates) expect(before - since).toBeLessThanOrEqual(30 * 86_400_000);
   });
 
-  it('asks by posting date and by locking date, so that a sale of earlier days is seen when it locks', async () => {
+  it('queries by posting date and by locking date, so that an earlier sale is found when it locks', async () => {
     const context = contextWith([{ to: [], body: NOTHING }]);
     await everyRow(cj, context, RANGE);
     const queries = await Promise.all(context.upstream.requests.map((request) => request.text()));
@@ -125,7 +127,7 @@ describe('CJ’s commission query', () => {
     ]);
   });
 
-  it('asks by posting date alone where the network is set so', async () => {
+  it('queries by posting date alone if the settings say so', async () => {
     const context = contextWith([{ to: [], body: NOTHING }], { alsoByLockingDate: false });
     await everyRow(cj, context, RANGE);
     expect(context.upstream.requests).toHaveLength(2);
@@ -139,7 +141,7 @@ describe('CJ’s commission query', () => {
     },
   );
 
-  it('is refused by errors inside a 200, without repeating their words', async () => {
+  it('fails for errors inside a 200 response, without repeating their texts', async () => {
     const recorded = [
       { to: [], body: `{"errors":[{"message":"Not Authenticated: ${SECRETS.token}"}],"data":null}` },
     ];
@@ -148,7 +150,7 @@ describe('CJ’s commission query', () => {
     await expect(failing).rejects.not.toThrow(SECRETS.token);
   });
 
-  it('is an answer without an end when more is promised but no place to go on from', async () => {
+  it('fails when CJ reports more records but no position to continue from', async () => {
     const recorded = [
       { to: [], body: '{"data":{"publisherCommissions":{"payloadComplete":false,"records":[]}}}' },
     ];
@@ -157,7 +159,7 @@ describe('CJ’s commission query', () => {
     });
   });
 
-  it('can be sent as bare text, by another date', async () => {
+  it('can be sent as bare text and by another date', async () => {
     const context = contextWith(
       [{ to: [], body: '{"data":{"publisherCommissions":{"payloadComplete":true,"records":[]}}}' }],
       {
@@ -190,8 +192,8 @@ describe('a commission of CJ', () => {
   );
 });
 
-describe('CJ’s look-up', () => {
-  it('is truncated when a page is short of what CJ counts', async () => {
+describe('CJ’s lookup', () => {
+  it('is truncated when a page has fewer advertisers than CJ counts', async () => {
     const recorded = [
       { to: [], body: fixture('advertisers-1.xml').replace('total-matched="5"', 'total-matched="500"') },
     ];
@@ -200,7 +202,7 @@ describe('CJ’s look-up', () => {
     });
   });
 
-  it('is truncated when it answers with another page than was asked for', async () => {
+  it('is truncated when it returns another page than the requested one', async () => {
     const recorded = [{ to: [], body: fixture('advertisers-1.xml') }];
     const second = cj.programs(contextWith(recorded, { pageSize: 2 }), '1:2');
     await expect(second).rejects.toMatchObject({ code: 'upstream.truncated' });

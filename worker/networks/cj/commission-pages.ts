@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Entry, ReportRow } from '../../conversions/report-row.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { addDays, type Day } from '../../platform/time.ts';
+import { addDays, type Day, startOfDay, toIso } from '../../platform/time.ts';
 import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.ts';
 import { entryOf } from '../feed/entries.ts';
 import { truncated, unreadable } from '../feed/faults.ts';
@@ -10,7 +10,6 @@ import { advance, positionOf } from '../feed/page-cursor.ts';
 import { parseJsonObject, readText } from '../feed/read-body.ts';
 import { requestTo, requireSecret } from '../feed/request.ts';
 import { reportRowOf } from './commission.ts';
-import { type CommissionWindow, commissionQuery } from './query.ts';
 import { type CjSettings, cjSettings } from './settings.ts';
 
 /**
@@ -41,7 +40,7 @@ export async function transactions(
   };
 }
 
-/** Reads the stored text of a commission record again. */
+/** Parses the stored text of a commission record again. */
 export function readTransaction(context: AdapterContext, raw: string): Entry<ReportRow> {
   const { sidField } = cjSettings(context);
   return entryOf(raw, () => reportRowOf(fieldsOf(JSON.parse(raw)), sidField));
@@ -57,7 +56,7 @@ interface CommissionPage {
   maxCommissionId: string | null;
 }
 
-/** Where a read of the windows is. */
+/** The position in the windows. */
 interface Place {
   dates: CjSettings['dates'];
   window: number;
@@ -69,7 +68,7 @@ function placeOf(token: string, { dates }: CjSettings): Place {
   const parts = /^(Posting|Event|Locking)\/(\d{1,5})\/(.*)$/s.exec(token);
   const read = z.enum(['Posting', 'Event', 'Locking']).safeParse(parts?.[1]);
   if (!parts || !read.success)
-    throw new DomainError('upstream.cursor_invalid', 'This is not a place to go on from.');
+    throw new DomainError('upstream.cursor_invalid', 'The cursor is invalid.');
   return { dates: read.data, window: Number(parts[2]), afterCommissionId: parts[3] ?? '' };
 }
 
@@ -125,4 +124,31 @@ function refuseErrors(answer: Fields, commissions: Fields | undefined): void {
 
 function earlier(a: Day, b: Day): Day {
   return a < b ? a : b;
+}
+
+const FIELDS = [
+  'commissionId originalActionId original actionStatus validationStatus actionType advertiserId advertiserName',
+  'websiteId orderId aid eventDate postingDate lockingDate saleAmountUsd pubCommissionAmountUsd correctionReason',
+].join(' ');
+
+/** The commissions of one window (both days included) after a commission id; empty for the first page. */
+interface CommissionWindow {
+  companyId: string;
+  /** The date of a commission that the days refer to. */
+  dates: CjSettings['dates'];
+  from: Day;
+  to: Day;
+  afterCommissionId: string;
+}
+
+/** The GraphQL query of one page. Its values are JSON, which is valid in GraphQL. */
+function commissionQuery(settings: CjSettings, window: CommissionWindow): string {
+  const filters = [
+    `forPublishers: [${JSON.stringify(window.companyId)}]`,
+    `since${window.dates}Date: "${toIso(startOfDay(window.from))}"`,
+    `before${window.dates}Date: "${toIso(startOfDay(addDays(window.to, 1)))}"`,
+  ];
+  if (window.afterCommissionId)
+    filters.push(`sinceCommissionId: ${JSON.stringify(window.afterCommissionId)}`);
+  return `{ publisherCommissions(${filters.join(', ')}) { count payloadComplete maxCommissionId records { ${FIELDS} ${settings.sidField} } } }`;
 }

@@ -16,8 +16,8 @@ const ACTIONS: Readonly<Record<string, ConversionStatus>> = {
 
 /**
  * A commission record as a report row. A correction is a record of its own with a negative amount, joined to its
- * action by `originalActionId`; a declined record adds nothing. Action ids and commission ids are two series, so a group
- * carries the name of its series. Throws `report.currency_unknown` when the amount in
+ * action by `originalActionId`; a declined record adds nothing. Action IDs and commission IDs are two series, so a group
+ * has the name of its series. Throws `report.currency_unknown` when the amount in
  * dollars is missing, `row.*`, `money.*`, `time.*`.
  */
 export function reportRowOf(record: Fields, sidField: string): ReportRow {
@@ -27,7 +27,7 @@ export function reportRowOf(record: Fields, sidField: string): ReportRow {
   const status = statusOf(record);
   const dollars = textOf(record.pubCommissionAmountUsd, 60);
   if (dollars === null)
-    throw new DomainError('report.currency_unknown', 'The commission is not given in US dollars.', 502);
+    throw new DomainError('report.currency_unknown', 'The commission is not in US dollars.', 502);
   return {
     externalId,
     groupId: actionId === null ? `commission:${externalId}` : `action:${actionId}`,
@@ -47,14 +47,14 @@ export function reportRowOf(record: Fields, sidField: string): ReportRow {
   };
 }
 
-/** The advertiser's verdict goes before the action's own state: declined is reversed, accepted at least approved. */
+/** The advertiser's validation overrides the action's own status: declined is reversed, accepted at least approved. */
 function statusOf(record: Fields): ReadStatus {
   const action = readStatus(ACTIONS, record.actionStatus);
   const validation = textOf(record.validationStatus, 60);
-  const verdict = validation?.toUpperCase();
+  const decision = validation?.toUpperCase();
   const statusRaw = validation ? `${action.statusRaw}/${validation}` : action.statusRaw;
-  if (verdict === 'DECLINED') return { status: 'reversed', statusUnknown: false, statusRaw };
-  if (verdict === 'ACCEPTED' && action.status === 'pending' && !action.statusUnknown)
+  if (decision === 'DECLINED') return { status: 'reversed', statusUnknown: false, statusRaw };
+  if (decision === 'ACCEPTED' && action.status === 'pending' && !action.statusUnknown)
     return { status: 'approved', statusUnknown: false, statusRaw };
   return { ...action, statusRaw };
 }

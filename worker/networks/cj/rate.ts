@@ -25,7 +25,7 @@ export function readRates(actions: unknown): Rate[] {
     .filter((rate) => rate !== null);
 }
 
-/** The text of an element, whether or not it has attributes. */
+/** The text of an element, with or without attributes. */
 function plainText(element: unknown): unknown {
   const [withAttributes] = listOf(element);
   return withAttributes ? withAttributes['#text'] : element;

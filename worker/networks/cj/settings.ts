@@ -3,28 +3,28 @@ import { type NetworkSettings, networkSettings } from '../../catalog/network-set
 import type { AdapterContext } from '../contract.ts';
 import { readAdapterSettings } from '../feed/adapter-settings.ts';
 
-/** What public sources leave open about CJ. */
+/** The settings that CJ's public documentation leaves open. */
 const schema = z.object({
   lookupUrl: z.url().default('https://advertiser-lookup.api.cj.com/v2/advertiser-lookup'),
   commissionsUrl: z.url().default('https://commissions.api.cj.com/query'),
-  /** Which advertisers are asked for: `joined`, `notjoined` or a list of their ids. */
+  /** The requested advertisers: `joined`, `notjoined` or a list of their IDs. */
   advertisers: z.string().default('joined'),
   pageSize: z.int().min(1).max(100).default(100),
   mostPages: z.int().positive().default(1_000),
-  /** 25 look-ups a minute. */
+  /** 25 lookups per minute. */
   minIntervalMs: z.int().nonnegative().default(2_400),
   /** Days of one commission query; CJ refuses more than 31. */
   windowDays: z.int().min(1).max(30).default(30),
   /** The date that a range of days means. */
   dates: z.enum(['Posting', 'Event', 'Locking']).default('Posting'),
-  /** Whether the same days are also asked for by locking date: a sale may lock or close long after it was posted. */
+  /** Queries the same days also by locking date, because a sale may lock or close long after it was posted. */
   alsoByLockingDate: z.boolean().default(true),
-  /** The field that our sid comes back in. */
+  /** The field that returns our sid. */
   sidField: z
     .string()
     .regex(/^[A-Za-z]{1,40}$/)
     .default('shopperId'),
-  /** How the query is sent: as JSON, or as bare text as CJ's own samples do. */
+  /** Sends the query as JSON, or as bare text as CJ's own samples do. */
   queryBody: z.enum(['json', 'text']).default('json'),
 });
 export type CjSettings = z.output<typeof schema>;

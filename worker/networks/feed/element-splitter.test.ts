@@ -22,8 +22,8 @@ const cut = (text: string, places: readonly number[]): Uint8Array[] => {
 const places = fc.array(fc.nat(10_000), { maxLength: 40 });
 const spacing = fc.constantFrom(undefined, 1, '\t', '  ');
 
-describe('a feed cut into elements', () => {
-  it('has the same elements however the bytes arrive', () => {
+describe('ElementSplitter', () => {
+  it('returns the same elements for any chunks', () => {
     const values = fc.array(fc.jsonValue({ stringUnit: 'binary' }), { maxLength: 12 });
     fc.assert(
       fc.property(values, spacing, places, (list, space, at) => {
@@ -35,7 +35,7 @@ describe('a feed cut into elements', () => {
     );
   });
 
-  it('has the same members of an object, whatever their keys', () => {
+  it('returns the members of an object, whatever their keys', () => {
     const objects = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue(), { maxKeys: 8 });
     fc.assert(
       fc.property(objects, spacing, places, (object, space, at) => {
@@ -49,7 +49,7 @@ describe('a feed cut into elements', () => {
     );
   });
 
-  it('is truncated wherever it ends before its last bracket', () => {
+  it('throws for a feed that ends anywhere before its last bracket', () => {
     const values = fc.array(fc.jsonValue(), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(values, fc.nat(), (list, at) => {
@@ -61,21 +61,21 @@ describe('a feed cut into elements', () => {
     );
   });
 
-  it.each(['[]', ' [ ] ', '\uFEFF[]\n'])('has none when it is empty: %j', (text) => {
+  it.each(['[]', ' [ ] ', '\uFEFF[]\n'])('returns no elements for the empty feed %j', (text) => {
     expect(split('[', [bytes(text)])).toEqual([]);
   });
 
-  it.each(['<!doctype html>', '{"error":"no"}', 'null', '[1] trailing'])('is not %j', (text) => {
+  it.each(['<!doctype html>', '{"error":"no"}', 'null', '[1] trailing'])('throws for %j', (text) => {
     expect(() => split('[', [bytes(text)])).toThrow(expect.objectContaining({ code: 'upstream.unreadable' }));
   });
 
-  it('has nothing after its end, in the same chunk or a later one', () => {
+  it('throws for bytes after the end, in the same chunk or a later one', () => {
     expect(split('[', [bytes('[1]'), bytes(' \n')])).toEqual(['1']);
     const trailing = () => split('[', [bytes('[1]'), bytes(' <html>')]);
     expect(trailing).toThrow(expect.objectContaining({ code: 'upstream.unreadable' }));
   });
 
-  it('gives up on an element without end instead of filling the memory', () => {
+  it('throws for an element without an end instead of filling the memory', () => {
     const splitter = new ElementSplitter('[');
     splitter.push(bytes('["'));
     const endless = () => {
@@ -84,7 +84,7 @@ describe('a feed cut into elements', () => {
     expect(endless).toThrow(expect.objectContaining({ code: 'upstream.unreadable' }));
   });
 
-  it('keeps a broken element apart, so that its neighbours can still be read', () => {
+  it('returns a broken element alone, so that its neighbors can be parsed', () => {
     const texts = split('[', [bytes('[{"ID":1},{"ID":},{"ID":3}]')]);
     expect(texts).toEqual(['{"ID":1}', '{"ID":}', '{"ID":3}']);
     expect(() => JSON.parse(texts[1] ?? '')).toThrow(SyntaxError);

@@ -8,13 +8,13 @@ const OPEN_LIST = 0x5b;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_LIST = 0x5d;
 const CLOSE_OBJECT = 0x7d;
-/** An element larger than this is not a row of any feed; without a bound an unclosed text would fill the memory. */
+/** No row of a feed is larger. Without a limit an unclosed text would fill the memory. */
 const MAX_ELEMENT_LENGTH = 4_000_000;
 
 /**
  * Cuts the bytes of one top-level JSON array (or object) into the bytes of its elements (or `"key": value` members),
- * whatever chunks they arrive in. It looks only at quotes, brackets and commas: all are ASCII, so a border inside a
- * UTF-8 character or an escape does no harm, and each element is left to native `JSON.parse`.
+ * whatever chunks they arrive in. It compares only quotes, brackets and commas, which are ASCII, so a chunk may end inside
+ * a UTF-8 character or an escape. Native `JSON.parse` reads each element.
  */
 export class ElementSplitter {
   readonly #opening: number;
@@ -23,8 +23,8 @@ export class ElementSplitter {
   #escaped = false;
   #ended = false;
   #separators = 0;
-  #held: Uint8Array[] = [];
-  #heldSize = 0;
+  #buffered: Uint8Array[] = [];
+  #bufferedSize = 0;
 
   constructor(opening: '[' | '{') {
     this.#opening = opening.charCodeAt(0);
@@ -57,12 +57,12 @@ export class ElementSplitter {
     this.#depth = depth;
     this.#inText = inText;
     this.#escaped = escaped;
-    if (!this.#ended) this.#hold(chunk.subarray(start));
+    if (!this.#ended) this.#buffer(chunk.subarray(start));
     else if (!isBlank(chunk.subarray(at))) throw unreadable();
     return elements;
   }
 
-  /** Says that no bytes follow; throws `upstream.truncated` when the array (or object) is not closed. */
+  /** Call it after the last chunk. Throws `upstream.truncated` when the array (or object) is not closed. */
   end(): void {
     if (!this.#ended) throw truncated();
   }
@@ -82,18 +82,18 @@ export class ElementSplitter {
 
   #take(chunk: Uint8Array, start: number, end: number): Uint8Array {
     const piece = chunk.subarray(start, end);
-    if (this.#held.length === 0) return piece;
-    const whole = Buffer.concat([...this.#held, piece]);
-    this.#held = [];
-    this.#heldSize = 0;
+    if (this.#buffered.length === 0) return piece;
+    const whole = Buffer.concat([...this.#buffered, piece]);
+    this.#buffered = [];
+    this.#bufferedSize = 0;
     return whole;
   }
 
-  #hold(piece: Uint8Array): void {
+  #buffer(piece: Uint8Array): void {
     if (piece.length === 0) return;
-    this.#held.push(piece.slice());
-    this.#heldSize += piece.length;
-    if (this.#heldSize > MAX_ELEMENT_LENGTH) throw unreadable();
+    this.#buffered.push(piece.slice());
+    this.#bufferedSize += piece.length;
+    if (this.#bufferedSize > MAX_ELEMENT_LENGTH) throw unreadable();
   }
 }
 

@@ -4,8 +4,8 @@ import { DomainError, errorMessage } from '../../platform/errors.ts';
 const MAX_DETAIL = 300;
 
 /**
- * Reads one row; whatever is wrong with it, it becomes a malformed entry with its whole text. `identify` reads the row's
- * external id alone, so that a malformed row can still be recognized; it may throw as well.
+ * Parses one row. If that fails, it becomes a malformed entry with its whole text. `identify` parses only the row's
+ * external ID, so that a malformed row can still be identified; it may throw as well.
  */
 export function entryOf<Row>(raw: string, read: (raw: string) => Row, identify?: () => string): Entry<Row> {
   try {
@@ -21,8 +21,8 @@ export function entryOf<Row>(raw: string, read: (raw: string) => Row, identify?:
 }
 
 /**
- * Marks each row whose key was there before as malformed under `code`: a second row of the same key would silently
- * take the place of the first.
+ * Marks a row with a repeated key as malformed under `code`, because a second row with the same key would silently
+ * replace the first.
  */
 export class SeenKeys<Row> {
   readonly #seen = new Set<string>();
@@ -39,7 +39,7 @@ export class SeenKeys<Row> {
     if ('malformed' in entry) return entry;
     const key = this.#key(entry.row);
     if (this.#seen.has(key))
-      return malformed(raw, this.#code, 'The same key was in this answer before.', key);
+      return malformed(raw, this.#code, 'The same key was in this response before.', key);
     this.#seen.add(key);
     return entry;
   }

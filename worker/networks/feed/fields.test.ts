@@ -21,7 +21,7 @@ describe('a text from a network', () => {
 });
 
 describe('an address from a network', () => {
-  it('is http or https with a public host in punycode', () => {
+  it('is an HTTP or HTTPS URL with a public host in punycode', () => {
     expect(webAddress('HTTPS://Café.Example/Menü')).toBe('https://xn--caf-dma.example/Men%C3%BC');
     for (const bad of [
       'javascript:alert(1)',
@@ -33,7 +33,7 @@ describe('an address from a network', () => {
       expect(webAddress(bad), bad).toBeNull();
   });
 
-  it('names its host without www, also when it is bare', () => {
+  it('has a host without www, also when it is a bare domain', () => {
     expect(hostOf('WWW.Shop.Example')).toBe('shop.example');
     expect(hostOf('https://shop.example:8080/x?y')).toBe('shop.example');
     expect(hostOf('https://user@shop.example/')).toBeNull();
@@ -50,7 +50,7 @@ describe('a number from a network', () => {
     expect(decimalOf('N/A')).toBeNull();
   });
 
-  it('is no id once it has lost digits', () => {
+  it('is no ID if it has lost digits', () => {
     expect(idOf(12345, 'id')).toBe('12345');
     expect(() => idOf(2 ** 53, 'id')).toThrow(expect.objectContaining({ code: 'row.id_unsafe' }));
     expect(() => idOf('x'.repeat(101), 'id')).toThrow(expect.objectContaining({ code: 'row.id_unsafe' }));

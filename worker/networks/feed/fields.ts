@@ -2,7 +2,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { hostOf as hostOfText } from '../../platform/host-name.ts';
 import { type MicroUsd, parseUsd } from '../../platform/money.ts';
 
-/** A row of a network before anything of it is believed. */
+/** A row of a network before validation. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A row's fields; throws `row.not_an_object`. */
@@ -16,41 +16,41 @@ export function listOf(value: unknown): Fields[] {
   return (Array.isArray(value) ? value : [value]).filter(isFields);
 }
 
-/** A text (or number) trimmed, without control characters, cut to `longest` characters; null when nothing is left. */
-export function textOf(value: unknown, longest = 300): string | null {
+/** Trims a text (or number), removes control characters and cuts it to `maxLength`; null when nothing is left. */
+export function textOf(value: unknown, maxLength = 300): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = String(value)
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
     .trimEnd();
   return text === '' ? null : text.toWellFormed();
 }
 
 /** A text that the row can't be read without; throws `row.field_missing`. */
-export function requiredText(value: unknown, field: string, longest = 300): string {
-  const text = textOf(value, longest);
+export function requiredText(value: unknown, field: string, maxLength = 300): string {
+  const text = textOf(value, maxLength);
   if (text === null) throw new DomainError('row.field_missing', `The row has no ${field}.`, 502);
   return text;
 }
 
-/** An id of at most 100 characters; throws `row.field_missing`, `row.id_unsafe` for a number that lost digits. */
+/** An ID of at most 100 characters. Throws `row.field_missing`, or `row.id_unsafe` for a number that lost digits. */
 export function idOf(value: unknown, field: string): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value))
-    throw new DomainError('row.id_unsafe', `The ${field} is not a whole number that can be told apart.`, 502);
+    throw new DomainError('row.id_unsafe', `The ${field} is a number that has lost digits.`, 502);
   const id = requiredText(value, field, 101);
-  if (id.length > 100) throw new DomainError('row.id_unsafe', `The ${field} is too long for an id.`, 502);
+  if (id.length > 100) throw new DomainError('row.id_unsafe', `The ${field} is too long for an ID.`, 502);
   return id;
 }
 
-/** An http or https address, its host in lower-case punycode, at most 2,000 characters; null for anything else. */
+/** An HTTP or HTTPS URL of at most 2,000 characters with its host in lower-case punycode; null for anything else. */
 export function webAddress(value: unknown): string | null {
   const text = textOf(value, 2_001);
   const url = text && text.length <= 2_000 && /^https?:\/\//i.test(text) ? URL.parse(text) : null;
   return url && isHost(url.hostname) ? url.href : null;
 }
 
-/** The host of a bare domain or an address, in lower-case punycode without `www.`; null when there is none. */
+/** The host of a bare domain or a URL, in lower-case punycode without `www.`; null when there is none. */
 export function hostOf(value: unknown): string | null {
   const text = textOf(value, 2_000);
   const host = text && hostOfText(text);
@@ -68,14 +68,14 @@ export function decimalOf(value: unknown): { text: string; millionths: MicroUsd 
   }
 }
 
-/** A sale as it is kept: decimal text and ISO currency; null when either can't be read. */
+/** A sale as it is stored: decimal text and ISO currency; null when either can't be parsed. */
 export function saleOf(amount: unknown, currency: unknown): { amount: string; currency: string } | null {
   const decimal = decimalOf(amount);
   const code = textOf(currency, 4)?.toUpperCase();
   return decimal && code && /^[A-Z]{3}$/.test(code) ? { amount: decimal.text, currency: code } : null;
 }
 
-/** Throws `report.currency_unknown` unless the currency is US dollars: what we are paid is never guessed. */
+/** Throws `report.currency_unknown` unless the currency is US dollars: it never guesses what we are paid. */
 export function requireUsd(currency: unknown): void {
   if (textOf(currency, 10)?.toUpperCase() !== 'USD')
     throw new DomainError('report.currency_unknown', 'The commission is not in US dollars.', 502);

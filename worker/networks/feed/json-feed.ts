@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ElementSplitter } from './element-splitter.ts';
 import { truncated } from './faults.ts';
 
-/** How many elements a feed has and the SHA-256 of its bytes, as lower-case hex. */
+/** The number of elements of a feed, and the SHA-256 of its bytes in lower-case hex. */
 export interface FeedScan {
   count: number;
   digest: string;

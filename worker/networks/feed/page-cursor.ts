@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/errors.ts';
 import type { Cursor } from '../contract.ts';
 
-/** Where a walk through a network's pages stands: pages read before, and the token the network gave for the next. */
+/** The position in a network's pages: the number of pages read, and the network's token for the next. */
 interface PagePosition {
   page: number;
   token: string;
@@ -11,16 +11,16 @@ interface PagePosition {
 export function positionOf(cursor: Cursor | null): PagePosition {
   if (cursor === null) return { page: 0, token: '' };
   const parts = /^(\d{1,9}):(.*)$/s.exec(cursor);
-  if (!parts) throw new DomainError('upstream.cursor_invalid', 'This is not a place to go on from.');
+  if (!parts) throw new DomainError('upstream.cursor_invalid', 'The cursor is invalid.');
   return { page: Number(parts[1]), token: parts[2] ?? '' };
 }
 
 /**
  * The cursor after a page. Throws `upstream.cursor_stuck` when the network's token is the one just used, or when more
- * than `mostPages` were read: a network that never ends must not keep a sync alive for ever.
+ * than `mostPages` were read, so that a sync always ends.
  */
 export function advance(from: PagePosition, token: string, mostPages: number): Cursor {
   if (token === from.token || from.page + 1 >= mostPages)
-    throw new DomainError('upstream.cursor_stuck', 'The network’s pages do not come to an end.', 502);
+    throw new DomainError('upstream.cursor_stuck', 'Pagination loop: the network’s pages don’t end.', 502);
   return `${from.page + 1}:${token}`;
 }

@@ -5,7 +5,7 @@ import { decimalOf } from './fields.ts';
 /** One line of a program's rates: percent, or an amount in `currency` (US dollars where none is named). */
 export type Rate = NonNullable<ProgramMetadata['rates']>[number];
 
-/** A rate from what the network says; null when kind or amount isn't known. Only an amount of money has a currency. */
+/** Creates a rate; null for an unknown kind or amount. Only an amount of money has a currency. */
 export function rateOf(
   name: string,
   kind: CommissionType | undefined,
@@ -22,7 +22,7 @@ export function rateOf(
   };
 }
 
-/** The rate that stands for a program: its best percentage, else its best amount. */
+/** The rate that represents a program: its best percentage, else its best amount. */
 export function bestRate(rates: readonly Rate[]): Rate | null {
   const percentages = rates.filter(({ kind }) => kind === 'percentage');
   const candidates = percentages.length > 0 ? percentages : rates;
@@ -32,7 +32,7 @@ export function bestRate(rates: readonly Rate[]): Rate | null {
   );
 }
 
-/** A rate as a program's commission; no rate is 0 percent. An amount in another currency compares as nothing. */
+/** A rate as a program's commission; no rate is 0 percent. An amount in another currency is compared as 0. */
 export function commissionOf(
   rate: Rate | null,
 ): Pick<ProgramRecord, 'commissionType' | 'commissionRate' | 'numericCommission'> {

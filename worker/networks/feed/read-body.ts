@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { truncated, unreadable } from './faults.ts';
 import { type Fields, listOf } from './fields.ts';
 
-/** The text of an answer of bounded size, trimmed; throws `upstream.truncated` when the connection breaks off. */
+/** The text of a response of bounded size, trimmed; throws `upstream.truncated` when the connection breaks off. */
 export async function readText(response: Response): Promise<string> {
   try {
     return (await response.text()).replace(/^\uFEFF/, '').trim();
@@ -11,7 +11,7 @@ export async function readText(response: Response): Promise<string> {
   }
 }
 
-/** An answer as a JSON object. Throws `upstream.unreadable` for HTML and the like, `upstream.truncated` for half of it. */
+/** Parses a response as a JSON object. Throws `upstream.unreadable` for HTML, `upstream.truncated` for a part of it. */
 export function parseJsonObject(text: string): Fields {
   if (!text.startsWith('{')) throw unreadable();
   try {
@@ -30,7 +30,7 @@ const parser = new XMLParser({
 });
 
 /**
- * An answer as XML under one root: attributes carry `@`, every value is text, an element that repeats is a list.
+ * Parses a response as XML under one root: attributes have the prefix `@`, every value is text, repeated elements are a list.
  * Throws `upstream.unreadable` when the root is another, `upstream.truncated` when it is cut off or not well formed.
  */
 export function parseXml(text: string, root: string): Fields {

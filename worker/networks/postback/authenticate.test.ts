@@ -12,16 +12,16 @@ const proof = (changes: Partial<Parameters<typeof isAuthentic>[1]>) => ({
   ...changes,
 });
 
-describe('a postback is authentic', () => {
+describe('isAuthentic, for valid credentials', () => {
   it.each([
     ['with the secret', [SECRET], proof({ secrets: [SECRET.value] })],
     ['with the secret among others', [SECRET], proof({ secrets: ['another', SECRET.value] })],
     ['with a signature', [KEY], proof({ signature: signed(KEY.value, 'txid=1&payout=4') })],
     ['with the older of two', [{ ...SECRET, value: 'newer' }, SECRET], proof({ secrets: [SECRET.value] })],
-  ])('%s', (_, credentials, shown) => expect(isAuthentic(credentials, shown)).toBe(true));
+  ])('accepts a postback %s', (_, credentials, shown) => expect(isAuthentic(credentials, shown)).toBe(true));
 });
 
-describe('a postback is not authentic', () => {
+describe('isAuthentic, for invalid credentials', () => {
   it.each([
     ['while its network has no credential', [], proof({ secrets: [''], signature: '' })],
     ['without proof', [SECRET, KEY], proof({})],
@@ -29,5 +29,5 @@ describe('a postback is not authentic', () => {
     ['with the HMAC key sent as a secret', [KEY], proof({ secrets: [KEY.value] })],
     ['signed with the secret', [SECRET], proof({ signature: signed(SECRET.value, 'txid=1&payout=4') })],
     ['with the signature of another text', [KEY], proof({ signature: signed(KEY.value, 'txid=1&payout=5') })],
-  ])('%s', (_, credentials, shown) => expect(isAuthentic(credentials, shown)).toBe(false));
+  ])('refuses a postback %s', (_, credentials, shown) => expect(isAuthentic(credentials, shown)).toBe(false));
 });

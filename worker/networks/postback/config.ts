@@ -4,8 +4,8 @@ import { CONVERSION_STATUSES } from '../../earnings/commission-status.ts';
 const names = z.array(z.string().min(1).max(60));
 
 /**
- * How one network writes its postbacks. Names are tried in order, in any case. `transaction_id` and `amount` are in no
- * default list: the first is the click id in some networks and the transaction in others, the second payout or sale.
+ * The format of a network's postbacks. Names are tried in order, in any case. `transaction_id` and `amount` are in no
+ * default list: the first is the click ID in some networks and the transaction in others, the second payout or sale.
  */
 export const postbackConfig = z.object({
   parameters: z
@@ -32,16 +32,16 @@ export const postbackConfig = z.object({
       program: names.default(['offer_id', 'campaign_id']),
       orderId: names.default(['order_id']),
       reason: names.default(['reason', 'comment']),
-      /** When the sale was. */
+      /** The time of the sale. */
       eventTime: names.default(['event_time', 'conversion_time', 'sale_time']),
-      /** When the partner last changed the conversion. */
+      /** The time of the partner's last change. */
       modifiedTime: names.default(['modified_time', 'updated_at', 'timestamp']),
       secret: names.default(['secure', 'token', 'key']),
     })
     .prefault({}),
   /**
-   * What makes two postbacks the same conversion: the partner's transaction id, or, for partners that have none, the click
-   * and goal (a click then has one sale for each goal) or the order id (which must be unique in this network).
+   * The identity of a conversion: the partner's transaction ID, or, for partners without one, the click and goal (a click
+   * then has one sale per goal) or the order ID (which must be unique in this network).
    */
   identity: z.enum(['transaction', 'click_goal', 'order']).default('transaction'),
   /** Words and numbers by their upper-case form. */
@@ -57,9 +57,9 @@ export const postbackConfig = z.object({
     '3': 'reversed',
     '4': 'pending',
   }),
-  /** The status of a postback that names none. */
+  /** The status of a postback without one. */
   statusWhenAbsent: z.enum(CONVERSION_STATUSES).default('pending'),
-  /** The currency of a postback that names none. */
+  /** The currency of a postback without one. */
   currencyWhenAbsent: z.string().length(3).default('USD'),
 });
 export type PostbackConfig = z.output<typeof postbackConfig>;

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { readNetwork } from '../../catalog/network-queries.ts';
 import { byOperator } from '../../http/access.ts';
 import { idField, idParameter } from '../../http/id-parameter.ts';
 import { json, meta, metaOf, problems } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { toIso } from '../../platform/time.ts';
-import { readNetwork } from '../network-access.ts';
 import { addCredential, listCredentials, revokeCredential, type StoredCredential } from './credentials.ts';
 
 const PATH = '/{network}/push-credentials';
@@ -77,7 +77,6 @@ const revoke = createRoute({
   responses: { 200: json(z.object({ data: record, meta }), 'The revoked credential'), ...problems },
 });
 
-/** The operators' calls for what partners prove themselves with. */
 export const pushCredentialRoutes = newRouter()
   .openapi(add, async (c) => {
     const ctx = c.get('ctx');

@@ -13,8 +13,8 @@ export type StoredCredential = Omit<typeof pushCredentials.$inferSelect, 'encryp
 const PURPOSE = 'push-credential';
 
 /**
- * Adds a credential to a network and returns it with its value, which is not shown again. The newest one before it stays
- * live, so that the partner can change over; older ones are revoked.
+ * Adds a credential to a network and returns it with its value, which is not shown again. The previous one stays active,
+ * so that the partner can rotate it; older ones are revoked.
  */
 export async function addCredential(
   ctx: Context,
@@ -51,25 +51,25 @@ export async function addCredential(
   return { credential, value };
 }
 
-/** A network's live credentials with their values. */
+/** A network's active credentials with their values. */
 export async function openCredentials(
   ctx: Context,
   encryptionKey: string,
   networkId: string,
 ): Promise<PushCredential[]> {
-  const live = await ctx.db
+  const active = await ctx.db
     .select()
     .from(pushCredentials)
     .where(and(eq(pushCredentials.networkId, networkId), isNull(pushCredentials.revokedAt)));
   return Promise.all(
-    live.map(async ({ kind, encrypted }) => ({
+    active.map(async ({ kind, encrypted }) => ({
       kind,
       value: await decrypt(encryptionKey, PURPOSE, encrypted),
     })),
   );
 }
 
-/** A network's credentials without their values, newest first; revoked ones too. */
+/** Lists a network's credentials without their values, newest first, including revoked ones. */
 export async function listCredentials(ctx: Context, networkId: string): Promise<StoredCredential[]> {
   return ctx.db
     .select(WITHOUT_VALUE)
@@ -87,7 +87,7 @@ const WITHOUT_VALUE = {
   revokedAt: pushCredentials.revokedAt,
 };
 
-/** Revokes a credential at once; one that is revoked stays so. Throws `push_credential.unknown` (404). */
+/** Revokes a credential at once. A revoked one is left as it is. Throws `push_credential.unknown` (404). */
 export async function revokeCredential(
   ctx: Context,
   networkId: string,

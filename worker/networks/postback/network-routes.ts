@@ -25,7 +25,7 @@ const slug = z
   .openapi({ example: 'fenwick-media' });
 const currency = z
   .literal('USD')
-  .describe('The currency that the partner pays in; only US dollars are supported');
+  .describe('The currency that the partner’s payments. Only US dollars are supported');
 
 const record = z.object({
   network_id: z.string(),
@@ -57,7 +57,7 @@ const create = createRoute({
   path: '/',
   summary: 'Create a network for a partner that sends postbacks',
   description:
-    'Next, add its programs and a push credential. Repeating the call with the same values returns the network; a different name or different settings are rejected.',
+    'Next, add its programs and a push credential. Repeating the call with the same values returns the network. Repeating it with a different name or different settings is rejected.',
   ...byOperator,
   request: {
     body: jsonBody(
@@ -81,7 +81,7 @@ const create = createRoute({
 const update = createRoute({
   method: 'patch',
   path: '/{network}',
-  summary: 'Update the settings of a partner’s network',
+  summary: 'Update settings of a partner’s network',
   ...byOperator,
   request: {
     params: z.object({ network: slug }),
@@ -95,7 +95,7 @@ const programs = createRoute({
   path: '/{network}/programs',
   summary: 'Add or update programs of a partner’s network',
   description:
-    'Programs that aren’t listed in the request don’t change. A new program is pending until an operator approves it, unless the network approves new programs automatically.',
+    'Other aren’t listed in the request don’t change. A new program is pending until an operator approves it, unless the network approves new programs automatically.',
   ...byOperator,
   request: {
     params: z.object({ network: slug }),
@@ -120,7 +120,6 @@ const programs = createRoute({
   },
 });
 
-/** The operators' calls for networks and for the programs of partners. */
 export const networkRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('a partner', () => {
-  it('made by these calls alone receives a click, and its signed postback becomes an earning', async () => {
+  it('created by these calls alone gets a click, and its signed postback becomes an earning', async () => {
     expect(await create('fenwick-media')).toMatchObject({
       status: 201,
       body: { data: { is_partner: true, postback_path: '/v1/postback/fenwick-media', currency: 'USD' } },
@@ -64,7 +64,7 @@ describe('a partner', () => {
     ]);
   });
 
-  it('reads the names and words that its settings say', async () => {
+  it('can send the parameter names and statuses in its settings', async () => {
     const postback = {
       parameters: { transaction_id: ['deal'], click_id: ['visitor'] },
       statuses: { GOOD: 'approved' },
@@ -88,7 +88,7 @@ describe('a partner', () => {
     expect(await decisions('twin')).toMatchObject([{ action: 'network.created', actor: 'operator:token' }]);
   });
 
-  it('is not replaced by another one of its name', async () => {
+  it('is not replaced by another partner with its slug', async () => {
     await create('taken');
     expect(await create('taken', { attribution_days: 7 })).toMatchObject({
       status: 409,
@@ -107,7 +107,7 @@ describe('a partner', () => {
     expect(await decisions('changed')).toHaveLength(3);
   });
 
-  it('has each program once, however often and by how many it is sent', async () => {
+  it('has each program once, however often it is sent', async () => {
     await create('repeated');
     const programs = [program('repeated-shop')];
     await Promise.all([putPrograms('repeated', programs), putPrograms('repeated', programs)]);
@@ -130,7 +130,7 @@ describe('a partner', () => {
     expect(answer).toMatchObject({ status: 400, body: { code } });
   });
 
-  it('can’t have a program whose link would carry no click id', async () => {
+  it('can’t have a program whose link has no click ID', async () => {
     await create('linkless', { link_template: 'https://{domain}/?from=tributary' });
     expect(await putPrograms('linkless', [program('linkless-shop')])).toMatchObject({
       status: 400,
@@ -138,13 +138,13 @@ describe('a partner', () => {
     });
   });
 
-  it('that pays in another currency than US dollars is refused', async () => {
+  it('can’t pay in another currency than US dollars', async () => {
     const body = { network_id: 'euro', name: 'Euro', currency: 'EUR', settings: { link_template: TEMPLATE } };
     expect(await read<One>(PATH, { method: 'POST', key, body })).toMatchObject({ status: 400 });
   });
 });
 
-it('the programs of a network with a catalog are not written by hand', async () => {
+it('refuses programs for a network with a catalog', async () => {
   expect(await putPrograms('siteplug', [program('a-shop')])).toMatchObject({
     status: 409,
     body: { code: 'network.not_a_partner' },
@@ -155,7 +155,7 @@ it('the programs of a network with a catalog are not written by hand', async () 
   });
 });
 
-it('a publisher neither sees nor changes networks', async () => {
+it('lets no publisher read or change networks', async () => {
   const cookie = await scene.signIn(member);
   const body = { network_id: 'mine', name: 'Mine', currency: 'USD', settings: { link_template: TEMPLATE } };
   for (const caller of [{ key: member.key }, { headers: { cookie } }])

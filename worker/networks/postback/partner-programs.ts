@@ -12,7 +12,6 @@ import { parseUsd } from '../../platform/money.ts';
 const text = (max: number) => z.string().trim().min(1).max(max);
 const webAddress = z.url({ protocol: /^https?$/ }).max(2_000);
 
-/** A program as an operator writes it for a partner. */
 export const partnerProgram = z.strictObject({
   program_id: z
     .string()
@@ -23,7 +22,7 @@ export const partnerProgram = z.strictObject({
   advertiser_name: text(200)
     .optional()
     .openapi({ example: 'Fenwick Toys' })
-    .describe('The brand; defaults to the program’s name'),
+    .describe('The brand. defaults to the program’s name.'),
   program_url: webAddress.openapi({ example: 'https://fenwick-toys.example/' }),
   domains: z
     .array(text(253))
@@ -31,7 +30,7 @@ export const partnerProgram = z.strictObject({
     .max(50)
     .optional()
     .openapi({ example: ['fenwick-toys.example'] })
-    .describe('The hosts that the program covers; defaults to the host of the program’s URL'),
+    .describe('The hosts of the program. covers; defaults to the host of `program_url`.'),
   commission_type: z.enum(['percentage', 'cpc', 'flat']),
   commission_rate: z
     .string()
@@ -56,7 +55,7 @@ export const partnerProgram = z.strictObject({
 export type PartnerProgram = z.output<typeof partnerProgram>;
 
 /**
- * Adds programs to a partner's network or changes those that it has; a program that stays as it is is not written. Throws
+ * Adds programs to a partner's network or changes existing ones. An unchanged program is not written. Throws
  * `network.not_found` (404), `network.not_a_partner` (409), `program.invalid` (400) for a domain or link that can't work.
  */
 export async function putPartnerPrograms(
@@ -68,7 +67,7 @@ export async function putPartnerPrograms(
   const records = programs.map(recordOf);
   const fields = records.flatMap((record, index) => faultsOf(record, index, settings));
   if (fields.length > 0)
-    throw new DomainError('program.invalid', 'Some programs have no domain or no link.', 400, { fields });
+    throw new DomainError('program.invalid', 'Some programs have no valid domain or link.', 400, { fields });
   return applyPrograms(ctx, networkId, records);
 }
 
@@ -109,9 +108,9 @@ function faultsOf(
   });
   const faults = wrong.map((domain) => ({
     field: `${place}.domains`,
-    message: `“${domain}” is not the domain of a shop.`,
+    message: `“${domain}” is not a store’s domain.`,
   }));
   const link = mergeLink(linkTemplate, linkVariables, record.linkData);
-  const message = 'The network’s link template makes no link with a click id of this program.';
+  const message = 'The network’s link template doesn’t produce a link with a click ID for this program.';
   return link?.includes('{click_id}') ? faults : [...faults, { field: `${place}.link_data`, message }];
 }

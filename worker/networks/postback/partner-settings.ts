@@ -7,7 +7,7 @@ const stored = networkSettings.shape;
 const push = postbackConfig.shape;
 const defaults = postbackConfig.parse({});
 
-/** The names of a partner's parameters, by what they stand for. */
+/** The API names of a partner's parameters. */
 const PARAMETERS = {
   click_id: 'clickId',
   transaction_id: 'transactionId',
@@ -28,7 +28,7 @@ const PARAMETER_NAMES = Object.keys(PARAMETERS).filter((name): name is Parameter
 
 const names = z.array(z.string().min(1).max(60)).min(1).max(20);
 
-/** What an operator can set of a partner, by the names of the API. */
+/** The settings of a partner that an operator can change. */
 export const partnerSettings = z.strictObject({
   link_template: stored.linkTemplate
     .regex(/^https:\/\/[^/?#]*|^\{/, 'A link begins with https:// or with a value of the program.')
@@ -53,7 +53,7 @@ export const partnerSettings = z.strictObject({
         .optional()
         .openapi({ example: { APPROVED: 'approved', DECLINED: 'reversed' } })
         .describe(
-          'Maps the partner’s status values, in upper case, to ours; without it, common values are recognized',
+          'Maps the partner’s status values, in upper case, to ours; Defaults it, common values are recognized',
         ),
       status_when_absent: z.enum(CONVERSION_STATUSES).optional().openapi({ example: 'pending' }),
     })
@@ -62,7 +62,7 @@ export const partnerSettings = z.strictObject({
 type Settings = z.infer<typeof partnerSettings>;
 type GivenSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
-/** The given settings as those of a network. Of the postbacks, what is not given keeps its value in `before`, or its default. */
+/** Converts given settings to a network's. Omitted settings of postbacks keep their value in `before`, or the default. */
 export function settingsOfPartner(given: GivenSettings, before?: NetworkSettings): Partial<NetworkSettings> {
   const { link_template, link_variables, auto_approve, attribution_days, max_commission, postback } = given;
   return {

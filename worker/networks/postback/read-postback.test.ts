@@ -9,8 +9,8 @@ const CONFIG = postbackConfig.parse({});
 const read = (query: string, config = CONFIG) =>
   readPostback(config, new URLSearchParams(`${query}&token=${SECRET}`));
 
-describe('a postback', () => {
-  it('is a report row by any of the usual names', () => {
+describe('readPostback', () => {
+  it('maps a postback with any of the usual parameter names', () => {
     const [row] = rowsOf([
       read('ClickID=abc123&txid=T-1&payout=5.9465&status=approved&sale_amount=80&goal=sale'),
     ]);
@@ -33,29 +33,29 @@ describe('a postback', () => {
     ['Hold', 'pending'],
     ['REJECTED', 'reversed'],
     ['reversed', 'reversed'],
-  ])('of status %s is %s', (status, ours) => {
+  ])('maps the status %s to %s', (status, mapped) => {
     const [row] = rowsOf([read(`cid=a&txid=1&payout=1&status=${status}`)]);
     expect(row).toMatchObject({
-      status: ours,
+      status: mapped,
       statusUnknown: false,
-      commission: ours === 'reversed' ? 0 : 1_000_000,
+      commission: mapped === 'reversed' ? 0 : 1_000_000,
     });
   });
 
-  it('of an unknown status is pending and says so', () => {
+  it('maps an unknown status to pending and marks it', () => {
     expect(rowsOf([read('cid=a&txid=1&payout=1&status=maybe')])).toMatchObject([
       { status: 'pending', statusUnknown: true, statusRaw: 'maybe' },
     ]);
   });
 
-  it('is rejected without a transaction id: an order id or a click is none', () => {
+  it('rejects a postback without a transaction ID, even with an order ID or a click', () => {
     expect(codesOf([read('cid=a&order_id=1001&payout=1'), read('cid=a&goal=lead&payout=1')])).toEqual([
       'postback.no_transaction_id',
       'postback.no_transaction_id',
     ]);
   });
 
-  it('is known by what the network’s setting names as its identity', () => {
+  it('identifies a postback by the identity in the network’s settings', () => {
     const by = (identity: 'click_goal' | 'order', query: string) =>
       rowsOf([read(query, { ...CONFIG, identity })])[0]?.externalId;
     expect(by('click_goal', 'cid=A&goal=lead&payout=1')).toBe('click:a|lead');
@@ -74,12 +74,12 @@ describe('a postback', () => {
     ['timestamp=1795161600', { eventAt: null, modifiedAt: '2026-11-20T08:00:00Z' }],
     ['updated_at=1795161600000', { eventAt: null, modifiedAt: '2026-11-20T08:00:00Z' }],
     ['event_time={time}', { eventAt: null, modifiedAt: null }],
-  ])('with %s has the times that the partner says', (query, times) => {
+  ])('reads the times of %s', (query, times) => {
     const expected = Object.entries(times).map(([name, time]) => [name, time && parseInstant(time)]);
     expect(rowsOf([read(`txid=1&payout=1&${query}`)])[0]).toMatchObject(Object.fromEntries(expected));
   });
 
-  it('with an id that is too long to be kept whole is rejected: two ids never become one', () => {
+  it('rejects an ID that is too long, so that two IDs never become one', () => {
     const long = 'x'.repeat(200);
     const by = (identity: 'transaction' | 'click_goal' | 'order', query: string) =>
       read(query, { ...CONFIG, identity });
@@ -94,7 +94,7 @@ describe('a postback', () => {
     ).toEqual(['row.id_unsafe', 'row.id_unsafe', 'row.id_unsafe', 'row.id_unsafe']);
   });
 
-  it('reads transaction_id only as what the network is set to mean by it', () => {
+  it('reads transaction_id only as the settings of the network define it', () => {
     expect(codesOf([read('transaction_id=a&payout=1')])).toEqual(['postback.no_transaction_id']);
     const parameters = { ...CONFIG.parameters, clickId: ['transaction_id'] };
     expect(rowsOf([read('transaction_id=a&txid=1&payout=1', { ...CONFIG, parameters })])[0]?.clickRef).toBe(
@@ -110,11 +110,11 @@ describe('a postback', () => {
     ['cid=a&txid=1&payout=1&currency=EUR', 'report.currency_unknown'],
     ['cid=a&txid=1&payout=1e2', 'money.not_a_decimal'],
     ['cid=a&txid=1&payout=1&event_time=yesterday', 'time.invalid'],
-  ])('%s is rejected as %s', (query, code) => {
+  ])('rejects %s as %s', (query, code) => {
     expect(codesOf([read(query)])).toEqual([code]);
   });
 
-  it('keeps the secret out of what is stored', () => {
+  it('stores no secret', () => {
     expect(JSON.stringify([read('cid=a&payout=1'), read('payout=1')])).not.toContain(SECRET);
   });
 });

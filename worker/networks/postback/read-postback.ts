@@ -9,14 +9,14 @@ import { readStatus } from '../feed/status.ts';
 import type { PostbackConfig } from './config.ts';
 
 type Names = PostbackConfig['parameters'];
-/** Characters that are read of a value. */
+/** Longest value in characters. */
 const MAX_VALUE = 200;
 
 type Values = { [Name in Exclude<keyof Names, 'secret'>]: string | null };
 
 /**
- * Reads a server-to-server postback, whose sender is known already; a secret among the parameters is kept out of the row.
- * The same identity is the same row: a second call updates it. Malformed under `postback.no_transaction_id`,
+ * Maps an authenticated server-to-server postback to a report row. The row contains no secret. The same identity is the
+ * same row: a second call updates it. Malformed under `postback.no_transaction_id`,
  * `postback.no_click_id`, `postback.no_order_id`, `postback.payout_missing`, `postback.payout_negative`,
  * `report.currency_unknown`, `row.id_unsafe`, `money.*`, `time.invalid`.
  */
@@ -31,7 +31,7 @@ export function readPostback(
   return entryOf(raw, () => rowOf(config, sent, raw));
 }
 
-/** Reads the stored text of a postback again; it was accepted when it came, and holds no secret. */
+/** Parses the stored text of a postback again. It was authenticated when it came, and contains no secret. */
 export function rereadPostback(config: PostbackConfig, raw: string): Entry<ReportRow> {
   return entryOf(raw, () => {
     const sent = lowerCased(storedParameters.parse(JSON.parse(raw)));
@@ -41,7 +41,7 @@ export function rereadPostback(config: PostbackConfig, raw: string): Entry<Repor
 
 const storedParameters = z.record(z.string(), z.string());
 
-/** The secrets that a postback carries among its parameters, under the network's names for one. */
+/** The secrets among a postback's parameters, by the network's names. */
 export function secretsIn(config: PostbackConfig, parameters: URLSearchParams): string[] {
   const sent = lowerCased(parameters);
   return config.parameters.secret.flatMap((name) => sent.get(name.toLowerCase()) || []);
@@ -75,7 +75,7 @@ function rowOf(config: PostbackConfig, sent: ReadonlyMap<string, string>, raw: s
   };
 }
 
-/** Ids of different kinds never meet: all but a transaction's own carry their kind. */
+/** IDs of different kinds never collide: all but a transaction's own have the prefix of their kind. */
 function identityOf({ identity, parameters }: PostbackConfig, sent: ReadonlyMap<string, string>): string {
   const read = (name: keyof Values) => wholeId(firstValue(parameters[name], sent, MAX_VALUE + 1));
   if (identity === 'transaction') return requireId(read('transactionId'), 'transaction_id');
@@ -83,10 +83,10 @@ function identityOf({ identity, parameters }: PostbackConfig, sent: ReadonlyMap<
   return `click:${requireId(read('clickId'), 'click_id').toLowerCase()}|${read('goal') ?? ''}`;
 }
 
-/** Refuses an id that would have to be cut: two ids with the same beginning would be one sale. */
+/** Throws for an ID that would be truncated: two IDs with the same beginning would become one sale. */
 function wholeId(id: string | null): string | null {
   if (id !== null && id.length > MAX_VALUE)
-    throw new DomainError('row.id_unsafe', `The id has more than ${MAX_VALUE} characters.`);
+    throw new DomainError('row.id_unsafe', `The ID has more than ${MAX_VALUE} characters.`);
   return id;
 }
 
@@ -96,7 +96,7 @@ function requireId(value: string | null, what: string): string {
   return value;
 }
 
-/** An ISO time, or seconds or milliseconds since 1970; null where none was sent. */
+/** Parses an ISO time, or seconds or milliseconds since 1970; null for none. */
 function timeOf(value: string | null): Instant | null {
   if (value === null) return null;
   if (/^\d{9,10}$/.test(value)) return instantOf(Number(value) * SECOND);
@@ -104,7 +104,7 @@ function timeOf(value: string | null): Instant | null {
 }
 
 function payoutOf(payout: string | null): MicroUsd {
-  if (payout === null) throw new DomainError('postback.payout_missing', 'The postback names no payout.');
+  if (payout === null) throw new DomainError('postback.payout_missing', 'The postback has no payout.');
   const amount = parseUsd(payout);
   if (amount < 0) throw new DomainError('postback.payout_negative', 'The payout is negative.');
   return amount;
@@ -132,14 +132,14 @@ function valuesOf(names: Names, sent: ReadonlyMap<string, string>): Values {
   };
 }
 
-/** The first parameter that has a value; a macro that the sender left in place is none. */
+/** The first parameter with a value. An unfilled macro is no value. */
 function firstValue(
   names: readonly string[],
   sent: ReadonlyMap<string, string>,
-  longest = MAX_VALUE,
+  maxLength = MAX_VALUE,
 ): string | null {
   for (const name of names) {
-    const value = textOf(sent.get(name.toLowerCase()), longest);
+    const value = textOf(sent.get(name.toLowerCase()), maxLength);
     if (value !== null && !/^\{.*\}$/.test(value)) return value;
   }
   return null;

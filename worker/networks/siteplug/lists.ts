@@ -6,26 +6,26 @@ import type { AdapterContext, CatalogSurvey, Cursor, ProgramPage } from '../cont
 import { entryOf, SeenKeys } from '../feed/entries.ts';
 import { fieldsOf } from '../feed/fields.ts';
 import { parseJsonObject } from '../feed/read-body.ts';
-import { askSiteplug } from './ask.ts';
 import { programOfBrand } from './brand.ts';
+import { fetchSiteplug } from './fetch.ts';
 import { rowsAt } from './mapping.ts';
 import { type SiteplugSettings, siteplugSettings } from './settings.ts';
 
-/** Reads the list of every country: how many programs there are, their ids, and one digest over all answers. */
+/** Reads the list of every country: the number of programs, their IDs, and one digest over all responses. */
 export async function surveyCatalog(context: AdapterContext): Promise<CatalogSurvey> {
   const settings = siteplugSettings(context);
-  const answers: string[] = [];
+  const digests: string[] = [];
   const programIds: string[] = [];
   let programs = 0;
   for (const country of settings.countries) {
-    const text = await askSiteplug(context, settings.list.url, { country });
+    const text = await fetchSiteplug(context, settings.list.url, { country });
     const rows = rowsAt(parseJsonObject(text), settings.list.items);
     programs += rows.length;
     for await (const entry of readBrands(rows, country, settings))
       if ('row' in entry) programIds.push(entry.row.programId);
-    answers.push(sha256Hex(`${country}\n${text}`));
+    digests.push(sha256Hex(`${country}\n${text}`));
   }
-  return { programs, digest: sha256Hex(answers.join('\n')), programIds };
+  return { programs, digest: sha256Hex(digests.join('\n')), programIds };
 }
 
 /** The programs of one country; the cursor is the country. Throws `upstream.cursor_invalid` for one that was removed. */
@@ -34,10 +34,10 @@ export async function programs(context: AdapterContext, cursor: Cursor | null): 
   const index = cursor === null ? 0 : settings.countries.indexOf(cursor);
   const country = settings.countries[index];
   if (country === undefined)
-    throw new DomainError('upstream.cursor_invalid', 'The country is not on the list any more.');
-  const answer = parseJsonObject(await askSiteplug(context, settings.list.url, { country }));
+    throw new DomainError('upstream.cursor_invalid', 'The country is no longer in the settings.');
+  const response = parseJsonObject(await fetchSiteplug(context, settings.list.url, { country }));
   return {
-    programs: readBrands(rowsAt(answer, settings.list.items), country, settings),
+    programs: readBrands(rowsAt(response, settings.list.items), country, settings),
     next: settings.countries[index + 1] ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { unreadable } from '../feed/faults.ts';
 import { type Fields, listOf } from '../feed/fields.ts';
 
-/** The first value that is there under a mapping such as `id|brand` or `offer.id`. */
+/** The first value that exists at the paths of a mapping such as `id|brand` or `offer.id`. */
 export function pick(row: Fields, mapping: string): unknown {
   for (const path of mapping.split('|')) {
     const value = descend(row, path);
@@ -11,11 +11,11 @@ export function pick(row: Fields, mapping: string): unknown {
 }
 
 /**
- * The rows of an answer. SitePlug gives a bare object for one row and a text for none, at any step of the path;
- * throws `upstream.unreadable` when nothing is there, since an error document must not pass for an empty list.
+ * The rows of a response. SitePlug returns a bare object for one row and a text for none, at any step of the path. Throws
+ * `upstream.unreadable` when the path doesn't exist, because an error document is not an empty list.
  */
-export function rowsAt(answer: Fields, path: string): unknown[] {
-  const found = descend(answer, path);
+export function rowsAt(response: Fields, path: string): unknown[] {
+  const found = descend(response, path);
   if (typeof found === 'string') return [];
   if (Array.isArray(found)) return found;
   const [single] = listOf(found);

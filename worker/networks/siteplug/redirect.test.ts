@@ -3,7 +3,7 @@ import { redirectTemplate } from './redirect.ts';
 
 const MACROS = { click_id: ['clickID', 'click_id'], sub_id: ['subid'], deeplink: ['deeplink'] };
 
-describe('a redirect with macros', () => {
+describe('redirectTemplate', () => {
   it.each([
     ['https://r.example/?cid={clickID}&s={subid}', 'https://r.example/?cid={click_id}&s={sub_id}'],
     ['https://r.example/?cid={CLICKID}', 'https://r.example/?cid={click_id}'],
@@ -11,7 +11,7 @@ describe('a redirect with macros', () => {
     ['https://r.example/{subid}/go', 'https://r.example/{sub_id}/go'],
     ['https://r.example/?di={device}&cid={clickID}&qld={domain}', 'https://r.example/?cid={click_id}'],
     ['https://r.example/?u=a?b&cid={clickID}', 'https://r.example/?u=a?b&cid={click_id}'],
-  ])('%s becomes %s', (redirect, template) => {
+  ])('converts %s to %s', (redirect, template) => {
     expect(redirectTemplate(redirect, MACROS)).toBe(template);
   });
 
@@ -20,7 +20,7 @@ describe('a redirect with macros', () => {
     ['https://r.example/{unknown}?cid={clickID}', 'program.untrackable'],
     ['javascript:{clickID}', 'program.redirect_invalid'],
     [null, 'program.redirect_invalid'],
-  ])('%s is refused as %s', (redirect, code) => {
+  ])('throws for %s with %s', (redirect, code) => {
     expect(() => redirectTemplate(redirect, MACROS)).toThrow(expect.objectContaining({ code }));
   });
 });

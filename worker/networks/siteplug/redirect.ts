@@ -2,9 +2,9 @@ import { DomainError } from '../../platform/errors.ts';
 import { textOf, webAddress } from '../feed/fields.ts';
 
 /**
- * A network's redirect with its macros in our spelling: `?cid={clickID}&ref={other}` → `?cid={click_id}`. A parameter
- * with a macro that we don't have is dropped. Throws `program.redirect_invalid` for anything but a web address,
- * `program.untrackable` when neither click nor publisher would be told.
+ * A network's redirect with our own macros: `?cid={clickID}&ref={other}` → `?cid={click_id}`. A parameter with an unknown
+ * macro is dropped. Throws `program.redirect_invalid` for anything but a web URL, `program.untrackable` for a redirect
+ * without the click and the publisher.
  */
 export function redirectTemplate(
   value: unknown,
@@ -28,11 +28,11 @@ export function redirectTemplate(
 function renameMacros(text: string, macros: Readonly<Record<string, readonly string[]>>): string | null {
   let known = true;
   const renamed = text.replace(/\{(\w*)\}/g, (_, name: string) => {
-    const ours = Object.keys(macros).find((key) =>
+    const own = Object.keys(macros).find((key) =>
       macros[key]?.some((spelling) => spelling.toLowerCase() === name.toLowerCase()),
     );
-    known &&= ours !== undefined;
-    return `{${ours}}`;
+    known &&= own !== undefined;
+    return `{${own}}`;
   });
   return known ? renamed : null;
 }

@@ -44,7 +44,7 @@ export function reportRowOf(row: Fields, settings: SiteplugSettings, now: Instan
   };
 }
 
-/** The id of a row: its day and the values at the `identity` paths. Throws as the reading of the day does. */
+/** The ID of a row: its day and the values at the `identity` paths. Throws as parsing the day does. */
 export function identityOf(row: Fields, settings: SiteplugSettings): string {
   const values = settings.report.identity.map((path) => textOf(pick(row, path), 200) ?? '');
   return [dayIn(row, settings), ...values].map(escaped).join('|');
@@ -54,7 +54,7 @@ function dayIn(row: Fields, settings: SiteplugSettings): Day {
   return parseDay(requiredText(pick(row, settings.report.map.date), 'date').slice(0, 10));
 }
 
-/** Sub-ids are written by publishers: one with a separator in it must not look like another row's values. */
+/** Publishers write sub-IDs, so a separator in one must not make it look like another row's values. */
 function escaped(value: string): string {
   return value.replace(/[%|]/g, (character) => (character === '%' ? '%25' : '%7C'));
 }

@@ -4,12 +4,12 @@ import type { AdapterContext, Cursor, DayRange, ReportPage } from '../contract.t
 import { entryOf, SeenKeys } from '../feed/entries.ts';
 import { fieldsOf } from '../feed/fields.ts';
 import { parseJsonObject } from '../feed/read-body.ts';
-import { askSiteplug } from './ask.ts';
+import { fetchSiteplug } from './fetch.ts';
 import { rowsAt } from './mapping.ts';
 import { identityOf, reportRowOf } from './report-row.ts';
 import { type SiteplugSettings, siteplugSettings } from './settings.ts';
 
-/** Some days of the daily report, each whole; the cursor is the first day of the next page. */
+/** Reads some whole days of the daily report. The cursor is the first day of the next page. */
 export async function transactions(
   context: AdapterContext,
   range: DayRange,
@@ -20,9 +20,9 @@ export async function transactions(
   const from = cursor === null ? range.from : parseDay(cursor);
   const after = addDays(from, daysAtOnce);
   const to = after <= range.to ? addDays(after, -1) : range.to;
-  const answer = parseJsonObject(await askSiteplug(context, url, { from, to }));
+  const response = parseJsonObject(await fetchSiteplug(context, url, { from, to }));
   return {
-    rows: readDays(rowsAt(answer, items), context),
+    rows: readDays(rowsAt(response, items), context),
     next: after <= range.to ? after : null,
     wholeDays: daysFrom(from, to),
   };
@@ -38,7 +38,7 @@ function readDays(rows: readonly unknown[], context: AdapterContext): Entry<Repo
   });
 }
 
-/** Reads the stored text of a day's row again. */
+/** Parses the stored text of a row again. */
 export function readTransaction(context: AdapterContext, raw: string): Entry<ReportRow> {
   const settings = siteplugSettings(context);
   const stored = entryOf(raw, () => fieldsOf(JSON.parse(raw)));

@@ -3,7 +3,7 @@ import { type NetworkSettings, networkSettings } from '../../catalog/network-set
 import type { AdapterContext } from '../contract.ts';
 import { readAdapterSettings } from '../feed/adapter-settings.ts';
 
-/** Where a value is in a row: dotted path, alternatives by `|`, such as `id|brand`. */
+/** The place of a value in a row: a dotted path, or alternatives such as `id|brand`. */
 const path = z.string().min(1).max(200);
 
 const list = z.object({
@@ -11,7 +11,7 @@ const list = z.object({
   url: z
     .string()
     .default('https://{customer_key}.siteplug.com/qlapi?o={customer_key}&s={site_id}&cc={country}&f=json'),
-  /** Where the rows are; one object stands for a list of one, a text for none. */
+  /** The path of the rows. One object is a list of one, a text is an empty list. */
   items: path.default('data'),
   map: z
     .object({
@@ -28,14 +28,14 @@ const list = z.object({
 });
 
 const report = z.object({
-  /** `{customer_key}`, `{site_id}`, and the days `{from}` and `{to}`, both included. */
+  /** `{customer_key}`, `{site_id}`, and the days `{from}` and `{to}`, inclusive. */
   url: z
     .string()
     .default(
       'https://{customer_key}.siteplug.com/report?o={customer_key}&s={site_id}&from={from}&to={to}&f=json',
     ),
   items: path.default('data'),
-  /** Days of one answer; a report by click may have many thousand rows a day. */
+  /** Days of one response; a report by click may have many thousand rows per day. */
   daysAtOnce: z.int().min(1).max(90).default(1),
   map: z
     .object({
@@ -50,15 +50,15 @@ const report = z.object({
     })
     .prefault({}),
   /**
-   * Where the values are that, with the day, tell rows of an answer apart. They are the network's own and not those of
-   * `map`: correcting what a value means to us must not give every row another identity.
+   * The paths of the values that, with the day, identify a row. They are independent of `map`, because correcting the
+   * mapping of a value must not change the ID of every row.
    */
   identity: z.array(path).default(['country', 'subid', 'cid', 'brand_id']),
   /** A day is restated for this long; then its money counts as approved. */
   restatedForDays: z.int().min(0).max(90).default(30),
 });
 
-/** SitePlug publishes no description of its lists and reports: their whole shape is this mapping. */
+/** SitePlug doesn't document its lists and reports, so this mapping describes their whole shape. */
 const schema = z.object({
   countries: z
     .array(z.string().regex(/^[A-Z]{2}$/))
@@ -66,13 +66,13 @@ const schema = z.object({
     .default(['US', 'GB', 'CA', 'AU', 'DE', 'FR', 'IN', 'BR']),
   list: list.prefault({}),
   report: report.prefault({}),
-  /** The network's spellings of our macros, in any case. Another macro's parameter is dropped. */
+  /** The network's names of our macros, in any case. A parameter with another macro is dropped. */
   macros: z.record(z.string(), z.array(z.string())).default({
     click_id: ['clickID', 'click_id', 'clickid'],
     sub_id: ['subid', 'sub_id'],
     deeplink: ['deeplink'],
   }),
-  /** The currency of an amount that names none. */
+  /** The currency of an amount without one. */
   currency: z.string().length(3).default('USD'),
   minIntervalMs: z.int().nonnegative().default(0),
 });
@@ -83,7 +83,7 @@ export function siteplugSettings(context: AdapterContext): SiteplugSettings {
   return readAdapterSettings(schema, context.settings);
 }
 
-/** The link is each program's own redirect with its macros put into our spelling. */
+/** The link is each program's own redirect with our macros. */
 export const defaultSettings: NetworkSettings = networkSettings.parse({
   linkTemplate: '{redirect_url}',
   linkVariables: {},

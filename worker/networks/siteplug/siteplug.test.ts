@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { micros } from '../../platform/money.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
+import { adapters } from '../adapters.ts';
 import {
   everyProgram,
   everyRow,
@@ -10,8 +11,9 @@ import {
   RecordedUpstream,
   rowsOf,
 } from '../contract-suite.ts';
-import { siteplug } from './adapter.ts';
 import { defaultSettings } from './settings.ts';
+
+const { siteplug } = adapters;
 
 const fixture = (name: string) => readFileSync(`${import.meta.dirname}/fixtures/${name}`, 'utf8');
 const NOW = parseInstant('2026-11-21T09:00:00Z');
@@ -92,7 +94,7 @@ keepsTheContract({
 });
 
 describe('SitePlug’s mapping', () => {
-  it('reads another shape by settings alone', async () => {
+  it('can read another format by settings alone', async () => {
     const adapter = {
       list: {
         url: 'https://feeds.siteplug.example/{country}/{site_id}',
@@ -118,7 +120,7 @@ describe('SitePlug’s mapping', () => {
     });
   });
 
-  it('takes a text for none at any step, but not a document without the list', async () => {
+  it('reads a text as an empty list at any step, but not a document without the list', async () => {
     const adapter = { list: { items: 'ads.ad' } };
     const none = contextWith([{ to: [], body: '{"ads":"No Ads for given Keyword."}' }], adapter);
     expect(await everyProgram(siteplug, none)).toEqual([]);
@@ -126,7 +128,7 @@ describe('SitePlug’s mapping', () => {
     await expect(everyProgram(siteplug, error)).rejects.toMatchObject({ code: 'upstream.unreadable' });
   });
 
-  it('asks for a few days at a time, as many as are set', async () => {
+  it('requests as many days at a time as the settings say', async () => {
     const adapter = { report: { url: 'https://r.siteplug.example/?{from}..{to}', daysAtOnce: 2 } };
     const context = contextWith([{ to: [], body: '{"data":"nothing"}' }], adapter);
     await everyRow(siteplug, context, { from: parseDay('2026-11-18'), to: parseDay('2026-11-20') });
@@ -134,7 +136,7 @@ describe('SitePlug’s mapping', () => {
     expect(days).toEqual(['2026-11-18..2026-11-19', '2026-11-20..2026-11-20']);
   });
 
-  it('names the settings that are wrong', async () => {
+  it('names invalid settings in its error', async () => {
     await expect(everyProgram(siteplug, contextWith([], { countries: ['usa'] }))).rejects.toMatchObject({
       code: 'network.settings_invalid',
       fields: [{ field: 'countries.0' }],
@@ -143,7 +145,7 @@ describe('SitePlug’s mapping', () => {
 });
 
 describe('a restated day', () => {
-  it('is the same row with another amount', async () => {
+  it('has the same row ID with another amount', async () => {
     const restated = fixture('report.json').replace('7.781', '6.5');
     const read = async (body: string) =>
       rowsOf(await everyRow(siteplug, contextWith([{ to: [], body }], SETTINGS.adapter), RANGE));

@@ -5,17 +5,17 @@ import { sandbox } from '../../sandbox/testing/caller.ts';
 import { readRun, type SyncRun } from '../run-rows.ts';
 import { type SyncInput, startSync } from '../start-sync.ts';
 
-/** Tells the sandbox how its networks are to behave: with a wish by POST, without one it takes back what was wished. */
-export async function control(path: string, wish?: object): Promise<void> {
-  const answer = await sandbox.fetch(`https://sandbox.example/sandbox/control/${path}`, {
-    method: wish ? 'POST' : 'DELETE',
+/** Controls the behavior of the sandbox's networks: sets `input` by POST, or removes it by DELETE if there is none. */
+export async function control(path: string, input?: object): Promise<void> {
+  const response = await sandbox.fetch(`https://sandbox.example/sandbox/control/${path}`, {
+    method: input ? 'POST' : 'DELETE',
     headers: { 'content-type': 'application/json' },
-    body: wish ? JSON.stringify(wish) : null,
+    body: input ? JSON.stringify(input) : null,
   });
-  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`The sandbox returned ${response.status}: ${await response.text()}`);
 }
 
-/** Starts a sync on the platform's own engine, without the waits between retries, and answers its row at the end. */
+/** Starts a sync on the platform's own engine without delays between retries, and returns its row at the end. */
 export async function runSync(
   ctx: Context,
   input: SyncInput,

@@ -1,39 +1,39 @@
-import type { Json, Steps } from '../steps.ts';
+import type { Json, Steps } from '../sync-steps.ts';
 
-/** Where the process dies: at which step that is done for the first time, and whether its result was kept. */
+/** The step (counting new ones) at which the process crashes, and whether its result was stored. */
 export interface Crash {
   atStep: number;
-  keepsResult: boolean;
+  storesResult: boolean;
 }
 
-/** A durable engine in memory: results are kept as text by the step's name, as Cloudflare's keeps them. */
+/** A durable engine in memory that stores results as text by the step's name, as Cloudflare's does. */
 export class Journal {
   readonly results = new Map<string, string>();
   readonly sleeps: { name: string; at: Date }[] = [];
 
-  /** Runs a sync over what is kept so far. Answers `'crashed'` when it died on the way, never to come back. */
+  /** Runs a sync on the stored results. Returns `'crashed'` when it crashed. */
   run<Result>(sync: (steps: Steps) => Promise<Result>, crash?: Crash): Promise<Result | 'crashed'> {
     return new Promise((resolve, reject) => {
       sync(this.#steps(() => resolve('crashed'), crash)).then(resolve, reject);
     });
   }
 
-  #steps(die: () => void, crash: Crash | undefined): Steps {
+  #steps(onCrash: () => void, crash: Crash | undefined): Steps {
     let done = 0;
-    const keep = async <Result extends Json>(name: string, work: () => Promise<Result>): Promise<Result> => {
-      const kept = this.results.get(name);
-      if (kept !== undefined) return JSON.parse(kept);
+    const run = async <Result extends Json>(name: string, work: () => Promise<Result>): Promise<Result> => {
+      const stored = this.results.get(name);
+      if (stored !== undefined) return JSON.parse(stored);
       const text = JSON.stringify(await work());
-      const dies = ++done === crash?.atStep;
-      if (!dies || crash?.keepsResult) this.results.set(name, text);
-      if (!dies) return JSON.parse(text);
-      die();
+      const crashes = ++done === crash?.atStep;
+      if (!crashes || crash?.storesResult) this.results.set(name, text);
+      if (!crashes) return JSON.parse(text);
+      onCrash();
       return new Promise(() => {});
     };
     return {
-      do: keep,
+      do: run,
       sleepUntil: async (name, at) => {
-        await keep(name, async () => this.sleeps.push({ name, at }));
+        await run(name, async () => this.sleeps.push({ name, at }));
       },
     };
   }

@@ -9,25 +9,25 @@ import { defaultNetworkSettings } from '../adapters.ts';
 import type { SyncKind, SyncRun } from '../run-rows.ts';
 import { control, runSync } from './engine.ts';
 
-const HASTE: Record<NetworkSlug, object> = {
+const NO_DELAYS: Record<NetworkSlug, object> = {
   wildfire: { minIntervalMs: 0 },
   siteplug: { countries: ['US', 'DE'], report: { daysAtOnce: 90 } },
   cj: { minIntervalMs: 0 },
 };
 
-/** The adapter settings of a network that is in no need of pauses and is read in few calls. */
+/** Adapter settings without delays and with few calls. */
 export function quickAdapter(network: NetworkSlug, change: object = {}): Record<string, unknown> {
-  return { ...defaultNetworkSettings[network].adapter, ...HASTE[network], ...change };
+  return { ...defaultNetworkSettings[network].adapter, ...NO_DELAYS[network], ...change };
 }
 
-/** The sandbox's networks, in books that have none yet. */
+/** Adds the sandbox's networks to an empty database. */
 export async function addNetworks(ctx: Context): Promise<void> {
   await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, true));
   for (const network of ['wildfire', 'siteplug', 'cj'] as const)
     await updateNetworkSettings(ctx, network, { adapter: quickAdapter(network) });
 }
 
-/** Networks that have sold nothing, fail at nothing, and were never found failing. */
+/** Resets the sandbox: no sales, no faults, closed breakers. */
 export async function calmNetworks(): Promise<void> {
   await control('reset', {});
   await control('limits', { wildfireIntervalMs: 0, cjCallsPerMinute: 1_000_000 });
@@ -35,7 +35,7 @@ export async function calmNetworks(): Promise<void> {
     await env.BREAKER.getByName(network).reset(systemClock());
 }
 
-/** Syncs a network now; answers the run's row at its end. */
+/** Syncs a network now and returns the run's row at its end. */
 export function sync(
   ctx: Context,
   network: NetworkSlug,
@@ -45,7 +45,7 @@ export function sync(
   return runSync({ ...ctx, now: systemClock() }, { network, kind }, end);
 }
 
-/** The alerts on a subject, as `code: message`. */
+/** Lists the alerts of a subject as `code: message`. */
 export async function alertsOn(ctx: Context, subject: string): Promise<string[]> {
   const { alerts } = await listAlerts(ctx, { page: 1, perPage: 100 });
   return alerts

@@ -5,16 +5,16 @@ import { parseUsd } from '../../platform/money.ts';
 import { addMs, type Instant, SECOND } from '../../platform/time.ts';
 import type { AdapterContext, NetworkAdapter } from '../contract.ts';
 
-/** What a small network holds; a test changes it between syncs. */
+/** The contents of a small network. A test changes them between syncs. */
 export interface SmallNetwork {
   programs: Entry<ProgramRecord>[];
   rows: Entry<ReportRow>[];
   pageSize: number;
-  /** How many programs the survey says there are; null when the network can't say. */
-  promised: number | null;
+  /** The number of programs in the survey; null if the network doesn't report it. */
+  surveyed: number | null;
   digest: string | null;
-  /** The ids that the survey tells; null when the network can't say. */
-  promisedIds: string[] | null;
+  /** The IDs in the survey; null if the network doesn't report them. */
+  surveyedIds: string[] | null;
   /** Called before each page is read; may throw what an upstream throws. */
   beforePage: () => void;
   pagesRead: number;
@@ -26,9 +26,9 @@ export function smallNetwork(): SmallNetwork {
     programs: [],
     rows: [],
     pageSize: 100,
-    promised: null,
+    surveyed: null,
     digest: null,
-    promisedIds: null,
+    surveyedIds: null,
     beforePage: () => {},
     pagesRead: 0,
   };
@@ -46,9 +46,9 @@ export function adapterOf(network: SmallNetwork, mappingVersion = 1): NetworkAda
     slug: 'wildfire',
     mappingVersion,
     surveyCatalog: async () => ({
-      programs: network.promised,
+      programs: network.surveyed,
       digest: network.digest,
-      programIds: network.promisedIds,
+      programIds: network.surveyedIds,
     }),
     async programs(_, cursor) {
       const { rows, next } = pageOf(network.programs, cursor);
@@ -56,7 +56,7 @@ export function adapterOf(network: SmallNetwork, mappingVersion = 1): NetworkAda
     },
     transactions: async (_, __, cursor) => pageOf(network.rows, cursor),
     readTransaction: (_, raw) => ({
-      malformed: { raw, code: 'row.unreadable', detail: 'A small network keeps no texts.' },
+      malformed: { raw, code: 'row.unreadable', detail: 'A small network stores no texts.' },
     }),
   };
 }
@@ -65,7 +65,7 @@ async function* arriving<Row>(rows: Row[]): AsyncGenerator<Row> {
   yield* rows;
 }
 
-/** What the adapter is handed: no way out, and a clock that moves a second at each look. */
+/** A context without network access and with a clock that moves a second at each call. */
 export function accessFrom(start: Instant, settings: Partial<NetworkSettings> = {}): AdapterContext {
   let now = start;
   return {

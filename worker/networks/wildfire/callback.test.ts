@@ -30,17 +30,17 @@ const PAYLOAD = {
 };
 
 describe('a signed callback', () => {
-  it('carries one commission, read like one of the report', () => {
+  it('has one commission, mapped like one of the report', () => {
     const [row] = rowsOf(push(JSON.stringify({ Type: 'Commission', Action: 'update', Payload: PAYLOAD })));
     expect(row).toMatchObject({ externalId: '700001', commission: 5_946_500, status: 'approved' });
     expect(row?.raw).toBe(JSON.stringify(PAYLOAD));
   });
 
-  it('of another type is none of ours', () => {
+  it('is ignored when it is of another type', () => {
     expect(push('{"Type":"Device","Payload":{}}')).toEqual([]);
   });
 
-  it('that is no message is kept aside', () => {
+  it('is malformed when it is not a message', () => {
     expect(codesOf(push('not json'))).toEqual(['row.unreadable']);
     expect(codesOf(push('{"Type":"Commission"}'))).toEqual(['row.not_an_object']);
   });

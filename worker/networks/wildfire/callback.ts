@@ -6,7 +6,7 @@ import { reportRowOf } from './commission.ts';
 import { wildfireSettings } from './settings.ts';
 import { verifyCallback } from './signature.ts';
 
-/** Wildfire's push: one commission in the application's shape. Other types of message are none of ours. */
+/** Wildfire's push: one commission in the application's shape. Other types of message are ignored. */
 export const wildfireCallback: CallbackReader = {
   readCallback(context, headers, rawBody) {
     verifyCallback(requireSecret(context, 'callback_key'), headers, rawBody);

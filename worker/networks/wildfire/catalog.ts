@@ -9,7 +9,7 @@ import { programOfMerchant } from './merchant.ts';
 import { type MerchantFacts, readMerchantFacts } from './merchant-facts.ts';
 import { wildfireSettings } from './settings.ts';
 
-/** The whole catalogue as one page: domains and rates are read into compact maps, then merchants as they arrive. */
+/** Reads the whole catalog as one page: domains and rates into compact maps, then merchants while they arrive. */
 export async function programs(context: AdapterContext): Promise<ProgramPage> {
   const facts = await readMerchantFacts(context);
   const response = await fetchFeed(context, 'merchant');

@@ -43,6 +43,15 @@ export async function transactions(
   };
 }
 
+/** Parses a stored text again: a commission of the report, or the whole message of a callback. */
+export function readTransaction(context: AdapterContext, raw: string): Entry<ReportRow> {
+  const settings = wildfireSettings(context);
+  return entryOf(raw, () => {
+    const stored = fieldsOf(JSON.parse(raw));
+    return reportRowOf(stored.Type === 'Commission' ? fieldsOf(stored.Payload) : stored, settings);
+  });
+}
+
 /** v2 takes the dates or the cursor and has no end date; the later versions take all of them together. */
 function query(settings: WildfireSettings, range: DayRange, token: string): URLSearchParams {
   const after = addDays(range.to, 1);
@@ -62,7 +71,7 @@ function query(settings: WildfireSettings, range: DayRange, token: string): URLS
   return parameters;
 }
 
-/** v2 has no end date, so later changes are left to the syncs of their own days. */
+/** v2 has no end date, so later changes belong to the syncs of their own days. */
 function isUpTo(last: Day, entry: Entry<ReportRow>): boolean {
   return !('row' in entry) || entry.row.modifiedAt === null || dayOf(entry.row.modifiedAt) <= last;
 }

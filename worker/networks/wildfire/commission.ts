@@ -25,7 +25,7 @@ const STATUSES: Readonly<Record<string, ConversionStatus>> = {
 };
 
 /**
- * A commission of any API version as a report row. A disqualified one adds nothing, whatever amount it still shows.
+ * Maps a commission of any API version to a report row. A disqualified one adds nothing, whatever its amount.
  * Throws `report.currency_unknown` for a commission that isn't in US dollars, `row.*`, `money.*`, `time.*`.
  */
 export function reportRowOf(row: Fields, settings: WildfireSettings): ReportRow {
@@ -61,10 +61,16 @@ function saleIn(row: Fields, shape: string, settings: WildfireSettings): ReportR
 function commissionIn(row: Fields, shape: string, settings: WildfireSettings): MicroUsd {
   if (shape === 'v2') return parseUsd(requiredText(row.Amount, 'Amount', 60));
   if (shape === 'v3') return dollarsOf(fieldsOf(row.Amount));
-  const ours = listOf(row.Amounts).filter(({ SplitPart }) => settings.splitParts.includes(String(SplitPart)));
-  if (ours.length === 0)
-    throw new DomainError('report.split_part_missing', 'No part of the commission is known as ours.', 502);
-  return sum(ours.map(dollarsOf));
+  const parts = listOf(row.Amounts).filter(({ SplitPart }) =>
+    settings.splitParts.includes(String(SplitPart)),
+  );
+  if (parts.length === 0)
+    throw new DomainError(
+      'report.split_part_missing',
+      'The commission has none of the parts in the settings.',
+      502,
+    );
+  return sum(parts.map(dollarsOf));
 }
 
 function dollarsOf(amount: Fields): MicroUsd {

@@ -6,12 +6,12 @@ import { wildfireSettings } from './settings.ts';
 export const FEEDS = { 'active-domain': '[', 'merchant-rate': '{', merchant: '[' } as const;
 export type FeedType = keyof typeof FEEDS;
 
-/** Asks for a feed. They need no signature and redirect to a storage host. */
+/** Fetches a feed. Feeds need no signature and redirect to a storage host. */
 export function fetchFeed(context: AdapterContext, type: FeedType): Promise<Response> {
   return fetchFrom(context, wildfireSettings(context).feedUrl, type);
 }
 
-/** Asks for a file of the application at a templated address. Throws as `Upstream.fetch` does. */
+/** Fetches a file of the application from a templated URL. Throws as `Upstream.fetch` does. */
 export function fetchFrom(context: AdapterContext, template: string, type = ''): Promise<Response> {
   const address = fillAddress(template, { app_id: requireSecret(context, 'app_id'), type });
   return context.upstream.fetch(requestTo(address, { redirect: 'follow' }), {

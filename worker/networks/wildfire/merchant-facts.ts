@@ -1,12 +1,12 @@
+import type { CommissionType } from '../../catalog/program.ts';
 import type { AdapterContext } from '../contract.ts';
-import { fieldsOf, hostOf, idOf, listOf } from '../feed/fields.ts';
+import { type Fields, fieldsOf, hostOf, idOf, listOf, textOf } from '../feed/fields.ts';
 import { feedElements } from '../feed/json-feed.ts';
-import type { Rate } from '../feed/rate.ts';
+import { type Rate, rateOf } from '../feed/rate.ts';
 import { FEEDS, type FeedType, fetchFeed } from './feeds.ts';
-import { readRate } from './rate.ts';
 import { wildfireSettings } from './settings.ts';
 
-/** What the other feeds say of a merchant. `best` is the `MaxRate` of its active domain. */
+/** A merchant's data in the other feeds. `best` is the `MaxRate` of its active domain. */
 export interface MerchantFacts {
   activeDomainId: string;
   domains: string[];
@@ -14,7 +14,7 @@ export interface MerchantFacts {
   rates: Rate[];
 }
 
-/** Reads domains and rates of all merchants; returns the look-up by merchant id. */
+/** Reads the domains and rates of all merchants. The returned function finds them by merchant ID. */
 export async function readMerchantFacts(context: AdapterContext): Promise<(id: string) => MerchantFacts> {
   const domains = await readDomains(context);
   const rates = await readRates(context);
@@ -44,17 +44,17 @@ async function readDomains(context: AdapterContext) {
   return merchants;
 }
 
-/** Each merchant's rates as JSON text: some 300,000 rates as objects would not fit beside the feed. */
+/** Each merchant's rates as JSON text: 300,000 rates as objects would not fit in memory beside the feed. */
 async function readRates(context: AdapterContext): Promise<Map<string, string>> {
   const merchants = new Map<string, string>();
   const { rateFeed, ratesKept } = wildfireSettings(context);
   if (!rateFeed) return merchants;
   await eachElement(context, 'merchant-rate', (member) => {
     for (const [id, rates] of Object.entries(fieldsOf(JSON.parse(`{${member}}`)))) {
-      const kept = listOf(rates)
+      const known = listOf(rates)
         .map(readRate)
         .filter((rate) => rate !== null);
-      merchants.set(id, JSON.stringify(kept.slice(0, ratesKept)));
+      merchants.set(id, JSON.stringify(known.slice(0, ratesKept)));
     }
   });
   return merchants;
@@ -66,7 +66,15 @@ async function eachElement(context: AdapterContext, type: FeedType, read: (text:
     try {
       read(text);
     } catch {
-      // The merchant itself comes from its own feed; lacking what this line said, it is reported there.
+      // The merchant is in its own feed too, and is reported there if the data of this line is missing.
     }
   }
+}
+
+const KINDS: Readonly<Record<string, CommissionType>> = { PERCENTAGE: 'percentage', FLAT: 'flat' };
+
+/** A rate of a merchant (`{Kind, Amount, Currency?, Name?}`); null for an unknown kind or amount. */
+function readRate(fields: Fields): Rate | null {
+  const kind = KINDS[textOf(fields.Kind, 40)?.toUpperCase() ?? ''];
+  return rateOf(textOf(fields.Name, 80) ?? '', kind, fields.Amount, textOf(fields.Currency, 3) ?? undefined);
 }

@@ -38,7 +38,7 @@ describe('a callback', () => {
   const read = (signature: string, body: string) =>
     wildfireCallback.readCallback(context, new Headers({ 'x-wf-signature': signature }), body);
 
-  it('is believed by the signature over its raw body; what it lacks makes it malformed, not lost', () => {
+  it('is accepted with a signature over its raw body, and malformed if fields are missing', () => {
     expect(read(SIGNATURE, BODY)).toEqual([
       { malformed: { raw: BODY, code: 'row.field_missing', detail: 'The row has no EventDate.' } },
     ]);

@@ -2,7 +2,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { hmac, timingSafeEqualText } from '../../platform/hashing.ts';
 import { type Instant, toIso } from '../../platform/time.ts';
 
-/** Who signs a call to Wildfire. Device and sender tokens are empty for calls of the application itself. */
+/** The credentials for a call to Wildfire. Device and sender tokens are empty for calls of the application itself. */
 interface Signer {
   appId: string;
   appKey: string;
@@ -10,7 +10,7 @@ interface Signer {
   senderToken?: string;
 }
 
-/** The `WFAV1` headers of one request: the time is what is signed, so each request needs its own. */
+/** The `WFAV1` headers of one request. They sign the time, so each request needs its own. */
 export function signedHeaders(signer: Signer, at: Instant): Record<string, string> {
   const { appId, appKey, deviceToken = '', senderToken = '' } = signer;
   const time = toIso(at);
@@ -26,5 +26,5 @@ export function signedHeaders(signer: Signer, at: Instant): Record<string, strin
 export function verifyCallback(callbackKey: string, headers: Headers, rawBody: string): void {
   const expected = `sha256=${hmac(callbackKey, rawBody).toString('hex')}`;
   if (!timingSafeEqualText(headers.get('x-wf-signature') ?? '', expected))
-    throw new DomainError('callback.bad_signature', 'The signature does not belong to this message.', 401);
+    throw new DomainError('callback.bad_signature', 'The signature doesn’t match this message.', 401);
 }

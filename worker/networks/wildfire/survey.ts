@@ -8,8 +8,8 @@ import { FEEDS, type FeedType, fetchFeed, fetchFrom } from './feeds.ts';
 import { wildfireSettings } from './settings.ts';
 
 /**
- * Reads every feed to its end: the number of merchants, their ids, and one digest over all bytes. Throws
- * `upstream.truncated` for a feed that isn't whole, the rate feed also when the manifest promises more than it has.
+ * Reads every feed to its end: the number of merchants, their IDs, and one digest over all bytes. Throws
+ * `upstream.truncated` for an incomplete feed, also when the rate feed has fewer merchants than its manifest says.
  */
 export async function surveyCatalog(context: AdapterContext): Promise<CatalogSurvey> {
   const domains = await scan(context, 'active-domain');
@@ -34,7 +34,7 @@ async function scan(
   return scanFeed(await fetchFeed(context, type), FEEDS[type], visit);
 }
 
-/** The id of a merchant; null for one that can't be read, which is reported when the catalog is applied. */
+/** The ID of a merchant; null for one that can't be parsed, which is reported when the catalog is applied. */
 function merchantIdOf(merchant: string): string | null {
   try {
     return idOf(fieldsOf(JSON.parse(merchant)).ID, 'ID');
@@ -44,12 +44,12 @@ function merchantIdOf(merchant: string): string | null {
 }
 
 async function scanRates(context: AdapterContext): Promise<FeedScan> {
-  const promised = await manifestCount(context);
+  const expected = await manifestCount(context);
   const rates = await scan(context, 'merchant-rate');
-  if (promised !== null && rates.count < promised)
+  if (expected !== null && rates.count < expected)
     throw new DomainError(
       'upstream.truncated',
-      `The rate feed has ${rates.count} merchants, its manifest says ${promised}.`,
+      `The rate feed has ${rates.count} merchants, its manifest says ${expected}.`,
       502,
     );
   return rates;

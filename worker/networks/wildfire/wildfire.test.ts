@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { micros } from '../../platform/money.ts';
 import { parseDay, parseInstant } from '../../platform/time.ts';
+import { adapters } from '../adapters.ts';
 import type { AdapterContext } from '../contract.ts';
 import {
   codesOf,
@@ -11,8 +12,9 @@ import {
   RecordedUpstream,
   rowsOf,
 } from '../contract-suite.ts';
-import { wildfire } from './adapter.ts';
 import { ACTIVE_DOMAIN_LINK, DOMAIN_LINK, defaultSettings } from './settings.ts';
+
+const { wildfire } = adapters;
 
 const fixture = (name: string) => readFileSync(`${import.meta.dirname}/fixtures/${name}`, 'utf8');
 const NOW = parseInstant('2026-11-21T09:00:00Z');
@@ -119,7 +121,7 @@ describe('Wildfire’s commissions', () => {
     expect(Object.fromEntries(rows.map((row) => [row.externalId, row.commission]))).toEqual(expected);
   });
 
-  it('can come in another version’s shape than the call’s', async () => {
+  it('can have the shape of another version than the call’s', async () => {
     const recorded = [{ to: ['/v5/commission?'], body: fixture('commissions-v3.json') }];
     const rows = await everyRow(wildfire, contextWith({ commissionShape: 'v3' }, recorded), RANGE);
     expect(codesOf(rows)).toEqual([]);
@@ -128,13 +130,13 @@ describe('Wildfire’s commissions', () => {
     ]);
   });
 
-  it('count only the parts that are ours', async () => {
+  it('count only the parts that we receive', async () => {
     const context = contextWith({ splitParts: ['DEVICE', 'APPLICATION'] });
     const rows = rowsOf(await everyRow(wildfire, context, RANGE));
     expect(rows.find(({ externalId }) => externalId === '700001')?.commission).toBe(8_046_500);
   });
 
-  it('are asked for by signed requests, each with the time that it is signed with', async () => {
+  it('are requested with signed requests, each with the time that it signs', async () => {
     const context = contextWith({ skewMs: 60_000 });
     await everyRow(wildfire, context, RANGE);
     const [first, second] = context.upstream.requests;
@@ -145,7 +147,7 @@ describe('Wildfire’s commissions', () => {
   });
 });
 
-describe('Wildfire’s catalogue', () => {
+describe('Wildfire’s catalog', () => {
   it('is refused when the rate feed is shorter than its manifest says', async () => {
     const recorded = [...FEEDS, { ...MANIFEST, body: '{"FeedItemCount":3}' }];
     await expect(wildfire.surveyCatalog(contextWith({}, recorded))).rejects.toMatchObject({
@@ -153,7 +155,7 @@ describe('Wildfire’s catalogue', () => {
     });
   });
 
-  it('is read as far as its bytes go, and is then known to be cut off', async () => {
+  it('is read to the end of its bytes, and then fails as truncated', async () => {
     const cut = RECORDED.map((answer) =>
       answer === FEEDS[2] ? { ...answer, body: answer.body.slice(0, -30) } : answer,
     );
@@ -166,11 +168,11 @@ describe('Wildfire’s catalogue', () => {
     expect(read).toEqual(['101', '102', '103', '105']);
   });
 
-  it('does without a manifest where there is none', async () => {
+  it('is read without a manifest if there is none', async () => {
     await expect(wildfire.surveyCatalog(contextWith({}, FEEDS))).resolves.toMatchObject({ programs: 7 });
   });
 
-  it('has another digest once a byte of any feed is another', async () => {
+  it('has another digest if any byte of a feed changes', async () => {
     const before = await wildfire.surveyCatalog(contextWith({}));
     for (const feed of FEEDS) {
       const changed = RECORDED.map((answer) =>
@@ -180,20 +182,20 @@ describe('Wildfire’s catalogue', () => {
     }
   });
 
-  it('leaves merchants out by their flags where it is set so', async () => {
+  it('omits merchants with the flags in the settings', async () => {
     const programs = rowsOf(
       await everyProgram(wildfire, contextWith({ leftOutWhen: ['ShareAndEarnDisabled'] })),
     );
     expect(programs.map(({ programId }) => programId)).toEqual(['101', '103', '105']);
   });
 
-  it('stands without the rate feed', async () => {
+  it('is read without the rate feed', async () => {
     const recorded = FEEDS.filter(({ to }) => !to[0]?.includes('merchant-rate'));
     const programs = rowsOf(await everyProgram(wildfire, contextWith({ rateFeed: false }, recorded)));
     expect(programs.find(({ programId }) => programId === '103')?.commissionRate).toBe('0');
   });
 
-  it('has every value that the other forms of the link name', async () => {
+  it('has every value for the other forms of the link', async () => {
     const [program] = rowsOf(await everyProgram(wildfire, contextWith({})));
     for (const template of [ACTIVE_DOMAIN_LINK, DOMAIN_LINK])
       for (const [, name = ''] of template.matchAll(/\{((?:merchant|active|domain)\w*)\}/g))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { paymentStatusOf } from '../../earnings/statement.ts';
 import { type MicroUsd, toExactDollars } from '../../platform/money.ts';
+import { paymentStatusOf } from '../statement.ts';
 import { type Cursor, type Dataset, pagesBehind } from './dataset.ts';
 
 interface Row extends Cursor {

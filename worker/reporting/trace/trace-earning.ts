@@ -1,11 +1,11 @@
 import { desc, sql } from 'drizzle-orm';
 import { conversions } from '../../conversions/tables.ts';
-import { type Earning, readEarning } from '../../earnings/statement.ts';
 import { ofSubjects } from '../../ledger/history.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { EarningId, PublisherId } from '../../platform/ids.ts';
 import { type MicroUsd, micros } from '../../platform/money.ts';
+import { type Earning, readEarning } from '../statement.ts';
 import { type TracedConversion, traceConversions } from './trace-conversion.ts';
 
 /**

@@ -5,21 +5,21 @@ import type { Cursor } from './contract.ts';
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 /**
- * A durable engine: the result of a step that ended is kept under its name, so that after a crash the run goes over the
- * same steps again and only those that had not ended are done. A result stays under 1 MiB.
+ * A durable engine. It stores the result of a completed step under the step's name. After a crash the run goes over the
+ * same steps again, and only those that were not completed run. A result is smaller than 1 MiB.
  */
 export interface Steps {
   do<Result extends Json>(name: string, work: () => Promise<Result>): Promise<Result>;
   sleepUntil(name: string, at: Date): Promise<void>;
 }
 
-/** Longer than this a run does not sleep for a network; it fails, and a later run goes on. */
+/** A run that a network tells to wait longer than this fails, and a later run continues. */
 const MAX_SLEEP_MS = 10 * MINUTE;
 const MAX_SLEEPS = 5;
 
 type Attempt<Result> = { done: Result } | { until: Instant; code: string; detail: string };
 
-/** A step that sleeps and tries again, a few times, while the network is `upstream.busy` or `upstream.rate_limited`. */
+/** Runs a step, and sleeps and retries a few times while the network is `upstream.busy` or `upstream.rate_limited`. */
 export async function stepWithRetryAfter<Result extends Json>(
   steps: Steps,
   clock: Clock,
@@ -53,13 +53,13 @@ function sleepFor(error: unknown): number | null {
   return wait > MAX_SLEEP_MS ? null : wait;
 }
 
-/** A Workflow has at most 1,024 steps. A long run reads its first pages a step each and the later ones in groups. */
+/** A Workflow has at most 1,024 steps, so a long run reads its first pages in a step each and later ones in groups. */
 const SINGLE_PAGES = 200;
 const GROUPED_PAGES = 20;
 
 /**
- * Reads page after page in patient steps, handing `read` the cursor and the pages before it. A run of 2,000 pages takes
- * 290 steps. Throws `upstream.cursor_stuck` when a page names itself as the next.
+ * Reads all pages in steps that wait for the network. `read` gets the cursor and the pages before it. A run of 2,000 pages
+ * takes 290 steps. Throws `upstream.cursor_stuck` when a page names itself as the next.
  */
 export async function readPages<Page extends { next: Cursor | null } & Json>(
   steps: Steps,
@@ -79,7 +79,7 @@ export async function readPages<Page extends { next: Cursor | null } & Json>(
   }
 }
 
-/** Up to `atOnce` pages. A network that turns busy after the first of them is left alone until the next step. */
+/** Reads up to `atOnce` pages. If the network is busy after the first one, the group ends there. */
 async function readGroup<Page extends { next: Cursor | null }>(
   first: Cursor | null,
   before: readonly Page[],
@@ -98,7 +98,11 @@ async function readGroup<Page extends { next: Cursor | null }>(
     group.push(page);
     if (page.next === null) return group;
     if (page.next === cursor)
-      throw new DomainError('upstream.cursor_stuck', 'The network names the same page as its own next.', 502);
+      throw new DomainError(
+        'upstream.cursor_stuck',
+        'Pagination loop: a page names itself as the next.',
+        502,
+      );
     cursor = page.next;
   }
   return group;

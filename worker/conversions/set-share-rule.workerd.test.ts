@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { publishersWithSales } from '../payouts/testing/publishers-with-sales.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { addDays, dayOf, startOfDay } from '../platform/time.ts';
-import { setShareRule } from './share-rule.ts';
-import { readEarnings } from './statement.ts';
+import { readEarnings } from '../reporting/statement.ts';
+import { setShareRule } from './set-share-rule.ts';
 
 const ctx = testContext();
 const { publisherWithSales, report } = await publishersWithSales(ctx);
 const tomorrow = addDays(dayOf(ctx.now), 1);
 const inTwoDays = addDays(tomorrow, 1);
 
-it('the share of a booked sale never changes, though the sale is dated tomorrow', async () => {
+it('never changes the share of a booked sale, though the sale is dated tomorrow', async () => {
   const { publisherId, pending, approved } = await publisherWithSales();
   const eventAt = startOfDay(tomorrow);
   await report([pending('a', '10', { eventAt })]);
@@ -25,7 +25,7 @@ it('the share of a booked sale never changes, though the sale is dated tomorrow'
   expect(earning).toMatchObject({ net: 5_000_000, confirmed: 5_000_000 });
 });
 
-it('a publisher without sales that day can get another share from tomorrow on', async () => {
+it('sets another share from tomorrow on for a publisher without sales on that day', async () => {
   const { publisherId } = await publisherWithSales();
   const rule = await setShareRule(ctx, { publisherId, sharePpm: 700_000, effectiveFrom: tomorrow });
   expect(rule).toMatchObject({ publisherId, sharePpm: 700_000 });

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { DomainError } from '../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 
 const flat = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** A postback as it came. `signedText` is what a signature covers: the raw body, or the raw query where there is none. */
+/** `signedText` is the text that a signature covers: the raw body, or the raw query if there is no body. */
 export interface PostbackMessage {
   parameters: URLSearchParams;
   signedText: string;
@@ -12,8 +12,8 @@ export interface PostbackMessage {
 }
 
 /**
- * Reads a postback: the parameters of its address, and over them those of its body, which is a form or a flat JSON object.
- * With a signature only what the signature covers is read. Throws `postback.unreadable` (400) for any other JSON.
+ * Parses a postback: the parameters of its URL, overridden by those of its body, which is a form or a flat JSON object.
+ * With a signature, only the signed text is parsed. Throws `postback.unreadable` (400) for any other JSON.
  */
 export async function readPostbackMessage(request: Request): Promise<PostbackMessage> {
   const { searchParams, search } = new URL(request.url);
@@ -58,7 +58,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A number as its sender wrote it: as a double, two long ids would be one, and an amount could lose digits. */
+/** Keeps the text of a number: as a double, two long IDs could become one, and an amount could lose digits. */
 function asWritten(_key: string, value: unknown, written?: { source?: string }): unknown {
   if (typeof value !== 'number' || written?.source === undefined) return value;
   return PLAIN_NUMBER.test(written.source) ? written.source : value;

@@ -1,11 +1,11 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm';
 import { affiliateNetworks, brands } from '../catalog/tables.ts';
 import { clickRollups } from '../clicks/tables.ts';
+import { publisherEarnings } from '../earnings/tables.ts';
 import type { Context } from '../platform/context.ts';
 import type { BrandId, EarningId, PublisherId } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Day } from '../platform/time.ts';
-import { publisherEarnings } from './tables.ts';
 
 type PaymentStatus = 'pending' | 'confirmed' | 'paid' | 'reversed';
 
@@ -31,10 +31,10 @@ export interface Earning {
   auditStatus: 'audited' | 'unaudited';
 }
 
-/** Earnings of a publisher's days, both ends included, newest first; at most `limit` rows from `offset` on. */
+/** Lists a publisher's earnings of a range of days (inclusive), newest first. */
 export async function readEarnings(
   ctx: Context,
-  asked: {
+  query: {
     publisherId: PublisherId;
     from: Day;
     to: Day;
@@ -46,18 +46,18 @@ export async function readEarnings(
   const rows = await earningRows(ctx)
     .where(
       and(
-        eq(publisherEarnings.publisherId, asked.publisherId),
-        between(publisherEarnings.earningsDate, asked.from, asked.to),
-        asked.brandId ? eq(publisherEarnings.brandId, asked.brandId) : undefined,
+        eq(publisherEarnings.publisherId, query.publisherId),
+        between(publisherEarnings.earningsDate, query.from, query.to),
+        query.brandId ? eq(publisherEarnings.brandId, query.brandId) : undefined,
       ),
     )
     .orderBy(desc(publisherEarnings.earningsDate), publisherEarnings.id)
-    .limit(asked.limit)
-    .offset(asked.offset);
+    .limit(query.limit)
+    .offset(query.offset);
   return rows.map(withStatus);
 }
 
-/** One earning of a publisher; null when they have none of this id. */
+/** Reads an earning of a publisher; null if there is none with this ID. */
 export async function readEarning(
   ctx: Context,
   publisherId: PublisherId,
@@ -101,7 +101,7 @@ function withStatus(row: Omit<Earning, 'paymentStatus'>): Earning {
   return { ...row, paymentStatus: paymentStatusOf(row) };
 }
 
-/** How a row stands as a whole: what is still open decides; a row whose money was all taken back is reversed. */
+/** The status of a whole row: open amounts decide, and a row whose money was all taken back is reversed. */
 export function paymentStatusOf(
   row: Pick<Earning, 'pending' | 'confirmed' | 'paidOut' | 'reversed'>,
 ): PaymentStatus {
@@ -111,7 +111,6 @@ export function paymentStatusOf(
   return row.reversed > 0 ? 'reversed' : 'pending';
 }
 
-/** The sums of a publisher's earnings over days, both ends included. */
 export interface EarningTotals {
   net: MicroUsd;
   pending: MicroUsd;
@@ -121,18 +120,18 @@ export interface EarningTotals {
   rows: number;
 }
 
-/** Sums the rows that `readEarnings` would list without its page. */
+/** Sums all rows that `readEarnings` lists, over all pages. */
 export async function sumEarnings(
   ctx: Context,
-  asked: { publisherId: PublisherId; from: Day; to: Day; brandId: BrandId | null },
+  query: { publisherId: PublisherId; from: Day; to: Day; brandId: BrandId | null },
 ): Promise<EarningTotals> {
-  const brand = asked.brandId ? sql`AND brand_id = ${asked.brandId}` : sql``;
+  const brand = query.brandId ? sql`AND brand_id = ${query.brandId}` : sql``;
   const [totals] = await ctx.db.all<EarningTotals>(
     sql`SELECT COALESCE(SUM(net), 0) AS net, COALESCE(SUM(net_pending), 0) AS pending,
         COALESCE(SUM(net_confirmed), 0) AS confirmed, COALESCE(SUM(net_awaiting), 0) AS awaiting,
         COALESCE(SUM(net_paid_out), 0) AS paidOut, COUNT(*) AS rows
-        FROM publisher_earnings WHERE publisher_id = ${asked.publisherId}
-        AND earnings_date BETWEEN ${asked.from} AND ${asked.to} ${brand}`,
+        FROM publisher_earnings WHERE publisher_id = ${query.publisherId}
+        AND earnings_date BETWEEN ${query.from} AND ${query.to} ${brand}`,
   );
   if (!totals) throw new RangeError('an aggregate has a row');
   return totals;

@@ -3,8 +3,8 @@ import { readText } from '../feed/read-body.ts';
 import { fillAddress, requestTo, requireSecret } from '../feed/request.ts';
 import { siteplugSettings } from './settings.ts';
 
-/** Asks SitePlug at a templated address and returns the answer's text. Customer key and site id are its credentials. */
-export async function askSiteplug(
+/** Fetches a text from SitePlug at a templated URL. The customer key and site ID are its credentials. */
+export async function fetchSiteplug(
   context: AdapterContext,
   template: string,
   values: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DomainError } from '../platform/errors.ts';
 import { parseInstant } from '../platform/time.ts';
-import { readPages } from './steps.ts';
+import { readPages } from './sync-steps.ts';
 import { Journal } from './testing/journal.ts';
 
 const clock = () => parseInstant('2026-11-21T09:00:00Z');
@@ -10,7 +10,7 @@ const pageAfter = (cursor: string | null, last: number) => {
   return { number, next: number < last ? String(number) : null };
 };
 
-it('a run of 2,000 pages stays far below the 1,024 steps of a Workflow, and reads every page once', async () => {
+it('reads 2,000 pages once each, in far fewer than the 1,024 steps of a Workflow', async () => {
   const journal = new Journal();
   const pages = await journal.run((steps) =>
     readPages(steps, clock, async (cursor) => pageAfter(cursor, 2_000)),
@@ -21,7 +21,7 @@ it('a run of 2,000 pages stays far below the 1,024 steps of a Workflow, and read
   expect(journal.results.size).toBe(290);
 });
 
-it('a network that turns busy within a group of pages is left alone, and no page is read twice', async () => {
+it('ends a group of pages when the network is busy, and reads no page twice', async () => {
   const journal = new Journal();
   const read: number[] = [];
   let isBusy = true;

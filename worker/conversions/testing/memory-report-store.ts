@@ -6,8 +6,8 @@ import type { ExistingRows, PlanFacts } from '../plan-types.ts';
 import type { ReportRow } from '../report-row.ts';
 import type { Conversion } from '../tables.ts';
 
-/** The report tables as maps: what planning reads and writes, without a database. */
-export class MemoryBooks {
+/** The report tables as maps, to test planning without a database. */
+export class MemoryReportStore {
   readonly rows: ExistingRows['rows'] = new Map();
   readonly conversions: ExistingRows['conversions'] = new Map();
   readonly hashes: ExistingRows['hashes'] = new Map();
@@ -20,8 +20,8 @@ export class MemoryBooks {
     this.#publisherOf = publisherOf;
   }
 
-  /** Plans a page on what is held and applies the plan. */
-  take(page: readonly ReportRow[], pushed = false): void {
+  /** Plans a page on the stored rows and applies the plan. */
+  ingest(page: readonly ReportRow[], pushed = false): void {
     for (const { externalId } of page)
       if (!this.hashes.has(externalId)) this.hashes.set(externalId, new Set());
     const arrivals = page.map((row, position) => ({ row, position }));
@@ -31,7 +31,7 @@ export class MemoryBooks {
     this.rejected.push(...plan.rejected.map(({ code }) => code));
   }
 
-  /** What the conversions are worth, without what tells when and how often they changed. */
+  /** The conversions without their versions and times of change. */
   state(): Partial<Conversion>[] {
     return [...this.conversions.values()]
       .map(({ version: _, createdAt: __, updatedAt: ___, ...rest }) => rest)
@@ -62,8 +62,8 @@ export class MemoryBooks {
         const clickId = clickIdOf(row);
         const found = { clickId, programId: null, brandId: null, heldReason: null };
         return clickId === null
-          ? { ...found, publisherId: null, orphanhood: 'click_id_missing' }
-          : { ...found, publisherId: this.#publisherOf(clickId), orphanhood: null };
+          ? { ...found, publisherId: null, unattributedReason: 'click_id_missing' }
+          : { ...found, publisherId: this.#publisherOf(clickId), unattributedReason: null };
       },
     };
   }

@@ -5,13 +5,13 @@ import { micros, toExactDollars } from '../platform/money.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Earning } from './statement.ts';
 
-/** What of `confirmed` can be paid now, and what waits for the network's payment. */
+/** The parts of `confirmed` that can be paid now and that the network has not paid yet. */
 export const payableFields = {
   payable: dollars.describe('The part of `confirmed` that the next payout can include'),
   awaiting_network_payment: dollars.describe('The part of `confirmed` that the network hasn’t paid yet'),
 };
 
-/** The values of `payableFields`, by the setting that says when commission is payable. */
+/** The values of `payableFields`. `stage` is the status from which a commission is payable. */
 export function payableOf(
   { confirmed, awaiting }: Pick<Earning, 'confirmed' | 'awaiting'>,
   stage: Settings['payableStage'],
@@ -22,7 +22,7 @@ export function payableOf(
   };
 }
 
-/** An earning of a day, a network and a brand, as publishers see it. */
+/** A publisher's earning of a day, a network and a brand. */
 export const earningRecord = z.object({
   id: idField('ern'),
   earnings_date: z.string(),
@@ -42,7 +42,6 @@ export const earningRecord = z.object({
   audit_status: z.enum(['audited', 'unaudited']),
 });
 
-/** A stored earning as publishers see it. */
 export function earningRecordOf(
   row: Earning,
   stage: Settings['payableStage'],

@@ -1,0 +1,40 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { type NetworkSettings, networkSettings } from './network-settings.ts';
+import { affiliateNetworks, networkPrograms } from './tables.ts';
+
+/** Reads whether a network is active, and its settings with all defaults. Throws `network.not_found` (404). */
+export async function readNetwork(
+  ctx: Context,
+  slug: string,
+): Promise<{ isActive: boolean; settings: NetworkSettings }> {
+  const [network] = await networkQuery(ctx, slug);
+  if (!network) throw new DomainError('network.not_found', `There is no network "${slug}".`, 404);
+  return { isActive: network.isActive, settings: networkSettings.parse(network.settings) };
+}
+
+/** The query for a network's stored settings, to be awaited alone or in a batch. It finds no row for an unknown network. */
+export function networkQuery(ctx: Context, networkId: string) {
+  return ctx.db
+    .select({ isActive: affiliateNetworks.isActive, settings: affiliateNetworks.settings })
+    .from(affiliateNetworks)
+    .where(eq(affiliateNetworks.id, networkId));
+}
+
+/** The slugs of the networks that are switched on. */
+export async function activeNetworkSlugs(ctx: Context): Promise<ReadonlySet<string>> {
+  const active = await ctx.db
+    .select({ slug: affiliateNetworks.slug })
+    .from(affiliateNetworks)
+    .where(eq(affiliateNetworks.isActive, true));
+  return new Set(active.map(({ slug }) => slug));
+}
+
+export async function countActivePrograms(ctx: Context, networkId: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ active: count() })
+    .from(networkPrograms)
+    .where(and(eq(networkPrograms.networkId, networkId), eq(networkPrograms.isActive, true)));
+  return row?.active ?? 0;
+}
