@@ -7,7 +7,7 @@ import { resolveTexts } from '../webhooks/dns-over-https.ts';
 import { hasProofLine, hasProofTag, type ProofMethod } from './site-proof.ts';
 
 /** The world that sites are in; tests pass their own. */
-export type SiteWorld = Pick<EndpointEnv, 'send' | 'resolve' | 'rules' | 'patience'>;
+export type SiteWorld = Pick<EndpointEnv, 'send' | 'resolve' | 'rules' | 'timeoutMs'>;
 
 /**
  * What was found of a proof: the way it was shown, or for each way why it was not found. The search is complete unless a
@@ -57,7 +57,7 @@ export async function findProof(world: SiteWorld, domain: string, token: string)
  * public internet, so that nobody makes us call what only we can reach.
  */
 async function readSite(world: SiteWorld, domain: string, path: string, maxBytes: number): Promise<string> {
-  const signal = AbortSignal.timeout(world.patience);
+  const signal = AbortSignal.timeout(world.timeoutMs);
   let address = `https://${domain}${path}`;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const url = publicAddress(address, { ...world.rules, localhost: false });

@@ -13,32 +13,32 @@ import { EVENT_TYPES } from './event-types.ts';
 import { replayOne, replayRange } from './replay.ts';
 import { sendTest } from './send-test.ts';
 
-const ONE = '/v1/publisher/webhooks/{id}';
+const ENDPOINT_PATH = '/v1/publisher/webhooks/{id}';
 const params = z.object({ id: idParameter('whk') });
 const time = z.iso.datetime({ offset: true });
 
 const test = createRoute({
   method: 'post',
-  path: `${ONE}/test`,
+  path: `${ENDPOINT_PATH}/test`,
   operationId: 'testWebhook',
   summary: 'Send a test event',
-  description: 'A made-up event, marked `"test": true`, on the way that every event takes.',
+  description: 'Sends a sample event with `"test": true` through the normal delivery path.',
   ...byPublisher('POST publisher-api'),
   request: {
     params,
     body: jsonBody(z.object({ event: z.enum(EVENT_TYPES) }), { event: 'conversion.created' }),
   },
   responses: {
-    202: json(z.object({ data: z.object({ delivery_id: idField('dlv') }), meta }), 'On its way'),
+    202: json(z.object({ data: z.object({ delivery_id: idField('dlv') }), meta }), 'Queued for delivery'),
     ...problems,
   },
 });
 
 const deliveries = createRoute({
   method: 'get',
-  path: `${ONE}/deliveries`,
+  path: `${ENDPOINT_PATH}/deliveries`,
   operationId: 'listWebhookDeliveries',
-  summary: 'What was sent to a webhook endpoint, and what it answered',
+  summary: 'List deliveries with responses',
   ...byPublisher('GET publisher-api'),
   request: {
     params,
@@ -63,11 +63,11 @@ const deliveries = createRoute({
 
 const replay = createRoute({
   method: 'post',
-  path: `${ONE}/replay`,
+  path: `${ENDPOINT_PATH}/replay`,
   operationId: 'replayWebhook',
-  summary: 'Send deliveries again',
+  summary: 'Replay deliveries',
   description:
-    'One delivery, or those of events from `from` until before `to` that failed or were cancelled, at most 1,000 a call. Each keeps its `webhook-id`.',
+    'Replays one delivery, or all failed or cancelled deliveries of events in [`from`, `to`), at most 1,000 per call. Each keeps its `webhook-id`.',
   ...byPublisher('POST publisher-api'),
   request: {
     params,
@@ -82,7 +82,7 @@ const replay = createRoute({
   responses: {
     202: json(
       z.object({ data: z.object({ replayed: z.int(), more: z.boolean() }), meta }),
-      'On their way; `more` when the limit of a call was reached',
+      'Queued for delivery. `more` is true if the limit was reached',
     ),
     ...problems,
   },
@@ -100,22 +100,22 @@ export const deliveryRoutes = newRouter()
     const ctx = c.get('ctx');
     const { page, per_page, state } = c.req.valid('query');
     const { id } = await readEndpoint(ctx, c.get('publisherId'), c.req.valid('param').id);
-    const found = await readDeliveries(ctx, id, { state, ...limitOffset({ page, per_page }) });
-    const data = found.deliveries.map(deliveryRecordOf);
-    const summary = { total: found.total };
+    const result = await readDeliveries(ctx, id, { state, ...limitOffset({ page, per_page }) });
+    const data = result.deliveries.map(deliveryRecordOf);
+    const summary = { total: result.total };
     return c.json({ data, summary, meta: { ...metaOf(ctx), page, per_page } }, 200);
   })
   .openapi(replay, async (c) => {
     const ctx = c.get('ctx');
-    const asked = c.req.valid('json');
+    const input = c.req.valid('json');
     const endpoint = await readEndpoint(ctx, c.get('publisherId'), c.req.valid('param').id);
     const data =
-      'delivery_id' in asked
-        ? { replayed: await replayOne(ctx, endpoint, asked.delivery_id), more: false }
+      'delivery_id' in input
+        ? { replayed: await replayOne(ctx, endpoint, input.delivery_id), more: false }
         : await replayRange(ctx, endpoint, {
-            from: parseInstant(asked.from),
-            to: parseInstant(asked.to),
-            delivered: asked.include_delivered,
+            from: parseInstant(input.from),
+            to: parseInstant(input.to),
+            includeDelivered: input.include_delivered,
           });
     await enqueueWebhookRun(c.env);
     return c.json({ data, meta: metaOf(ctx) }, 202);

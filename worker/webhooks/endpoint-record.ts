@@ -6,7 +6,6 @@ import type { Endpoint } from './tables.ts';
 
 const time = z.iso.datetime();
 
-/** An endpoint as its publisher sees it. */
 export const endpointRecord = z.object({
   id: idField('whk'),
   kind: z.enum(['webhook', 'postback']),
@@ -14,16 +13,15 @@ export const endpointRecord = z.object({
   url: z.string().openapi({ example: 'https://hooks.alder.example/tributary' }),
   events: z.array(z.enum(EVENT_TYPES)),
   is_active: z.boolean(),
-  disabled_reason: z.string().nullable().describe('`gone` or `failing` where we switched it off'),
+  disabled_reason: z.string().nullable().describe('`gone` or `failing` if we disabled it'),
   failing_since: time.nullable(),
   previous_secret_expires_at: time
     .nullable()
-    .describe('Until when the secret before the last rotation signs'),
+    .describe('Deliveries are also signed with the previous secret until then'),
   created_at: time,
   updated_at: time,
 });
 
-/** An endpoint as a record. */
 export function endpointRecordOf(endpoint: Endpoint): z.infer<typeof endpointRecord> {
   const { previousSecretExpiresAt: overlap, failingSince } = endpoint;
   return {

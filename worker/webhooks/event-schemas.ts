@@ -5,16 +5,16 @@ import type { EventType } from './event-types.ts';
 
 const time = z.iso.datetime();
 
-/** The fields of every event; a type that has no value for one sends null. */
+/** The fields of every event; null if the type has no value for one. */
 const envelope = {
-  timestamp: time.describe('When it happened'),
+  timestamp: time.describe('Time of the event'),
   publisher_id: z.string(),
   brand_id: idField('brd').nullable(),
-  link_id: idField('lnk').nullable().describe('The stored link; null for links that were not stored'),
+  link_id: idField('lnk').nullable().describe('The stored link; null for a click on any other link'),
   earnings: dollars.nullable().describe('Your net earnings: your share of the gross commission'),
-  test: z.literal(true).optional().describe('Only in events that you sent yourself with the test call'),
+  test: z.literal(true).optional().describe('Only in test events'),
 };
-const nothingSold = { conversion_data: z.null(), earnings: z.null() };
+const withoutSale = { conversion_data: z.null(), earnings: z.null() };
 
 const click = {
   click_id: z.string(),
@@ -26,78 +26,77 @@ const click = {
 };
 
 const sale = {
-  conversion_id: idField('cnv').describe('Stable: every event of one sale carries it'),
-  earning_id: idField('ern').describe('The day’s earning that it belongs to; can be traced'),
+  conversion_id: idField('cnv').describe('The same in every event of a sale'),
+  earning_id: idField('ern').describe('The day’s earning that includes it; see the trace endpoint'),
   click_id: z.string().nullable(),
   sub_id: z.string().nullable().optional().describe('The `ref` of the click; only with a `click_id`'),
   program_id: idField('prg').nullable(),
   order_id: z.string().nullable(),
   status: z.enum(['pending', 'approved', 'paid', 'reversed']),
   reason: z.string().nullable().describe('Why the network reversed it'),
-  gross_commission: dollars.describe('What the network pays for it'),
+  gross_commission: dollars.describe('The commission that the network pays'),
   share_percent: z.number(),
   currency: z.literal('USD'),
   converted_at: time,
   conversion_data: z.object({
     order_value: z.string().nullable(),
     order_currency: z.string().nullable(),
-    commission_rate: z.string().nullable().describe('Your net earnings in percent of the order'),
+    commission_rate: z.string().nullable().describe('Your net earnings as a percentage of the order value'),
   }),
 };
 
-const of = <Type extends EventType, Fields extends z.ZodRawShape>(type: Type, fields: Fields) =>
+const eventSchema = <Type extends EventType, Fields extends z.ZodRawShape>(type: Type, fields: Fields) =>
   z.object({ event: z.literal(type), ...envelope, ...fields });
 
-/** The body of each event, as it is sent. The test call and the contract are held against it, and real events too. */
+/** The body of each event. Tests check the test call, the contract and real events against it. */
 export const EVENT_SCHEMAS = {
-  'click.tracked': of('click.tracked', { ...nothingSold, ...click }),
-  'conversion.created': of('conversion.created', sale),
-  'commission.updated': of('commission.updated', {
+  'click.tracked': eventSchema('click.tracked', { ...withoutSale, ...click }),
+  'conversion.created': eventSchema('conversion.created', sale),
+  'commission.updated': eventSchema('commission.updated', {
     ...sale,
     previous_status: sale.status,
     previous_earnings: dollars,
   }),
-  'link.created': of('link.created', {
-    ...nothingSold,
+  'link.created': eventSchema('link.created', {
+    ...withoutSale,
     link_id: idField('lnk'),
     title: z.string(),
     original_url: z.string(),
     affiliate_url: z.url(),
   }),
-  'compliance.violation': of('compliance.violation', {
-    ...nothingSold,
+  'compliance.violation': eventSchema('compliance.violation', {
+    ...withoutSale,
     decision: z.literal('block'),
     violation_type: z.string().describe('Reason codes, separated by commas'),
     host: z.string(),
   }),
-  'api_key.created': of('api_key.created', {
-    ...nothingSold,
+  'api_key.created': eventSchema('api_key.created', {
+    ...withoutSale,
     key_id: idField('key'),
     name: z.string(),
     key_prefix: z.string(),
     permissions: z.object({ endpoints: z.array(z.string()), rate_limit: z.int() }),
     expires_at: time,
   }),
-  'publisher.approved': of('publisher.approved', { ...nothingSold, standing: z.literal('active') }),
-  'payout.updated': of('payout.updated', {
-    ...nothingSold,
+  'publisher.approved': eventSchema('publisher.approved', { ...withoutSale, standing: z.literal('active') }),
+  'payout.updated': eventSchema('payout.updated', {
+    ...withoutSale,
     payout_id: idField('pay'),
     status: z.string(),
     previous_status: z.string(),
     amount: dollars,
     currency: z.literal('USD'),
-    transfer_reference: z.string().describe('What the bank statement shows'),
+    transfer_reference: z.string().describe('The reference on the bank statement'),
   }),
 } satisfies Record<EventType, z.ZodType>;
 
-/** What happened when an event is sent. */
 export const EVENT_SUMMARIES: Record<EventType, string> = {
-  'click.tracked': 'A click of yours was counted',
+  'click.tracked': 'One of your clicks was counted',
   'conversion.created': 'A sale was attributed to you',
-  'commission.updated': 'The status or the amount of a sale of yours changed',
+  'commission.updated': 'The status or amount of one of your sales changed',
   'link.created': 'A stored link was created',
-  'compliance.violation': 'A destination of yours was blocked',
+  'compliance.violation': 'One of your destinations was blocked',
   'api_key.created': 'An API key was created',
   'publisher.approved': 'Your account became active again',
-  'payout.updated': 'A payout of yours moved on',
+  'payout.updated': 'The status of one of your payouts changed',
 };

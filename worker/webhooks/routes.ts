@@ -18,7 +18,7 @@ import {
 import { EVENT_TYPES } from './event-types.ts';
 import { MACRO_NAMES } from './postback-url.ts';
 
-const ONE = '/v1/publisher/webhooks/{id}';
+const ENDPOINT_PATH = '/v1/publisher/webhooks/{id}';
 const params = z.object({ id: idParameter('whk') });
 const name = z.string().trim().min(1).max(100);
 const url = z
@@ -26,7 +26,9 @@ const url = z
   .trim()
   .min(1)
   .max(2_048)
-  .describe(`Of a postback with macros: ${MACRO_NAMES.map((macro) => `{${macro}}`).join(' ')}`);
+  .describe(
+    `The URL of a postback can contain macros: ${MACRO_NAMES.map((macro) => `{${macro}}`).join(' ')}`,
+  );
 const events = z
   .array(z.enum(EVENT_TYPES))
   .min(1)
@@ -43,17 +45,17 @@ const newEndpoint = jsonBody(
   },
 );
 
-const answered = (description: string) => json(z.object({ data: endpointRecord, meta }), description);
+const endpointResponse = (description: string) => json(z.object({ data: endpointRecord, meta }), description);
 const withSecret = endpointRecord.extend({
-  secret: z.string().describe('`whsec_…`; shown only now. A postback is not signed and has no use for it'),
+  secret: z.string().describe('`whsec_…`, shown only once. Postbacks are not signed and don’t use it'),
 });
-const revealed = (description: string) => json(z.object({ data: withSecret, meta }), description);
+const secretResponse = (description: string) => json(z.object({ data: withSecret, meta }), description);
 
 const list = createRoute({
   method: 'get',
   path: '/v1/publisher/webhooks',
   operationId: 'listWebhooks',
-  summary: 'Your webhook endpoints',
+  summary: 'List webhook endpoints',
   ...byPublisher('GET publisher-api'),
   responses: pageOf(endpointRecord, 'Oldest first'),
 });
@@ -62,45 +64,45 @@ const create = createRoute({
   method: 'post',
   path: '/v1/publisher/webhooks',
   operationId: 'createWebhook',
-  summary: 'Add a webhook endpoint',
+  summary: 'Create a webhook endpoint',
   description:
-    'A `webhook` is a signed POST (Standard Webhooks), a `postback` a GET with macros in its url. At most 10 endpoints.',
+    'A `webhook` receives a signed POST (Standard Webhooks). A `postback` receives a GET with macros in its URL. You can have 10 endpoints.',
   ...byPublisher('POST publisher-api'),
   request: { body: newEndpoint },
-  responses: { 201: revealed('The endpoint and its secret'), ...problems },
+  responses: { 201: secretResponse('The endpoint and its secret'), ...problems },
 });
 
 const put = createRoute({
   method: 'put',
   path: '/v1/publisher/webhooks',
   operationId: 'putWebhook',
-  summary: 'Add a webhook endpoint, or change the one that has this URL',
+  summary: 'Create or update a webhook endpoint by URL',
   description:
-    'Use this in a setup script: a second run makes no second endpoint. An endpoint is found by its kind and its exact `url`; the oldest one if several have them. Its name and events become what you send. Its secret and whether it is on stay as they are. For a new secret call `rotate-secret`.',
+    'Use this in a setup script: running it again creates no second endpoint. The endpoint is found by its kind and exact `url` (the oldest one if there are several). Its name and events are updated. Its secret and `is_active` don’t change. To get a new secret, call `rotate-secret`.',
   ...byPublisher('POST publisher-api'),
   request: { body: newEndpoint },
   responses: {
-    200: answered('The endpoint that had this URL, as it is now, without its secret'),
-    201: revealed('The new endpoint and its secret'),
+    200: endpointResponse('The updated endpoint, without its secret'),
+    201: secretResponse('The new endpoint and its secret'),
     ...problems,
   },
 });
 
 const read = createRoute({
   method: 'get',
-  path: ONE,
+  path: ENDPOINT_PATH,
   operationId: 'getWebhook',
-  summary: 'A webhook endpoint',
+  summary: 'Get a webhook endpoint',
   ...byPublisher('GET publisher-api'),
   request: { params },
-  responses: { 200: answered('The endpoint'), ...problems },
+  responses: { 200: endpointResponse('The endpoint'), ...problems },
 });
 
 const update = createRoute({
   method: 'patch',
-  path: ONE,
+  path: ENDPOINT_PATH,
   operationId: 'updateWebhook',
-  summary: 'Change a webhook endpoint or switch it off',
+  summary: 'Update or disable a webhook endpoint',
   ...byPublisher('POST publisher-api'),
   request: {
     params,
@@ -114,20 +116,20 @@ const update = createRoute({
       { name: 'All my sales' },
     ),
   },
-  responses: { 200: answered('The endpoint as it is now'), ...problems },
+  responses: { 200: endpointResponse('The updated endpoint'), ...problems },
 });
 
 const remove = createRoute({
   method: 'delete',
-  path: ONE,
+  path: ENDPOINT_PATH,
   operationId: 'deleteWebhook',
-  summary: 'Remove a webhook endpoint',
+  summary: 'Delete a webhook endpoint',
   ...byPublisher('POST publisher-api'),
   request: { params },
   responses: {
     200: json(
       z.object({ data: z.object({ id: idField('whk'), deleted: z.literal(true) }), meta }),
-      'Removed',
+      'Deleted',
     ),
     ...problems,
   },
@@ -135,40 +137,40 @@ const remove = createRoute({
 
 const rotate = createRoute({
   method: 'post',
-  path: `${ONE}/rotate-secret`,
+  path: `${ENDPOINT_PATH}/rotate-secret`,
   operationId: 'rotateWebhookSecret',
-  summary: 'Give a webhook endpoint a new secret',
-  description: 'For 24 hours deliveries carry a signature of each of the two secrets.',
+  summary: 'Rotate the signing secret',
+  description: 'Both secrets sign deliveries for 24 hours.',
   ...byPublisher('POST publisher-api'),
   request: { params },
-  responses: { 200: revealed('The endpoint and its new secret'), ...problems },
+  responses: { 200: secretResponse('The endpoint and its new secret'), ...problems },
 });
 
 const enable = createRoute({
   method: 'post',
-  path: `${ONE}/enable`,
+  path: `${ENDPOINT_PATH}/enable`,
   operationId: 'enableWebhook',
-  summary: 'Switch a webhook endpoint on again',
+  summary: 'Enable a webhook endpoint',
   ...byPublisher('POST publisher-api'),
   request: { params },
-  responses: { 200: answered('The endpoint as it is now'), ...problems },
+  responses: { 200: endpointResponse('The updated endpoint'), ...problems },
 });
 
 export const webhookRoutes = newRouter()
   .openapi(list, async (c) => {
-    const found = await listEndpoints(c.get('ctx'), c.get('publisherId'));
-    return c.json(pageBody(c.get('ctx'), found.map(endpointRecordOf), found.length), 200);
+    const endpoints = await listEndpoints(c.get('ctx'), c.get('publisherId'));
+    return c.json(pageBody(c.get('ctx'), endpoints.map(endpointRecordOf), endpoints.length), 200);
   })
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');
-    const asked = { publisherId: c.get('publisherId'), ...c.req.valid('json') };
-    const { endpoint, secret } = await createEndpoint(ctx, endpointEnvOf(c.env), asked);
+    const input = { publisherId: c.get('publisherId'), ...c.req.valid('json') };
+    const { endpoint, secret } = await createEndpoint(ctx, endpointEnvOf(c.env), input);
     return c.json({ data: { ...endpointRecordOf(endpoint), secret }, meta: metaOf(ctx) }, 201);
   })
   .openapi(put, async (c) => {
     const ctx = c.get('ctx');
-    const asked = { publisherId: c.get('publisherId'), ...c.req.valid('json') };
-    const { endpoint, secret } = await putEndpoint(ctx, endpointEnvOf(c.env), asked);
+    const input = { publisherId: c.get('publisherId'), ...c.req.valid('json') };
+    const { endpoint, secret } = await putEndpoint(ctx, endpointEnvOf(c.env), input);
     const data = endpointRecordOf(endpoint);
     if (secret === null) return c.json({ data, meta: metaOf(ctx) }, 200);
     return c.json({ data: { ...data, secret }, meta: metaOf(ctx) }, 201);
@@ -181,8 +183,8 @@ export const webhookRoutes = newRouter()
   .openapi(update, async (c) => {
     const ctx = c.get('ctx');
     const { is_active: isActive, ...changes } = c.req.valid('json');
-    const asked = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-    const endpoint = await updateEndpoint(ctx, endpointEnvOf(c.env), asked, { ...changes, isActive });
+    const target = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
+    const endpoint = await updateEndpoint(ctx, endpointEnvOf(c.env), target, { ...changes, isActive });
     return c.json({ data: endpointRecordOf(endpoint), meta: metaOf(ctx) }, 200);
   })
   .openapi(remove, async (c) => {
@@ -193,13 +195,13 @@ export const webhookRoutes = newRouter()
   })
   .openapi(rotate, async (c) => {
     const ctx = c.get('ctx');
-    const asked = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-    const { endpoint, secret } = await rotateSecret(ctx, endpointEnvOf(c.env), asked);
+    const target = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
+    const { endpoint, secret } = await rotateSecret(ctx, endpointEnvOf(c.env), target);
     return c.json({ data: { ...endpointRecordOf(endpoint), secret }, meta: metaOf(ctx) }, 200);
   })
   .openapi(enable, async (c) => {
     const ctx = c.get('ctx');
-    const asked = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-    const endpoint = await updateEndpoint(ctx, endpointEnvOf(c.env), asked, { isActive: true });
+    const target = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
+    const endpoint = await updateEndpoint(ctx, endpointEnvOf(c.env), target, { isActive: true });
     return c.json({ data: endpointRecordOf(endpoint), meta: metaOf(ctx) }, 200);
   });
