@@ -11,10 +11,10 @@ const BUILT_WORKERS = ['worker', 'sandbox', 'probe'] as const satisfies (keyof t
 
 export type BuiltWorker = keyof typeof WORKERS;
 
-/** The local configuration refuses to be uploaded, also in a dry run. */
+/** The local configuration can't be uploaded, also not in a dry run. */
 const ENVIRONMENTS: Partial<Record<BuiltWorker, string[]>> = { worker: ['--env', 'production'] };
 
-/** Bundles the Workers as a deployment would. */
+/** Bundles the Workers as in a deployment. */
 export async function buildWorkers(): Promise<void> {
   for (const name of BUILT_WORKERS)
     await runOrThrow('wrangler', [
@@ -28,7 +28,7 @@ export async function buildWorkers(): Promise<void> {
     ]);
 }
 
-/** The configuration file of a Worker, and the bundle that `buildWorkers` makes of it. */
+/** The configuration file of a Worker and its bundle. */
 export function built(worker: BuiltWorker): { config: string; bundle: string } {
   return { config: WORKERS[worker], bundle: `${OUT}/${worker}/index.js` };
 }

@@ -21,8 +21,8 @@ const SIGNED_UP = {
 };
 
 /**
- * The networks and two premium publishers with so many keys each; answers the keys by publisher. The networks' pace is set
- * to none: how long a network makes its callers wait is not what is measured.
+ * Creates the networks and two premium publishers. Returns their keys. The networks have no rate limits, because waiting for
+ * a network isn't measured.
  */
 export async function setUp(
   env: ProbeEnv,
@@ -36,12 +36,13 @@ export async function setUp(
   await ensureNetworks(ctx, seeds);
   await ensureDefaultBans(ctx);
   const keys: string[][] = [];
-  for (let number = 1; number <= PUBLISHERS; number++) keys.push(await makePublisher(ctx, number, keysEach));
+  for (let number = 1; number <= PUBLISHERS; number++)
+    keys.push(await createBenchPublisher(ctx, number, keysEach));
   await publishEdge(ctx, env.EDGE, edgeBuilders);
   return { keys };
 }
 
-async function makePublisher(ctx: Context, number: number, keysEach: number): Promise<string[]> {
+async function createBenchPublisher(ctx: Context, number: number, keysEach: number): Promise<string[]> {
   const owner = { email: `bench-${number}@tributary.example`, fullName: `Bench ${number}` };
   const { userId, publisherId } = await createAccount(ctx, { ...SIGNED_UP, ...owner });
   await ctx.db.update(publishers).set({ plan: 'premium' }).where(eq(publishers.publisherId, publisherId));
