@@ -81,8 +81,8 @@ it('a sale after a deep link has the sid as shopperId', async () => {
 });
 
 it('the link of an advertiser works, and the link of another website doesn’t', async () => {
-  const ours = await follow('https://www.anrdoezrs.net/click-100200300-11000001?sid=abc');
-  expect((await sell(ours, '20', 1)).clickRef).toBe('abc');
+  const own = await follow('https://www.anrdoezrs.net/click-100200300-11000001?sid=abc');
+  expect((await sell(own, '20', 1)).clickRef).toBe('abc');
   const strange = await sandbox.fetch('https://www.anrdoezrs.net/click-1-11000001', {
     redirect: 'manual',
   });
