@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await server?.cut();
+  await server?.kill();
   system?.remove();
 });
 

@@ -8,17 +8,17 @@ import { type BuiltWorker, built } from './build-workers.ts';
 export type BenchDatabase = Awaited<ReturnType<Miniflare['getD1Database']>>;
 type BenchStore = Awaited<ReturnType<Miniflare['getKVNamespace']>>;
 
-/** The built system on loopback: the Worker behind a socket of its own, with nothing of a dev server before it. */
+/** The built system on loopback. The Worker has its own socket, without a dev server in front of it. */
 export interface BenchSystem {
   origin: string;
-  /** Where the bench's own Worker listens, in the same process and on the same database. */
+  /** The origin of the benchmark's own Worker, in the same process and with the same database. */
   probe: string;
   sandbox: string;
-  books: BenchDatabase;
+  database: BenchDatabase;
   edge: BenchStore;
-  /** What the Worker's process has complained of so far, with how often. */
-  complaints: ReadonlyMap<string, number>;
-  /** The process of the Worker, its database, queue and objects. The sandbox networks have another. */
+  /** The warnings and errors of the Worker's process so far, with their counts. */
+  warnings: ReadonlyMap<string, number>;
+  /** The process of the Worker with its database, queue and objects. The sandbox has another one. */
   pid: number;
   stop(): Promise<void>;
 }
@@ -28,13 +28,13 @@ const EDGE = 'tributary-edge';
 const SANDBOX = 'tributary-sandbox';
 const PROBE = 'tributary-bench-probe';
 
-/** Starts an empty system with its schema in place; `engineFlags` are the JavaScript engine's own. */
+/** Starts an empty, migrated system. `engineFlags` are flags of V8. */
 export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
   const [port, probePort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const sandbox = await startProcess([workerOptions('sandbox', SANDBOX, sandboxPort)]);
   const main = workerOptions('worker', WORKER, port);
   const networks = { external: { address: `127.0.0.1:${sandboxPort}`, http: {} } };
-  const books = { DB: { id: 'local' }, COPY: { id: 'copy' } };
+  const databases = { DB: { id: 'local' }, COPY: { id: 'copy' } };
   process.env.MINIFLARE_WORKERD_V8_FLAGS = engineFlags;
   const worker = await startProcess([
     { ...main, serviceBindings: { SANDBOX: networks } },
@@ -42,20 +42,20 @@ export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
       ...workerOptions('probe', PROBE, probePort),
       bindings: main.bindings ?? {},
       kvNamespaces: main.kvNamespaces ?? {},
-      d1Databases: books,
+      d1Databases: databases,
       serviceBindings: { SANDBOX: networks },
       durableObjects: { BREAKER: { className: 'NetworkBreaker', scriptName: WORKER, useSQLite: true } },
     },
   ]);
   delete process.env.MINIFLARE_WORKERD_V8_FLAGS;
-  for (const name of Object.keys(books)) await migrate(await worker.miniflare.getD1Database(name, PROBE));
+  for (const name of Object.keys(databases)) await migrate(await worker.miniflare.getD1Database(name, PROBE));
   return {
     origin: `http://127.0.0.1:${port}`,
     probe: `http://127.0.0.1:${probePort}`,
     sandbox: `http://127.0.0.1:${sandboxPort}/sandbox`,
-    books: await worker.miniflare.getD1Database('DB', PROBE),
+    database: await worker.miniflare.getD1Database('DB', PROBE),
     edge: await worker.miniflare.getKVNamespace('EDGE', PROBE),
-    complaints: worker.complaints,
+    warnings: worker.warnings,
     pid: worker.pid,
     async stop() {
       await Promise.all([worker.miniflare.dispose(), sandbox.miniflare.dispose()]);
@@ -63,7 +63,7 @@ export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
   };
 }
 
-/** Starts one Worker from its source text in a process of its own. */
+/** Starts one Worker from its source in a separate process. */
 export async function startBareWorker(script: string): Promise<{ origin: string; stop(): Promise<void> }> {
   const port = await freePort();
   const { compatibilityDate, compatibilityFlags } = workerOptions('worker', WORKER, port);
@@ -96,42 +96,42 @@ function workerOptions(worker: BuiltWorker, name: string, port: number): V4Worke
   };
 }
 
-/** Redirects in a process of their own, as on the platform, where the queue's consumer and the books are elsewhere. */
+/** The redirects in a separate process, as on the platform, where the queue consumer and the database run elsewhere. */
 export interface BenchEdge {
   origin: string;
-  complaints: ReadonlyMap<string, number>;
+  warnings: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built Worker once more, with a copy of a system's edge table and without the consumer: its queue leads to
- * the system's. Its own database is empty and is not asked.
+ * Starts a second copy of the built Worker with a copy of a system's edge table and without the consumer. Its queue is the
+ * system's. Its own database is empty and isn't read.
  */
 export async function startEdge(system: BenchSystem): Promise<BenchEdge> {
   const port = await freePort();
   const { queueConsumers: _, ...options } = workerOptions('worker', EDGE, port);
-  const { miniflare, complaints } = await startProcess([options]);
+  const { miniflare, warnings } = await startProcess([options]);
   const table = await miniflare.getKVNamespace('EDGE', EDGE);
   const { keys } = await system.edge.list();
   for (const { name } of keys) await table.put(name, (await system.edge.get(name, 'text')) ?? '');
-  return { origin: `http://127.0.0.1:${port}`, complaints, stop: () => miniflare.dispose() };
+  return { origin: `http://127.0.0.1:${port}`, warnings, stop: () => miniflare.dispose() };
 }
 
-/** Where the processes find each other's queues. */
+/** The registry through which the processes find each other's queues. */
 const REGISTRY = mkdtempSync(`${tmpdir()}/tributary-bench-`);
 
 interface RunningProcess {
   miniflare: Miniflare;
   pid: number;
-  complaints: Map<string, number>;
+  warnings: Map<string, number>;
 }
 
 async function startProcess(workers: V4WorkerOptions[]): Promise<RunningProcess> {
   const before = new Set(runtimes());
-  const complaints = new Map<string, number>();
+  const warnings = new Map<string, number>();
   const handleStructuredLogs = ({ level, message }: { level: string; message: string }) => {
     if (/^(warn|error)$/.test(level) || message.startsWith('Warning:'))
-      complaints.set(message, (complaints.get(message) ?? 0) + 1);
+      warnings.set(message, (warnings.get(message) ?? 0) + 1);
   };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -145,10 +145,10 @@ async function startProcess(workers: V4WorkerOptions[]): Promise<RunningProcess>
   );
   await miniflare.ready;
   const [pid = 0] = runtimes().filter((id) => !before.has(id));
-  return { miniflare, pid, complaints };
+  return { miniflare, pid, warnings };
 }
 
-/** The runtime processes that this one has started; none where there is no /proc. */
+/** The runtime processes that this process has started; none without /proc. */
 function runtimes(): number[] {
   try {
     const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8');

@@ -11,10 +11,10 @@ const BUILT_WORKERS = ['worker', 'sandbox', 'probe'] as const satisfies (keyof t
 
 export type BuiltWorker = keyof typeof WORKERS;
 
-/** The local configuration refuses to be uploaded, also in a dry run. */
+/** The local configuration can't be uploaded, also not in a dry run. */
 const ENVIRONMENTS: Partial<Record<BuiltWorker, string[]>> = { worker: ['--env', 'production'] };
 
-/** Bundles the Workers as a deployment would. */
+/** Bundles the Workers as in a deployment. */
 export async function buildWorkers(): Promise<void> {
   for (const name of BUILT_WORKERS)
     await runOrThrow('wrangler', [
@@ -30,7 +30,7 @@ export async function buildWorkers(): Promise<void> {
     ]);
 }
 
-/** The configuration file of a Worker, its bundle, and what esbuild wrote about that. */
+/** The configuration file of a Worker its bundle, and what esbuild wrote about that. */
 export function built(worker: BuiltWorker): { config: string; bundle: string; metafile: string } {
   const folder = `${OUT}/${worker}`;
   return { config: WORKERS[worker], bundle: `${folder}/index.js`, metafile: `${folder}/metafile.json` };

@@ -4,29 +4,25 @@ import type { BenchSystem } from './bench-system.ts';
 
 const Keys = z.object({ keys: z.array(z.string()) });
 
-/** Asks and reads the answer. Throws when it is refused. */
-export async function call<Answer>(
-  url: string,
-  shape: z.ZodType<Answer>,
-  init: RequestInit = {},
-): Promise<Answer> {
+/** Calls a URL and parses the response. Throws on an error status. */
+export async function call<Body>(url: string, shape: z.ZodType<Body>, init: RequestInit = {}): Promise<Body> {
   const response = await fetch(url, init);
   if (!response.ok)
-    throw new Error(`${url} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+    throw new Error(`${url} returned ${response.status}: ${(await response.text()).slice(0, 300)}`);
   return shape.parse(await response.json());
 }
 
-/** Asks the bench's own Worker. */
-export function probe<Answer>(
+/** Calls the benchmark's own Worker. */
+export function probe<Body>(
   system: BenchSystem,
   path: string,
-  shape: z.ZodType<Answer>,
+  shape: z.ZodType<Body>,
   body: object = {},
-): Promise<Answer> {
+): Promise<Body> {
   return call(`${system.probe}/${path}`, shape, { method: 'POST', body: JSON.stringify(body) });
 }
 
-/** Sets something of the sandbox networks. */
+/** Calls the control API of the sandbox. */
 export async function control(system: BenchSystem, path: string, body: object): Promise<void> {
   await call(`${system.sandbox}/control/${path}`, z.unknown(), {
     method: 'POST',
@@ -34,13 +30,12 @@ export async function control(system: BenchSystem, path: string, body: object): 
   });
 }
 
-/** Makes the networks, which keep no pace, and two premium publishers with so many keys each; answers their keys. */
+/** Creates the networks without rate limits, and two premium publishers. Returns their keys. */
 export async function setUp(system: BenchSystem, publishers = 2): Promise<string[]> {
   await control(system, 'limits', { wildfireIntervalMs: 0 });
   return (await probe(system, 'set-up', Keys, { publishers })).keys;
 }
 
-/** The headers of an operator. */
 export function operator(): Record<string, string> {
   const { vars } = unstable_readConfig({ config: 'wrangler.toml' });
   return { authorization: `Bearer ${vars.OPERATOR_TOKEN}` };

@@ -1,14 +1,14 @@
-/** One line of the bench's table. `held` is null for a figure that is told, not demanded. */
+/** A row of the benchmark table. `passed` is null for a number without a target. */
 export interface Finding {
   what: string;
-  mustReach: string;
+  target: string;
   measured: string;
-  held: boolean | null;
-  /** The figures behind the line, for machines. */
+  passed: boolean | null;
+  /** The numbers in the row, for programs. */
   figures: Record<string, number>;
 }
 
-/** A figure that is only told. */
-export function told(what: string, measured: string, figures: Record<string, number> = {}): Finding {
-  return { what, mustReach: '', measured, held: null, figures };
+/** A measurement without a target. */
+export function withoutTarget(what: string, measured: string, figures: Record<string, number> = {}): Finding {
+  return { what, target: '', measured, passed: null, figures };
 }

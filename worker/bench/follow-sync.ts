@@ -18,7 +18,7 @@ const Started = z.object({ data: Run });
 const Listed = z.object({ data: z.array(Run) });
 type Run = z.infer<typeof Run>;
 
-/** A sync that ended well: when it began, its milliseconds, those until its rows were counted, and what became of them. */
+/** A completed sync: its start, its duration, the time until its rows were counted, and the counts. Times are milliseconds. */
 export interface Synced {
   startedAt: number;
   milliseconds: number;
@@ -30,7 +30,7 @@ export interface Synced {
 
 const POLL_MS = 100;
 
-/** Runs a sync of Wildfire through the Workflow and follows it in its run's row. Throws when it does not complete. */
+/** Runs a Wildfire sync through the Workflow and polls its run. Throws if it doesn't complete. */
 export async function sync(system: BenchSystem, kind: 'catalog' | 'revenue'): Promise<Synced> {
   const headers = operator();
   const url = `${system.origin}/v1/operations/networks/wildfire/sync?kind=${kind}`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, platform, totalmem } from 'node:os';
 
-/** On what the figures were measured. */
+/** The machine and versions of a benchmark run. */
 export interface MachineFacts {
   date: string;
   processor: string;

@@ -1,21 +1,20 @@
 import type { Finding } from './finding.ts';
 
-const HEAD = ['what', 'must reach', 'measured', 'held'];
+const HEAD = ['Measurement', 'Target', 'Measured', 'Passed'];
 
-/** The findings as a table for a terminal; what was measured stands last, as it may be long. */
+/** A table for a terminal. The measured value is last, because it can be long. */
 export function terminalTable(findings: readonly Finding[]): string {
   const rows = findings.map((finding) => cellsOf(finding));
   const width = (column: number) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0));
-  const [what, mustReach, held] = [width(0), width(1), width(3)];
+  const [what, target, passed] = [width(0), width(1), width(3)];
   return rows
     .map(
       (cells) =>
-        `  ${cells[3]?.padEnd(held)}  ${cells[0]?.padEnd(what)}  ${cells[1]?.padEnd(mustReach)}  ${cells[2]}`,
+        `  ${cells[3]?.padEnd(passed)}  ${cells[0]?.padEnd(what)}  ${cells[1]?.padEnd(target)}  ${cells[2]}`,
     )
     .join('\n');
 }
 
-/** The findings as a Markdown table. */
 export function markdownTable(findings: readonly Finding[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -24,6 +23,6 @@ export function markdownTable(findings: readonly Finding[]): string {
   );
 }
 
-function cellsOf({ what, mustReach, measured, held }: Finding): string[] {
-  return [what, mustReach, measured, held === null ? '' : held ? 'yes' : 'NO'];
+function cellsOf({ what, target, measured, passed }: Finding): string[] {
+  return [what, target, measured, passed === null ? '' : passed ? 'yes' : 'NO'];
 }

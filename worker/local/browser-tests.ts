@@ -15,7 +15,7 @@ const PlaywrightResult = z.object({ stats: z.object({ expected: z.number(), unex
 const SMALL_SANDBOX = { MERCHANTS: '400' };
 const LOG = '.wrangler/browser-tests-server.log';
 
-/** Runs the browser tests against a system of their own: a free port, an empty state folder, the demo data. */
+/** Runs the browser tests against a separate system with a free port, an empty state folder and the demo data. */
 export async function runBrowserTests(): Promise<Tally> {
   const chromium = await findChromium();
   let stopSchedules = () => {};

@@ -4,8 +4,8 @@ import { runOrThrow } from './command.ts';
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
 /**
- * Where Chromium is: CHROMIUM_PATH, else the system's, which is installed where that is possible without asking
- * (root on Debian). Throws with what to do where it is not.
+ * Returns CHROMIUM_PATH or the system's Chromium. For root on Debian it installs a missing one. Otherwise it throws and says
+ * what to do.
  */
 export async function findChromium(): Promise<string> {
   const path = process.env.CHROMIUM_PATH ?? SYSTEM_CHROMIUM;

@@ -5,7 +5,7 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs one of the repository's tools quietly; both its streams, in order, are the output. */
+/** Runs one of the repository's tools. `output` has stdout and stderr in order. */
 export function run(
   command: string,
   args: readonly string[],
@@ -27,7 +27,7 @@ export function run(
   });
 }
 
-/** As `run`, for a step that the rest depends on: throws with the output when the tool fails. */
+/** Like `run`, but throws with the output if the tool fails. */
 export async function runOrThrow(
   command: string,
   args: readonly string[],

@@ -1,5 +1,5 @@
-// Adds to package-lock.json the optional platform packages that a partial registry mirror left out of it, so that
-// `npm ci` accepts the file on every platform. Run it after an `npm install` against such a mirror.
+// A partial registry mirror leaves optional platform packages out of package-lock.json. This adds them, so that `npm ci`
+// works on every platform. Run it after an `npm install` against such a mirror.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const LOCK = 'package-lock.json';
@@ -24,14 +24,14 @@ lock.packages = Object.fromEntries(
 );
 writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
 
-/** Whether a package finds the dependency in its own node_modules or in one above it. */
+/** True if the dependency is in the package's node_modules or in one above it. */
 function isInstalledFor(parent, name) {
   const steps = parent === '' ? [] : parent.split('/node_modules/');
   const folders = ['', ...steps.map((_, index) => `${steps.slice(0, index + 1).join('/node_modules/')}/`)];
   return folders.some((folder) => lock.packages[`${folder}node_modules/${name}`]);
 }
 
-/** What npm writes for a package of another platform, read from its name: `@biomejs/cli-linux-arm64-musl`. */
+/** The lock entry that npm writes for another platform, derived from the name: `@biomejs/cli-linux-arm64-musl`. */
 function platformEntry(name, version, dev) {
   const words = name.split('/').at(-1).split('-');
   const os = words.map((word) => OS.get(word)).find(Boolean);

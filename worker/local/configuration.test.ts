@@ -5,13 +5,13 @@ import { run } from './command.ts';
 const WORKER = { config: 'wrangler.toml' };
 const PAGES = { config: 'web/wrangler.toml' };
 
-it('the Worker of a laptop and that of a deployment have different names', () => {
+it('the local Worker and the deployed Worker have different names', () => {
   const local = unstable_readConfig(WORKER).name;
   const production = unstable_readConfig({ ...WORKER, env: 'production' }).name;
   expect([local, production]).toEqual(['tributary-local', 'tributary']);
 });
 
-it('the pages of each call the Worker of their own', () => {
+it('the pages call the Worker of their own environment', () => {
   const apiOf = (env?: string) =>
     unstable_readConfig({ ...PAGES, env }, { preserveOriginalMain: true }).services?.find(
       ({ binding }: { binding: string }) => binding === 'API',
@@ -20,7 +20,7 @@ it('the pages of each call the Worker of their own', () => {
   expect(apiOf('production')).toBe(unstable_readConfig({ ...WORKER, env: 'production' }).name);
 });
 
-it('a deployment has the limits by address, and no sandbox and no fixed keys', () => {
+it('a deployment has rate limits by address, no sandbox and no fixed keys', () => {
   const { ratelimits, services, vars } = unstable_readConfig({ ...WORKER, env: 'production' });
   expect(ratelimits?.map(({ name }: { name: string }) => name).sort()).toEqual([
     'CALLS_BY_ADDRESS',
@@ -33,7 +33,7 @@ it('a deployment has the limits by address, and no sandbox and no fixed keys', (
 });
 
 it.each([['deploy'], ['versions', 'upload']])(
-  'a “wrangler %s” without an environment is refused',
+  '“wrangler %s” without an environment is refused',
   async (...command) => {
     const upload = await run('wrangler', [...command, '--dry-run']);
     expect(upload.ok).toBe(false);
@@ -41,6 +41,6 @@ it.each([['deploy'], ['versions', 'upload']])(
   },
 );
 
-it('a deployment runs no build command of a laptop', () => {
+it('a deployment has no local build command', () => {
   expect(unstable_readConfig({ ...WORKER, env: 'production' }).build.command).toBeUndefined();
 });

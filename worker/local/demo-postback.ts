@@ -13,17 +13,17 @@ interface Order {
   currency: string;
 }
 
-interface Stored {
+interface PostbackResponse {
   data: { conversion_id: string | null; result: string };
 }
 
-/** A click on a partner's program, a sale, and the partner's signed postbacks up to a traced earning. */
+/** Runs a click on a partner's program, a sale, and the partner's signed postbacks up to a traced earning. */
 export async function demonstratePostback(system: LocalSystem): Promise<void> {
   const link = `/go/PUB000001?url=https://${SHOP}/`;
   const shop = await system.follow(link);
   const clickId = shop.searchParams.get('partner_click') ?? '';
-  requires(/^[0-9a-z]{30}$/.test(clickId), 'the click id travels in the partner’s link');
-  step('A click', `302 to ${shop.pathname}`, `click id ${clickId}`);
+  requires(/^[0-9a-z]{30}$/.test(clickId), 'the partner’s link contains the click ID');
+  step('A click', `302 to ${shop.pathname}`, `click ID ${clickId}`);
 
   const order = await system.inSandbox<Order>(`shop/${SHOP}/buy`, { amount: '80.00' });
   step('A sale in the partner’s shop', `${order.total} ${order.currency}`, order.orderId);
@@ -39,19 +39,19 @@ export async function demonstratePostback(system: LocalSystem): Promise<void> {
   step('The earning', `${pending.conversion.net} of ${pending.conversion.gross}`, pending.earningId);
 
   const again = await postback(system, { ...sale, status: 'pending' });
-  requires(again.data.result === 'unchanged', 'the same postback again changes nothing');
+  requires(again.data.result === 'unchanged', 'a repeated postback changes nothing');
   await postback(system, { ...sale, status: 'approved' });
   const approved = await until('the approval', () => findSale(system, clickId, 'approved'));
-  requires(approved.addsUp, 'approved, and the ledger still adds up');
+  requires(approved.addsUp, 'the sale is approved and the ledger adds up');
   step('The partner approves', `${approved.conversion.net} confirmed`, approved.conversion.id);
   printTrace(approved.conversion);
 }
 
 /** Sends a postback with the signature of its query. */
-function postback(system: LocalSystem, fields: Record<string, string>): Promise<Stored> {
+function postback(system: LocalSystem, fields: Record<string, string>): Promise<PostbackResponse> {
   const query = new URLSearchParams(fields).toString();
   const signature = createHmac('sha256', SIGNING_KEY).update(query).digest('hex');
-  return system.send<Stored>(`/v1/postback/${PARTNER}?${query}`, {
+  return system.send<PostbackResponse>(`/v1/postback/${PARTNER}?${query}`, {
     headers: { 'x-postback-signature': `sha256=${signature}` },
   });
 }

@@ -2,14 +2,14 @@ import type { LocalSystem } from './demo-system.ts';
 
 let steps = 0;
 
-/** Prints one step that worked, with its proof. */
-export function step(what: string, fact: string, proof: string): void {
-  console.log(`\n  ${++steps}. ${what}: ${fact}\n     ${proof}`);
+/** Prints a completed step with its proof. */
+export function step(name: string, fact: string, proof: string): void {
+  console.log(`\n  ${++steps}. ${name}: ${fact}\n     ${proof}`);
 }
 
-/** Throws unless a condition holds. */
-export function requires(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`This did not hold: ${what}.`);
+/** Throws if a condition is false. */
+export function requires(condition: boolean, description: string): void {
+  if (!condition) throw new Error(`Expected that ${description}.`);
 }
 
 interface TracedConversion {
@@ -31,7 +31,7 @@ interface Sale {
   addsUp: boolean;
 }
 
-/** The sale of a click in the publisher's earnings of today; null while it is not there, or not in that status. */
+/** The sale of a click in the publisher's recent earnings; null if there is none in that status. */
 export async function findSale(system: LocalSystem, clickId: string, status?: string): Promise<Sale | null> {
   const earnings = await system.asPublisher<{ data: { id: string }[] }>('/v1/publisher/earnings?days=2');
   for (const { id } of earnings.data) {

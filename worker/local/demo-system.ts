@@ -8,12 +8,12 @@ const BROWSER =
 const POLL_MS = 2_000;
 const TIMEOUT_MS = 90_000;
 
-/** The running local system, as a publisher, a visitor, an operator and the sandbox's keeper see it. */
+/** A client of the running local system for a publisher, a visitor, an operator and the sandbox. */
 export function localSystem(origin: string) {
-  const call = async <Answer>(path: string, init: RequestInit = {}): Promise<Answer> => {
+  const call = async <Body>(path: string, init: RequestInit = {}): Promise<Body> => {
     const response = await fetch(new URL(path, origin), init);
     const text = await response.text();
-    if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${path} answered ${response.status}: ${text}`);
+    if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${path} returned ${response.status}: ${text}`);
     return JSON.parse(text);
   };
   const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
@@ -23,10 +23,10 @@ export function localSystem(origin: string) {
   });
   const operator = { authorization: `Bearer ${OPERATOR_TOKEN}` };
   return {
-    /** A call of the public API with the demo key. */
-    asPublisher: <Answer>(path: string) =>
-      call<Answer>(path, { headers: { authorization: `Bearer ${KEY}`, accept: 'application/json' } }),
-    /** A person's browser that follows one hop; answers where it is sent. */
+    /** Calls the API with the demo key. */
+    asPublisher: <Body>(path: string) =>
+      call<Body>(path, { headers: { authorization: `Bearer ${KEY}`, accept: 'application/json' } }),
+    /** Requests a link as a browser and returns the URL of its redirect. */
     async follow(address: string): Promise<URL> {
       const response = await fetch(new URL(address, origin), {
         redirect: 'manual',
@@ -34,17 +34,17 @@ export function localSystem(origin: string) {
       });
       const location = response.headers.get('location');
       if (response.status !== 302 || !location)
-        throw new Error(`${address} answered ${response.status} where a redirect was due.`);
+        throw new Error(`${address} returned ${response.status}, not a redirect.`);
       return new URL(location, new URL(address, origin));
     },
-    /** A call of a program that holds no key of ours. */
-    send: <Answer>(path: string, init: RequestInit) => call<Answer>(path, init),
-    inSandbox: <Answer>(path: string, body: unknown) => call<Answer>(`/sandbox/${path}`, post(body)),
-    job: <Answer>(name: string) => call<Answer>(`/dev/jobs/${name}`, post({})),
-    /** Reads the network's report now and waits for the end of the run. */
+    /** Calls the API without a key. */
+    send: <Body>(path: string, init: RequestInit) => call<Body>(path, init),
+    inSandbox: <Body>(path: string, body: unknown) => call<Body>(`/sandbox/${path}`, post(body)),
+    job: <Body>(name: string) => call<Body>(`/dev/jobs/${name}`, post({})),
+    /** Syncs the network's report and waits for the end of the run. */
     async readReport(network: string): Promise<SyncRun> {
       const path = `/v1/operations/networks/${network}/sync?kind=revenue`;
-      const { data: begun } = await until('the report to be free', () =>
+      const { data: started } = await until('the end of a running sync', () =>
         call<{ data: SyncRun }>(path, { method: 'POST', headers: operator }).catch((error: Error) => {
           if (error.message.includes('sync.already_running')) return null;
           throw error;
@@ -54,7 +54,7 @@ export function localSystem(origin: string) {
         const { data } = await call<{ data: SyncRun[] }>('/v1/operations/sync-runs?per_page=20', {
           headers: operator,
         });
-        const run = data.find((each) => each.id === begun.id);
+        const run = data.find((each) => each.id === started.id);
         return run && run.status !== 'running' ? run : null;
       });
     },
@@ -72,11 +72,11 @@ export interface SyncRun {
   error_detail: string | null;
 }
 
-/** Asks again until there is an answer; throws after a minute and a half. */
-export async function until<Value>(what: string, ask: () => Promise<Value | null>): Promise<Value> {
+/** Polls until there is a value. Throws after a timeout. */
+export async function until<Value>(description: string, poll: () => Promise<Value | null>): Promise<Value> {
   for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await pause(POLL_MS)) {
-    const value = await ask();
+    const value = await poll();
     if (value !== null) return value;
   }
-  throw new Error(`Waited too long for ${what}.`);
+  throw new Error(`Timed out waiting for ${description}.`);
 }

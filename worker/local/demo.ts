@@ -9,15 +9,15 @@ const origin = `http://localhost:${process.env.PORT || 8788}`;
 
 try {
   await (process.argv[2] === 'postback' ? demonstratePostback : demonstrate)(localSystem(origin));
-  console.log('\n  Every step held.');
+  console.log('\n  Every step succeeded.');
 } catch (error) {
-  const refused =
+  const isNotRunning =
     error instanceof Error && error.cause instanceof Error && error.cause.message.includes('ECONNREFUSED');
-  console.error(refused ? `\n  Nothing answers at ${origin}. Run npm start first.` : `\n  ${error}`);
+  console.error(isNotRunning ? `\n  No system runs at ${origin}. Run npm start first.` : `\n  ${error}`);
   process.exitCode = 1;
 }
 
-/** One click on its way to a traced cent, and back again; throws at the first step that does not hold. */
+/** Follows one click to a traced earning and its reversal. Throws at the first step that fails. */
 async function demonstrate(system: LocalSystem): Promise<void> {
   const brand = await chooseBrand(system);
   const link = `${brand.instant_link}?ref=demo`;
@@ -25,12 +25,12 @@ async function demonstrate(system: LocalSystem): Promise<void> {
 
   const network = await system.follow(link);
   const clickId = network.searchParams.get('tc') ?? '';
-  requires(/^[0-9a-z]{30}$/.test(clickId), 'the click id travels in the network’s tracking code');
-  step('A click', `302 to ${network.pathname}`, `click id ${clickId}`);
+  requires(/^[0-9a-z]{30}$/.test(clickId), 'the network’s tracking code contains the click ID');
+  step('A click', `302 to ${network.pathname}`, `click ID ${clickId}`);
 
   const shop = await system.follow(network.href);
   const purchase = await buy(system, shop);
-  requires(purchase.clickRef === clickId, 'the network ties the sale to our click id');
+  requires(purchase.clickRef === clickId, 'the network reports the sale with the click ID');
   step(
     'A sale',
     `${purchase.quantity} × ${purchase.product}, ${purchase.total} ${purchase.currency}`,
@@ -44,12 +44,12 @@ async function demonstrate(system: LocalSystem): Promise<void> {
   );
 
   await readReport(system);
-  const sale = await until('the sale in the books', () => findSale(system, clickId));
+  const sale = await until('the sale in the database', () => findSale(system, clickId));
   requires(
     sale.conversion.gross === exact(commission.amount),
-    `the books say ${sale.conversion.gross} gross`,
+    `the gross commission is ${exact(commission.amount)}, not ${sale.conversion.gross}`,
   );
-  requires(sale.conversion.click?.recorded === true, 'the click is in the books');
+  requires(sale.conversion.click?.recorded === true, 'the click is in the database');
   requires(sale.conversion.status === 'pending', 'the sale is pending');
   step(
     'The earning',
@@ -64,7 +64,7 @@ async function demonstrate(system: LocalSystem): Promise<void> {
   const approved = await until('the approval', () => findSale(system, clickId, 'approved'));
   requires(
     approved.addsUp && approved.conversion.net === sale.conversion.net,
-    'approved, the same to the cent',
+    'the approved amount is the same',
   );
   step(
     'The network approves',
@@ -78,8 +78,14 @@ async function demonstrate(system: LocalSystem): Promise<void> {
   });
   await readReport(system);
   const reversed = await until('the reversal', () => findSale(system, clickId, 'reversed'));
-  requires(reversed.conversion.net === '0.00' && reversed.addsUp, 'reversed, and the ledger still adds up');
-  requires(reversed.conversion.report_versions.length === 3, 'all three versions of the report row are kept');
+  requires(
+    reversed.conversion.net === '0.00' && reversed.addsUp,
+    'the sale is reversed and the ledger adds up',
+  );
+  requires(
+    reversed.conversion.report_versions.length === 3,
+    'all three versions of the report row are stored',
+  );
   step(
     'A reversal',
     `now ${reversed.conversion.net}`,
@@ -87,10 +93,10 @@ async function demonstrate(system: LocalSystem): Promise<void> {
   );
   printTrace(reversed.conversion);
 
-  const sealed = await system.job<{ data: { blocks: number } }>('seal_ledger');
+  const closed = await system.job<{ data: { blocks: number } }>('seal_ledger');
   step(
-    'The ledger is sealed',
-    `${sealed.data.blocks} new block(s)`,
+    'The ledger blocks are closed',
+    `${closed.data.blocks} new block(s)`,
     'npm run ledger:verify recomputes all of them',
   );
 }
@@ -110,8 +116,7 @@ async function chooseBrand(system: LocalSystem): Promise<Brand> {
     );
     const brand = data.find((each) => each.network_type === NETWORK && each.commission_type === 'percentage');
     if (brand) return brand;
-    if (data.length === 0)
-      throw new Error('There is no brand of Wildfire yet; npm start fills the catalogue.');
+    if (data.length === 0) throw new Error('There is no Wildfire brand yet. npm start loads the catalog.');
   }
 }
 
@@ -133,7 +138,7 @@ async function buy(system: LocalSystem, shop: URL): Promise<Purchase> {
 
 async function readReport(system: LocalSystem): Promise<void> {
   const run = await system.readReport(NETWORK);
-  requires(run.status === 'completed', run.error_detail ?? 'the report is read');
+  requires(run.status === 'completed', run.error_detail ?? 'the report sync completes');
   step(
     'The report',
     `${run.rows_new} new, ${run.rows_changed} changed, ${run.rows_unchanged} unchanged`,
@@ -141,7 +146,7 @@ async function readReport(system: LocalSystem): Promise<void> {
   );
 }
 
-/** `"5.9465"` as the books write it: at least two decimals. */
+/** The API's format, with at least two decimals: `"5.90"`, `"5.9465"`. */
 function exact(amount: string): string {
   const [whole, fraction = ''] = amount.split('.');
   return `${whole}.${fraction.padEnd(2, '0')}`;

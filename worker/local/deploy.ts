@@ -3,8 +3,8 @@ import { runOrThrow } from './command.ts';
 import { WEB_STAMP } from './prepare.ts';
 
 /**
- * Deploys the production environment: `npm run deploy`. The pages are always built here, because `npm start` leaves a
- * build for laptops in `web/dist`; `npm start` builds its own again afterwards.
+ * Deploys the production environment (`npm run deploy`). It always builds the pages, because `npm start` leaves a local build
+ * in `web/dist`. The next `npm start` builds the local one again.
  */
 rmSync('web/dist', { recursive: true, force: true });
 rmSync(WEB_STAMP, { force: true });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const DOCUMENT = readFileSync('docs/guarantees.md', 'utf8').replaceAll(/\s+/g, ' ');
 const CITED = /`(worker\/[^`]+\.test\.ts)`|"([^"]+)"/g;
 
-it('every sentence of docs/guarantees.md names a test that exists', () => {
+it('every test that docs/guarantees.md names exists', () => {
   let source = '';
   const missing: string[] = [];
   for (const [, file, name] of DOCUMENT.matchAll(CITED)) {

@@ -6,7 +6,7 @@ import process from 'node:process';
 const BIN = resolve('node_modules/.bin');
 const NODE = resolve('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Installs the dependencies when they are missing or older than package-lock.json. Needs nothing but npm. */
+/** Installs the dependencies if they are missing or older than package-lock.json. Requires npm only. */
 export function ensureDependencies() {
   if (modifiedAt('node_modules/.package-lock.json') >= modifiedAt('package-lock.json')) return;
   console.log('  Installing the dependencies (npm ci) …');
@@ -15,13 +15,13 @@ export function ensureDependencies() {
     shell: process.platform === 'win32',
   });
   if (npm.status === 0) return;
-  console.error('  npm ci failed; the lines above say why. Mend that and run this again.');
+  console.error('  npm ci failed. Fix the error above and run this again.');
   process.exit(1);
 }
 
 /**
- * Runs a script on the Node that the repository brings, with the repository's tools first on the PATH, and ends
- * with its exit code. The machine's own Node may be too old for wrangler and for TypeScript.
+ * Runs a script with the Node version of the repository and its tools first on the PATH, and exits with its exit code. The
+ * machine's own Node may be too old for wrangler and TypeScript.
  */
 export function runOnOwnNode(script) {
   const env = { ...process.env, PATH: BIN + delimiter + process.env.PATH };

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** Whether nothing listens on a port of this machine. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -9,7 +8,7 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port that nothing listens on. */
+/** Returns a port that no process listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ReportReader } from './report-reader.ts';
 
-/** Networks in memory: `idle` are those whose sync can start. */
+/** Networks in memory. A sync of the `idle` ones can start. */
 function networks(idle: string[]) {
   const source = { revision: 1, idle, started: [] as string[], finished: 0 };
   const reader = new ReportReader({
@@ -17,29 +17,29 @@ function networks(idle: string[]) {
   return { source, reader };
 }
 
-it('a changed report is read once in every network', async () => {
+it('a changed report starts one sync of every network', async () => {
   const { source, reader } = networks(['wildfire', 'siteplug', 'cj']);
-  await reader.look();
-  await reader.look();
+  await reader.poll();
+  await reader.poll();
   expect(source.started).toEqual(['wildfire', 'siteplug', 'cj']);
   source.revision++;
-  await reader.look();
+  await reader.poll();
   expect(source.started).toHaveLength(6);
   expect(source.finished).toBe(2);
 });
 
-it('a network whose sync was running when its report changed is read again', async () => {
+it('a network whose sync was running during the change is synced again', async () => {
   const { source, reader } = networks(['wildfire', 'siteplug']);
-  await reader.look();
+  await reader.poll();
   expect(source.finished).toBe(0);
   source.idle = ['cj'];
-  await reader.look();
+  await reader.poll();
   expect(source.started).toEqual(['wildfire', 'siteplug', 'cj']);
   expect(source.finished).toBe(1);
 });
 
-it('a network that never starts does not keep the others from being read', async () => {
+it('a network whose sync never starts doesn’t stop the others', async () => {
   const { source, reader } = networks([]);
-  for (let look = 0; look < 40; look++) await reader.look();
+  for (let poll = 0; poll < 40; poll++) await reader.poll();
   expect(source.finished).toBe(1);
 });

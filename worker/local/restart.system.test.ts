@@ -14,7 +14,7 @@ const Click = z.object({ click_id: z.string() });
 
 const PROGRAMS = `SELECT network_id, program_id, id, content_hash, is_active, status
   FROM network_programs ORDER BY 1, 2`;
-/** The case of a shared brand's name is that of whichever network came first. */
+/** A shared brand has the name of the network that was synced first, which can differ in case. */
 const BRANDS = 'SELECT id, lower(name) AS name, domain_count, numeric_commission FROM brands ORDER BY id';
 const CLICKS = 'SELECT click_id FROM click_logs ORDER BY click_id';
 
@@ -22,41 +22,41 @@ const systems: OwnSystem[] = [];
 const servers: LocalServer[] = [];
 
 afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.cut()));
+  await Promise.all(servers.splice(0).map((server) => server.kill()));
   for (const system of systems.splice(0)) system.remove();
 });
 
-it('a sync that a crash cuts off goes on after the restart and ends with the same catalogue, and no click is gone', async () => {
-  const cutOff = await newSystem();
-  let server = await start(cutOff);
+it('a sync that a crash interrupts continues after the restart, the catalog is complete and no click is lost', async () => {
+  const crashed = await newSystem();
+  let server = await start(crashed);
   await slowDown(server, 'siteplug');
   await call(server, '/dev/seed', Seeded, { method: 'POST' });
   await runs(server, (found) => isDone(found, 'wildfire'));
   const clicked = await clickAround(server, 20);
   await runs(server, (found) => found.some((run) => run.network_id === 'siteplug' && run.pages >= 2));
-  await server.cut();
-  expect(clickIds(cutOff)).toEqual(clicked);
-  expect(cutOff.rows("SELECT status FROM sync_runs WHERE network_id = 'siteplug'")).toEqual([
+  await server.kill();
+  expect(clickIds(crashed)).toEqual(clicked);
+  expect(crashed.rows("SELECT status FROM sync_runs WHERE network_id = 'siteplug'")).toEqual([
     { status: 'running' },
   ]);
 
-  server = await start(cutOff);
+  server = await start(crashed);
   const { data: seeded } = await call(server, '/dev/seed', Seeded, { method: 'POST' });
   expect(seeded.already).toBe(true);
   const after = await runs(server, (found) => found.every(({ status }) => status !== 'running'));
   expect(after.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
   await server.stop();
 
-  const undisturbed = await newSystem();
-  server = await start(undisturbed);
+  const uninterrupted = await newSystem();
+  server = await start(uninterrupted);
   await call(server, '/dev/seed', Seeded, { method: 'POST' });
   await runs(server, (found) => found.length === 3 && found.every(({ status }) => status === 'completed'));
   await server.stop();
 
-  expect(cutOff.rows(PROGRAMS).length).toBeGreaterThan(600);
-  expect(cutOff.rows(PROGRAMS)).toEqual(undisturbed.rows(PROGRAMS));
-  expect(cutOff.rows(BRANDS)).toEqual(undisturbed.rows(BRANDS));
-  expect(clickIds(cutOff)).toEqual(clicked);
+  expect(crashed.rows(PROGRAMS).length).toBeGreaterThan(600);
+  expect(crashed.rows(PROGRAMS)).toEqual(uninterrupted.rows(PROGRAMS));
+  expect(crashed.rows(BRANDS)).toEqual(uninterrupted.rows(BRANDS));
+  expect(clickIds(crashed)).toEqual(clicked);
 });
 
 async function newSystem(): Promise<OwnSystem> {
@@ -71,13 +71,13 @@ async function start(system: OwnSystem): Promise<LocalServer> {
   return server;
 }
 
-/** Makes each call to a sandbox network take half a second, so that its sync can be met on its way. */
+/** Slows down a sandbox network to half a second per call, so that the test can interrupt its sync. */
 async function slowDown(server: LocalServer, network: string): Promise<void> {
   const fault = { network, kind: 'latency', value: 500 };
   await call(server, '/sandbox/control/faults', z.unknown(), { method: 'POST', body: JSON.stringify(fault) });
 }
 
-/** So many visitors follow the demo publisher's link; returns the click ids once the database has them. */
+/** Lets `count` visitors follow the demo publisher's link. Returns the click IDs after the database has them. */
 async function clickAround(server: LocalServer, count: number): Promise<string[]> {
   const link = new URL((await demo(server)).sample_url).pathname;
   const clicks = await Promise.all(
@@ -109,13 +109,13 @@ function isDone(found: Run[], network: string): boolean {
   return found.some((run) => run.network_id === network && run.status === 'completed');
 }
 
-/** Asks for the sync runs until they are as wanted. */
-async function runs(server: LocalServer, wanted: (found: Run[]) => boolean): Promise<Run[]> {
+/** Polls the sync runs until a condition is true. */
+async function runs(server: LocalServer, condition: (found: Run[]) => boolean): Promise<Run[]> {
   const headers = { authorization: 'Bearer local-only-operator-token' };
   let found: Run[] = [];
   await until(async () => {
     found = (await call(server, '/v1/operations/sync-runs', RunList, { headers })).data;
-    return wanted(found);
+    return condition(found);
   });
   return found;
 }
@@ -124,13 +124,13 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   await vi.waitFor(async () => expect(await condition()).toBe(true), { timeout: 90_000, interval: 100 });
 }
 
-async function call<Answer>(
+async function call<Body>(
   server: LocalServer,
   path: string,
-  shape: z.ZodType<Answer>,
+  shape: z.ZodType<Body>,
   init: RequestInit = {},
-): Promise<Answer> {
-  const answer = await fetch(server.origin + path, init);
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return shape.parse(await answer.json());
+): Promise<Body> {
+  const response = await fetch(server.origin + path, init);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+  return shape.parse(await response.json());
 }

@@ -27,13 +27,13 @@ console.log(`\n  ${secondsSince(startedAt)} in all`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Runs one step, whatever it throws, and prints its line; what it has to say only when something failed. */
+/** Runs one step and prints its result. An error counts as a failure. The report is printed only after a failure. */
 async function step(label: string, work: () => Promise<Tally>): Promise<Tally> {
   const stepStartedAt = performance.now();
   const tally = await work().catch((error: unknown) => tallyOf(false, reasonOf(error)));
-  const verdict = tally.failed === 0 ? 'ok' : `${tally.failed} FAILED`;
+  const result = tally.failed === 0 ? 'ok' : `${tally.failed} FAILED`;
   console.log(
-    `  ${label.padEnd(26)}${`${tally.passed}`.padStart(5)} passed  ${verdict}  ${secondsSince(stepStartedAt)}`,
+    `  ${label.padEnd(26)}${`${tally.passed}`.padStart(5)} passed  ${result}  ${secondsSince(stepStartedAt)}`,
   );
   if (tally.failed > 0) console.log(`\n${tally.report.trim()}\n`);
   return tally;
@@ -46,7 +46,7 @@ async function check(command: string, args: string[]): Promise<Tally> {
 
 async function checkWorkingTree(): Promise<Tally> {
   const untouched = (await trackedChanges()) === changesBefore;
-  return tallyOf(untouched, 'The run changed files that git tracks; see git diff.');
+  return tallyOf(untouched, 'The run changed files that git tracks. See git diff.');
 }
 
 function reasonOf(error: unknown): string {

@@ -5,7 +5,7 @@ const OPERATOR = { authorization: 'Bearer local-only-operator-token' };
 const POLL_MS = 1_000;
 const TIMEOUT_MS = 10 * 60_000;
 
-const SeedAnswer = z.object({ data: z.object({ runs: z.array(z.string()), already: z.boolean() }) });
+const SeedResponse = z.object({ data: z.object({ runs: z.array(z.string()), already: z.boolean() }) });
 const Run = z.object({
   id: z.string(),
   network_id: z.string(),
@@ -21,19 +21,19 @@ const RunList = z.object({ data: z.array(Run) });
 const Stats = z.object({ data: z.object({ demo: z.object({ sample_url: z.string().nullable() }) }) });
 type Run = z.infer<typeof Run>;
 
-/** Fills the books with the demo publisher and the sandbox networks' catalogues, once; later calls find them there. */
+/** Creates the demo publisher and loads the sandbox networks' catalogs. A repeated call changes nothing. */
 export async function seed(origin: string): Promise<void> {
-  const answer = await call(`${origin}/dev/seed`, SeedAnswer, { method: 'POST' });
-  if (answer.data.runs.length > 0) await followRuns(origin, new Set(answer.data.runs));
+  const { data: seeded } = await call(`${origin}/dev/seed`, SeedResponse, { method: 'POST' });
+  if (seeded.runs.length > 0) await followRuns(origin, new Set(seeded.runs));
 }
 
-/** The demo publisher's link to a brand of the catalogue; null while there is none. */
+/** The demo publisher's link to a brand; null if there is no brand yet. */
 export async function sampleLink(origin: string): Promise<string | null> {
   return (await call(`${origin}/v1/stats`, Stats, {})).data.demo.sample_url;
 }
 
 async function followRuns(origin: string, ids: ReadonlySet<string>): Promise<void> {
-  const shown = new Map<string, string>();
+  const printed = new Map<string, string>();
   const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     const { data } = await call(`${origin}/v1/operations/sync-runs?per_page=10`, RunList, {
@@ -42,13 +42,13 @@ async function followRuns(origin: string, ids: ReadonlySet<string>): Promise<voi
     const runs = data.filter((run) => ids.has(run.id));
     for (const run of runs) {
       const line = progressOf(run);
-      if (shown.get(run.id) !== line) console.log(`    ${line}`);
-      shown.set(run.id, line);
+      if (printed.get(run.id) !== line) console.log(`    ${line}`);
+      printed.set(run.id, line);
     }
     if (runs.length === ids.size && runs.every((run) => run.status !== 'running')) return;
     await pause(POLL_MS);
   }
-  throw new Error('The first syncs take very long; they go on by themselves.');
+  throw new Error('The first syncs take longer than expected. They continue in the background.');
 }
 
 function progressOf(run: Run): string {
@@ -58,8 +58,8 @@ function progressOf(run: Run): string {
   return `${run.network_id} ${run.kind}: ${done}${expected} rows, ${run.status}${fault}`;
 }
 
-async function call<Answer>(url: string, shape: z.ZodType<Answer>, init: RequestInit): Promise<Answer> {
+async function call<Body>(url: string, shape: z.ZodType<Body>, init: RequestInit): Promise<Body> {
   const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${new URL(url).pathname} returned ${response.status}.`);
   return shape.parse(await response.json());
 }

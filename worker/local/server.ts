@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface ServerOptions {
   port: number;
-  /** The folder that holds the databases, queues and objects. */
+  /** The folder of the databases, queues and objects. */
   state: string;
   log: string;
   /** Variables of the Workers' configuration files, replaced for this run. */
@@ -17,24 +17,24 @@ export interface ServerOptions {
 export interface LocalServer {
   origin: string;
   stop(): Promise<void>;
-  /** Ends every process of it at once, as a power cut does. */
-  cut(): Promise<void>;
-  /** Settles when the process is gone, whoever ended it. */
+  /** Kills all of its processes at once, like a power failure. */
+  kill(): Promise<void>;
+  /** Settles when the process has ended for any reason. */
   ended: Promise<void>;
 }
 
 const CONFIGS = ['wrangler.toml', '../wrangler.toml', '../worker/sandbox/wrangler.toml'];
-const PASSED_ON = new Set(['PATH', 'HOME', 'TMPDIR', 'LANG']);
+const PASSED_VARIABLES = new Set(['PATH', 'HOME', 'TMPDIR', 'LANG']);
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 5_000;
 
-/** Starts the whole system in one process and waits until it answers. Throws when it ends or stays silent. */
+/** Starts the whole system in one process and waits until it is healthy. Throws if it ends or doesn't respond in time. */
 export async function startServer(options: ServerOptions): Promise<LocalServer> {
   const origin = `http://localhost:${options.port}`;
   const child = spawnWrangler(options, origin);
   const ended = once(child, 'exit').then(() => undefined);
   const stop = () => stopProcess(child, ended);
-  const cut = () => {
+  const kill = () => {
     killGroup(child);
     return ended;
   };
@@ -42,9 +42,9 @@ export async function startServer(options: ServerOptions): Promise<LocalServer> 
     await untilHealthy(origin, child);
   } catch (error) {
     await stop();
-    throw new Error(`The local system did not start; ${options.log} says why.`, { cause: error });
+    throw new Error(`The local system did not start. See ${options.log}.`, { cause: error });
   }
-  return { origin, stop, cut, ended };
+  return { origin, stop, kill, ended };
 }
 
 function spawnWrangler({ port, state, log, vars }: ServerOptions, origin: string): ChildProcess {
@@ -81,13 +81,13 @@ function spawnWrangler({ port, state, log, vars }: ServerOptions, origin: string
 }
 
 /**
- * Only a handful of the shell's variables, because wrangler is told to hand all of them to the Workers: that is how
- * a variable of a configuration file other than the first is replaced. The registry of running Workers is kept with
- * the state, so that two systems on one machine don't answer for each other.
+ * Passes only a few shell variables, because wrangler hands all of them to the Workers; this is the way to replace variables
+ * of all configuration files. The registry of running Workers is in the state folder, so that two systems on one machine
+ * don't mix.
  */
 function wranglerEnvironment(state: string, vars: Record<string, string>): NodeJS.ProcessEnv {
   const env = { ...process.env };
-  for (const name of Object.keys(env)) if (!PASSED_ON.has(name)) delete env[name];
+  for (const name of Object.keys(env)) if (!PASSED_VARIABLES.has(name)) delete env[name];
   return {
     ...env,
     CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
@@ -113,7 +113,7 @@ async function untilHealthy(origin: string, child: ChildProcess): Promise<void> 
     if (health?.ok) return;
     await pause(100);
   }
-  throw new Error(isRunning(child) ? 'No answer from /v1/health.' : 'wrangler ended.');
+  throw new Error(isRunning(child) ? '/v1/health did not respond.' : 'wrangler ended.');
 }
 
 async function stopProcess(child: ChildProcess, ended: Promise<void>): Promise<void> {

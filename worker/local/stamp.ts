@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Does the work only when the content of the inputs (files or folders) differs from what the stamp file remembers. */
+/** Does the work only if the content of the inputs (files or folders) differs from the hash in the stamp file. */
 export async function whenChanged(
   stamp: string,
   inputs: readonly string[],

@@ -9,7 +9,7 @@ import { timed } from './timed.ts';
 
 const DEFAULT_PORT = 8788;
 const port = Number(process.env.PORT || DEFAULT_PORT);
-/** The books hold links to their own origin, so a system on another port has books of its own. */
+/** The database contains links to its own origin, so a system on another port has its own database. */
 const suffix = port === DEFAULT_PORT ? '' : `-${port}`;
 const state = `.wrangler/state${suffix}`;
 const log = `.wrangler/server${suffix}.log`;
@@ -30,7 +30,7 @@ try {
 async function start(): Promise<void> {
   if (!(await isFree(port)))
     throw new Error(
-      `Port ${port} is in use, perhaps by another npm start. Stop that, or choose another: PORT=${port + 1} npm start`,
+      `Port ${port} is in use, perhaps by another npm start. Stop it, or choose another port: PORT=${port + 1} npm start`,
     );
   await timed('Database', () => migrateDatabase(state));
   await timed('Web app', buildWeb);
@@ -39,10 +39,10 @@ async function start(): Promise<void> {
   stopSchedules = runSchedules(server.origin);
   console.log(summary(server.origin, link, log));
   await server.ended;
-  throw new Error(`The local system ended by itself; ${log} says why.`);
+  throw new Error(`The local system ended unexpectedly. See ${log}.`);
 }
 
-/** Fills the books and finds a link to try; a system whose demo data is not complete still runs. */
+/** Loads the demo data and returns a link. A system with incomplete demo data still runs. */
 async function demoLink(origin: string): Promise<string | null> {
   try {
     await timed('Demo data', () => seed(origin));
@@ -53,7 +53,6 @@ async function demoLink(origin: string): Promise<string | null> {
   }
 }
 
-/** Ends with the server; before there is one, whatever is being started ends with this process. */
 async function stop(): Promise<void> {
   stopping = true;
   stopSchedules();

@@ -1,4 +1,3 @@
-/** What a newcomer needs to know once the system runs. */
 export function summary(origin: string, sampleLink: string | null, log: string): string {
   return `
   Tributary runs at ${origin}
@@ -6,21 +5,18 @@ export function summary(origin: string, sampleLink: string | null, log: string):
 ${lines([
   ['Demo publisher', 'PUB000001'],
   ['Demo API key', 'ak_0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef'],
-  ['Demo link', sampleLink ?? 'there is one once the catalogue has a brand'],
+  ['Demo link', sampleLink ?? 'available after the catalog has a brand'],
 ])}
 
   Next
 ${lines([
-  [`open ${origin}`, 'this system and its figures'],
-  [
-    'follow the demo link',
-    'it ends in the demo shop; buy there, and seconds later the receipt leads to the earning',
-  ],
+  [`open ${origin}`, 'this system and its statistics'],
+  ['follow the demo link', 'it leads to the demo shop. Buy something, and the receipt links to the earning'],
   ['npm run demo', 'a click, a sale, a report and an earning, step by step'],
   ['npm test', 'every check and every test'],
 ])}
 
-  Ctrl-C stops it. Its data stays in .wrangler/, its log is ${log}.
+  Ctrl-C stops it. Its data is in .wrangler/, and its log is ${log}.
 `;
 }
 

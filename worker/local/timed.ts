@@ -1,4 +1,4 @@
-/** Does something, then prints what it was and how long it took. */
+/** Runs some work and prints its label and duration. */
 export async function timed<Result>(label: string, work: () => Result | Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   const result = await work();

@@ -6,7 +6,7 @@ import { type Tally, tallyOf, tallyOfMany } from './tally.ts';
 const RESULT = '.wrangler/vitest.json';
 const VitestResult = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 
-/** Runs the rules in Node and the Worker in workerd. */
+/** Runs the unit tests in Node and in workerd. */
 export async function runUnitTests(): Promise<Tally> {
   rmSync(RESULT, { force: true });
   const { ok, output } = await run('vitest', [

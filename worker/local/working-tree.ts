@@ -1,6 +1,6 @@
 import { run } from './command.ts';
 
-/** What differs from the last commit in tracked files, as one text; null where this is no git checkout. */
+/** The diff of tracked files against the last commit; null outside a git checkout. */
 export async function trackedChanges(): Promise<string | null> {
   const { ok, output } = await run('git', ['diff', 'HEAD']);
   return ok ? output : null;

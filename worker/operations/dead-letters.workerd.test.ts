@@ -18,8 +18,8 @@ import { publisherNumber } from '../platform/ids.ts';
 import { down, failing, failsFor } from '../platform/testing/failing.ts';
 import { ClickWriter } from '../tracking/click-writer.ts';
 import { sampleClick } from '../tracking/testing/click.ts';
-import { listening, nobodyListens } from '../webhooks/testing/listening.ts';
-import { testOutside } from '../webhooks/testing/test-outside.ts';
+import { testDeliveryEnv } from '../webhooks/testing/delivery-env.ts';
+import { clearWebhooks, subscribe } from '../webhooks/testing/subscribe.ts';
 import { watchBacklog } from './backlog.ts';
 import { keepDeadLetter } from './dead-letters/keep-dead-letter.ts';
 
@@ -125,8 +125,8 @@ describe('a dead letter that can’t be taken', () => {
 
 describe('an outbox', () => {
   it('tells publishers’ webhooks of the clicks that it writes', async () => {
-    await nobodyListens();
-    await listening(scene.ctx, testOutside(() => new Response()).outside, member.id);
+    await clearWebhooks();
+    await subscribe(scene.ctx, testDeliveryEnv(() => new Response()).deliveryEnv, member.id);
     const sent = clicks(2);
     await drainWith('webhooks', sent);
     const { results } = await env.DB.prepare(

@@ -7,7 +7,7 @@ import { resolveTexts } from '../webhooks/dns-over-https.ts';
 import { hasProofLine, hasProofTag, type ProofMethod } from './site-proof.ts';
 
 /** Access to the internet; tests pass their own. */
-export type SiteEnv = Pick<EndpointEnv, 'send' | 'resolve' | 'rules' | 'patience'>;
+export type SiteEnv = Pick<EndpointEnv, 'send' | 'resolve' | 'rules' | 'timeoutMs'>;
 
 /**
  * The method that proved the site, or for each method why it failed. The search is incomplete if a DNS lookup failed,
@@ -56,7 +56,7 @@ export async function findProof(env: SiteEnv, domain: string, token: string): Pr
  * internet, so that no one can make us call internal addresses.
  */
 async function readSite(env: SiteEnv, domain: string, path: string, maxBytes: number): Promise<string> {
-  const signal = AbortSignal.timeout(env.patience);
+  const signal = AbortSignal.timeout(env.timeoutMs);
   let address = `https://${domain}${path}`;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const url = publicAddress(address, { ...env.rules, localhost: false });

@@ -31,7 +31,7 @@ function internet(files: Record<string, string>, { resolverIsDown = false } = {}
     },
     resolve: null,
     rules: { ownHosts: ['tributary.example'], localhost: false },
-    patience: 200,
+    timeoutMs: 200,
     wakeMails,
   };
   return { world, wakeMails };

@@ -41,7 +41,7 @@ function worldOf({ texts = {}, pages = {}, addresses = {} }: Internet) {
     },
     resolve: async (host) => addresses[host] ?? [PUBLIC],
     rules: { ownHosts: ['tributary.example'], localhost: false },
-    patience: 200,
+    timeoutMs: 200,
     wakeMails: async () => {},
   };
   return { world, asked };

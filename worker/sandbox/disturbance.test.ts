@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { cutOff, disturbed } from './disturbance.ts';
 import type { Fault, FaultKind } from './state/records.ts';
 
@@ -14,7 +14,7 @@ const rows = (kind: FaultKind, value?: number) => [
   ...disturbed([1, 2, 3, 4, 5], fault(kind, value ?? null), 5, () => -1),
 ];
 
-test('each fault of the rows does its one thing', () => {
+it('disturbed applies each row fault', () => {
   expect(rows('half')).toEqual([1, 2, 3]);
   expect(rows('malformed_rows', 2)).toEqual([1, -1, 3, -1, 5]);
   expect(rows('duplicate_rows', 2)).toEqual([1, 2, 2, 3, 4, 4, 5]);
@@ -22,6 +22,6 @@ test('each fault of the rows does its one thing', () => {
   expect(rows('latency')).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a truncated answer ends in its middle', () => {
+it('cutOff returns the first half of a truncated response', () => {
   expect(cutOff('[1,2,3,4]', fault('truncated'))).toBe('[1,2,');
 });

@@ -1,8 +1,8 @@
 import type { Fault } from './state/records.ts';
 
 /**
- * Rows as a faulty network would send them. `count` is how many there are, `spoil` makes a row that can't be read.
- * Every tenth row is hit unless the fault's value says otherwise. Without a fault of the rows they pass unchanged.
+ * Yields rows as a faulty network sends them. `count` is the number of rows; `spoil` makes a row unreadable. The fault's
+ * value is the interval of affected rows (10 by default). Without a row fault the rows don't change.
  */
 export function* disturbed<Row>(
   rows: Iterable<Row>,
@@ -12,29 +12,29 @@ export function* disturbed<Row>(
 ): Iterable<Row> {
   const every = fault?.value ?? 10;
   let place = 0;
-  let held: Row[] = [];
+  let swapped: Row[] = [];
   for (const row of rows) {
     place++;
     if (fault?.kind === 'half' && place > Math.ceil(count / 2)) return;
     const hit = place % every === 0;
     if (fault?.kind === 'out_of_order') {
-      held.push(row);
-      if (held.length === 2) {
-        yield* held.reverse();
-        held = [];
+      swapped.push(row);
+      if (swapped.length === 2) {
+        yield* swapped.reverse();
+        swapped = [];
       }
     } else yield hit && fault?.kind === 'malformed_rows' ? spoil(row) : row;
     if (hit && fault?.kind === 'duplicate_rows') yield row;
   }
-  yield* held;
+  yield* swapped;
 }
 
-/** The text as a connection that was cut leaves it: its first half, in the middle of a row. */
+/** The first half of a text, as after a lost connection. */
 export function cutOff(text: string, fault: Fault | null): string {
   return fault?.kind === 'truncated' ? text.slice(0, Math.ceil(text.length / 2)) : text;
 }
 
-/** Pieces up to the half of `count`, the last of them in part. */
+/** The first half of `count` pieces, with the last one incomplete. */
 export function* cutOffPieces(
   pieces: Iterable<string>,
   fault: Fault | null,
@@ -54,7 +54,7 @@ export function* cutOffPieces(
   }
 }
 
-/** The status that a network has invented, where that is the fault. */
+/** Replaces the status with one that no network documents, if that is the fault. */
 export function statusShown(status: string, fault: Fault | null): string {
   return fault?.kind === 'unknown_status' ? 'UNDER_REVIEW' : status;
 }

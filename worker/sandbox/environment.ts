@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Arrival } from './state/records.ts';
 import type { SandboxState } from './state/sandbox-state.ts';
 
-/** What the sandbox is bound to: the seed of its catalogue, its state, and the credentials that its networks expect. */
+/** The seed of the catalog, the state, and the credentials that the networks require. */
 export interface SandboxEnv {
   SEED: string;
   MERCHANTS: string;
@@ -23,7 +23,7 @@ export interface SandboxApp {
 }
 export type SandboxContext = Context<SandboxApp>;
 
-/** The sandbox's one state. */
+/** The sandbox has one state object. */
 export function stateOf(env: SandboxEnv): DurableObjectStub<SandboxState> {
   return env.STATE.getByName('sandbox');
 }

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { encodeBase32 } from '../platform/base32.ts';
 import type { MicroUsd } from '../platform/money.ts';
-import { urlThroughDoor } from './doors.ts';
 import { type SandboxContext, stateOf } from './environment.ts';
+import { urlForCaller } from './routing.ts';
 import { realTimeOf } from './state/clock.ts';
 import type { Network, Scene, Visit } from './state/records.ts';
 
-/** The query parameter in which each network's token reaches a shop. CJ's is its own; the others are ours. */
+/** The query parameter of a network's token in a shop URL. CJ documents `cjevent`; the others are invented. */
 export const TOKEN_PARAMETERS: Record<Network, string> = {
   wildfire: 'wf_token',
   siteplug: 'sp_token',
   cj: 'cjevent',
 };
 
-/** A link that was followed: who came, the page that was asked for, whose hosts count, and what the click pays. */
+/** A followed link: the visit, the requested page, the brand's hosts, and the price of the click. */
 export interface Followed {
   visit: Omit<Visit, 'token' | 'at'>;
   target: string | undefined;
@@ -22,8 +22,8 @@ export interface Followed {
 }
 
 /**
- * Sends a visitor on to a shop with a token that stands for the visit. A page on a host that the brand does not own
- * becomes the shop's front page. A HEAD request is sent on, but is no visit.
+ * Redirects a visitor to a shop with a token for the visit. A page on a host of another brand becomes the shop's home page.
+ * A HEAD request is redirected, but isn't a visit.
  */
 export async function sendToShop(context: SandboxContext, scene: Scene, link: Followed): Promise<Response> {
   const url = pageOf(link);
@@ -32,11 +32,11 @@ export async function sendToShop(context: SandboxContext, scene: Scene, link: Fo
     await stateOf(context.env).visit(visit, link.bid);
     url.searchParams.set(TOKEN_PARAMETERS[visit.network], visit.token);
   }
-  const location = urlThroughDoor(context.req.raw, url.href);
+  const location = urlForCaller(context.req.raw, url.href);
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/** The page of a link that leads nowhere. */
+/** The response for an invalid link. */
 export function deadLink(): Response {
   return new Response('This link does not exist.', {
     status: 404,

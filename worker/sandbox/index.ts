@@ -18,8 +18,8 @@ import {
   showState,
   showVisit,
 } from './control/handlers.ts';
-import { routePath } from './doors.ts';
 import type { SandboxApp } from './environment.ts';
+import { routePath } from './routing.ts';
 import { buy, showShop } from './shop/routes.ts';
 import { followSiteplugLink } from './siteplug/link.ts';
 import { listCampaigns } from './siteplug/list.ts';
@@ -31,7 +31,7 @@ import { makeDevice } from './wildfire/device.ts';
 import { redirectToFeed, serveFeed, serveManifest } from './wildfire/feeds.ts';
 import { followWildfireLink } from './wildfire/link.ts';
 
-/** Every host and path that the sandbox answers; a path starts with its host, whichever door a call came in by. */
+/** Every host and path of the sandbox. A path starts with its host. */
 const app = new Hono<SandboxApp>({ getPath: routePath });
 
 app.get('/www.wildlink.me/data/:app/:type/1', upstream('wildfire', 'other'), redirectToFeed);
@@ -73,7 +73,7 @@ app.post('/control/limits', setLimits);
 app.post('/control/bulk-commissions', addBulk);
 app.post('/control/reset', reset);
 
-/** What is not ours is thrown on: over a service binding that is a network that can't be reached. */
+/** Other errors are rethrown. The caller of the service binding sees a network that can't be reached. */
 app.onError((error) => {
   if (error instanceof DomainError) return problemResponse(error, 'sandbox');
   throw error;

@@ -1,8 +1,8 @@
-const BLOCK = 64 * 1_024;
+const BLOCK_LENGTH = 64 * 1_024;
 
 /**
- * A text in pieces as a body: blocks of about 64 KB, made only when the reader asks for more, so that a feed of any
- * size is never held whole.
+ * Streams text in blocks of about 64 KB. Blocks are created when the reader asks for more, so that a large feed is never in
+ * memory at once.
  */
 export function streamOf(pieces: Iterable<string>): ReadableStream<Uint8Array> {
   const source = pieces[Symbol.iterator]();
@@ -10,7 +10,7 @@ export function streamOf(pieces: Iterable<string>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     pull(controller) {
       let block = '';
-      while (block.length < BLOCK) {
+      while (block.length < BLOCK_LENGTH) {
         const piece = source.next();
         if (piece.done) {
           if (block !== '') controller.enqueue(encoder.encode(block));
@@ -24,7 +24,7 @@ export function streamOf(pieces: Iterable<string>): ReadableStream<Uint8Array> {
   });
 }
 
-/** Pieces joined by commas between an opening and a closing. */
+/** Joins pieces with commas between `open` and `close`. */
 export function* enclosed(open: string, pieces: Iterable<string>, close: string): Iterable<string> {
   yield open;
   let separator = '';

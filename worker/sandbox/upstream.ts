@@ -2,15 +2,15 @@ import type { MiddlewareHandler } from 'hono';
 import { type SandboxApp, stateOf } from './environment.ts';
 import type { Concern, Network } from './state/records.ts';
 
-const WORDS: Record<string, string> = {
+const ERROR_TEXTS: Record<string, string> = {
   '429': 'Too many requests.',
   '500': 'Internal server error.',
   '503': 'Service unavailable.',
 };
 
 /**
- * Stands before every machine-to-machine route of a network: lets the fault happen that is waiting for the call, and
- * holds the network's pace. `down` throws, which a caller over a service binding sees as a failed fetch.
+ * The middleware of every machine-to-machine route of a network. It applies the next fault and the network's rate limit.
+ * `down` throws, so that `fetch` fails in the caller.
  */
 export function upstream(
   network: Network,
@@ -22,10 +22,10 @@ export function upstream(
     const { fault } = arrival;
     if (fault?.kind === 'down') throw new Error('connection refused');
     if (fault?.kind === 'latency') await new Promise((done) => setTimeout(done, fault.value ?? 1_000));
-    const words = WORDS[fault?.kind ?? ''];
-    if (words) {
+    const text = ERROR_TEXTS[fault?.kind ?? ''];
+    if (text) {
       const headers = fault?.value ? { 'retry-after': String(fault.value) } : {};
-      return Response.json({ ErrorMessage: words }, { status: Number(fault?.kind), headers });
+      return Response.json({ ErrorMessage: text }, { status: Number(fault?.kind), headers });
     }
     if (arrival.tooSoon) return Response.json({ ErrorMessage: 'Too many requests.' }, { status: 429 });
     context.set('arrival', arrival);

@@ -4,33 +4,31 @@ import { publicAddress, requirePublicHost } from './address.ts';
 const rules = { ownHosts: ['tributary.example'], localhost: false };
 const refused = expect.objectContaining({ code: 'webhook.address_refused', status: 422 });
 
-describe('an address that deliveries may go to', () => {
+describe('publicAddress', () => {
   it.each([
     'https://hooks.alder.example/in',
     'https://alder.example:8443/in?key=a%20b#part',
     'https://8.8.8.8/in',
     'https://[2606:4700:4700::1111]/in',
     'https://пример.example/',
-  ])('is %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(publicAddress(address, rules).protocol).toBe('https:');
   });
-});
 
-describe('an address is refused', () => {
   it.each([
     ['without TLS', 'http://hooks.alder.example/'],
     ['with another scheme', 'ftp://hooks.alder.example/'],
     ['that is a script', 'javascript:alert(1)'],
     ['that is a file', 'file:///etc/passwd'],
-    ['that is no URL', 'hooks.alder.example'],
+    ['that isn’t a URL', 'hooks.alder.example'],
     ['with credentials', 'https://ada:secret@hooks.alder.example/'],
     ['with a user only', 'https://ada@hooks.alder.example/'],
     ['at port 0', 'https://hooks.alder.example:0/'],
-    ['of one label', 'https://backend/'],
-    ['of ours', 'https://tributary.example/v1/health'],
-    ['below ours', 'https://go.tributary.example./x'],
-    ['with a macro for a host', 'https://{sub_id}.alder.example/'],
-  ])('%s', (_, address) => {
+    ['with a host of one label', 'https://backend/'],
+    ['on our own host', 'https://tributary.example/v1/health'],
+    ['on a subdomain of our own host', 'https://go.tributary.example./x'],
+    ['with a macro in its host', 'https://{sub_id}.alder.example/'],
+  ])('refuses an address %s', (_, address) => {
     expect(() => publicAddress(address, rules)).toThrow(refused);
   });
 
@@ -43,7 +41,7 @@ describe('an address is refused', () => {
     'metadata.google.internal',
     'nas.home.arpa',
     'router.lan',
-  ])('whose name is known inside only: %s', (host) => {
+  ])('refuses the private name %s', (host) => {
     expect(() => publicAddress(`https://${host}/`, rules)).toThrow(refused);
   });
 
@@ -87,13 +85,13 @@ describe('an address is refused', () => {
     ['multicast', '[ff02::1]'],
     ['documentation', '[2001:db8::1]'],
     ['documentation', '[3fff::1]'],
-    ['not given out', '[4000::1]'],
-  ])('that is %s: %s', (_, host) => {
+    ['unallocated', '[4000::1]'],
+  ])('refuses an IP address that is %s: %s', (_, host) => {
     expect(() => publicAddress(`https://${host}/in`, rules)).toThrow(refused);
   });
 });
 
-it('on a laptop the laptop itself is an address, and nothing else is without TLS', () => {
+it('publicAddress accepts localhost on a local system, and no other address without TLS', () => {
   const local = { ...rules, localhost: true };
   for (const host of ['localhost', '127.0.0.1', '[::1]'])
     expect(publicAddress(`http://${host}:8788/dev/webhooks/inbox/me`, local).port).toBe('8788');
@@ -101,20 +99,20 @@ it('on a laptop the laptop itself is an address, and nothing else is without TLS
     expect(() => publicAddress(address, local)).toThrow(refused);
 });
 
-describe('the name of an address', () => {
+describe('requirePublicHost', () => {
   const url = new URL('https://hooks.alder.example/in');
   const resolving = (...addresses: string[]) => requirePublicHost(url, async () => addresses);
 
-  it('may have public addresses only', async () => {
+  it('accepts a name that resolves to public addresses only', async () => {
     await expect(resolving('93.184.216.34', '2606:4700::1')).resolves.toBeUndefined();
   });
 
   it.each([
-    ['none', []],
-    ['a private one', ['10.0.0.1']],
-    ['a private one beside a public one', ['93.184.216.34', 'fd00::1']],
-    ['the metadata service’s', ['169.254.169.254']],
-  ])('is refused when it has %s', async (_, addresses) => {
+    ['no address', []],
+    ['a private address', ['10.0.0.1']],
+    ['a private address and a public one', ['93.184.216.34', 'fd00::1']],
+    ['the metadata service', ['169.254.169.254']],
+  ])('refuses a name that resolves to %s', async (_, addresses) => {
     await expect(resolving(...addresses)).rejects.toThrow(refused);
   });
 });

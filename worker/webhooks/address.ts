@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js';
 import { DomainError } from '../platform/errors.ts';
 import { isWithin } from '../platform/hosts.ts';
 
-/** Names that mean something inside a network only (RFC 6761, RFC 9476 and what routers and offices use). */
-const INNER_NAMES = [
+/** Names that resolve only inside a private network (RFC 6761, RFC 9476, and common names of routers and offices). */
+const PRIVATE_NAMES = [
   'localhost',
   'local',
   'internal',
@@ -16,42 +16,43 @@ const INNER_NAMES = [
   'onion',
   'invalid',
 ];
-/** What a local system may also deliver to. */
-const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
-/** Two labels or more, as the URL parser leaves them; a macro is no part of a name. */
+/** A local system may deliver to these too. */
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+/** Two or more labels, as the URL parser returns them. A host can't contain a macro. */
 const PUBLIC_NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/;
-/** The part of IPv6 that is given out to the public. */
+/** The global unicast range, the only one that IANA allocates from. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Where deliveries may go: not to our own hosts, and to this machine (`http://localhost`, `http://127.0.0.1`) only on a local system. */
 export interface AddressRules {
+  /** Our own hosts, which deliveries must not call. */
   ownHosts: readonly string[];
+  /** Allows `http://localhost` and `http://127.0.0.1`, on a local system only. */
   localhost: boolean;
 }
 
 /**
- * The address as a URL, if by its looks it is one that the public internet knows: https, no credentials, a public name
- * or a public address in whatever spelling, not ours. Throws `webhook.address_refused` (422) with the reason.
+ * Parses an address and requires https, no credentials, a public name or IP address in any spelling, and not our own host.
+ * Throws `webhook.address_refused` (422) with the reason.
  */
 export function publicAddress(text: string, rules: AddressRules): URL {
   const url = URL.parse(text);
   const host = url?.hostname.replace(/\.$/, '') ?? '';
   if (!url || host === '') throw addressRefused('It is not a URL.');
   if (url.username || url.password) throw addressRefused('It must not carry credentials.');
-  if (rules.localhost && OWN_MACHINE.includes(host) && /^https?:$/.test(url.protocol)) return url;
+  if (rules.localhost && LOCAL_HOSTS.includes(host) && /^https?:$/.test(url.protocol)) return url;
   if (url.protocol !== 'https:') throw addressRefused('It has to begin with https://.');
   if (url.port === '0') throw addressRefused('It has no usable port.');
   const address = host.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(address)) requirePublic([address]);
-  else if (!PUBLIC_NAME.test(host) || isWithin(host, INNER_NAMES))
+  else if (!PUBLIC_NAME.test(host) || isWithin(host, PRIVATE_NAMES))
     throw addressRefused('Its host is not a public name.');
   if (isWithin(host, rules.ownHosts)) throw addressRefused('It leads back to us.');
   return url;
 }
 
 /**
- * Asks for the addresses of a URL's host and refuses it unless it has some and every one is public. An address as host
- * has been judged already. Throws `webhook.address_refused` (422) and what `resolve` throws.
+ * Resolves a URL's host and requires that every IP address of it is public. `publicAddress` has already checked a host
+ * that is an IP address. Throws `webhook.address_refused` (422) and the errors of `resolve`.
  */
 export async function requirePublicHost(
   url: URL,
@@ -73,6 +74,6 @@ function isPublic(text: string): boolean {
   return address instanceof ipaddr.IPv4 || address.match(PUBLIC_IPV6);
 }
 
-function addressRefused(why: string): DomainError {
-  return new DomainError('webhook.address_refused', `We can’t deliver to this address. ${why}`, 422);
+function addressRefused(reason: string): DomainError {
+  return new DomainError('webhook.address_refused', `We can’t deliver to this address. ${reason}`, 422);
 }

@@ -1,45 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../platform/time.ts';
 import { attempt } from './attempt.ts';
-import { hangs, IMPATIENT, testOutside } from './testing/test-outside.ts';
+import { neverResponds, SHORT_TIMEOUT, testDeliveryEnv } from './testing/delivery-env.ts';
 
 const request = () => new Request('https://hooks.alder.example/in', { method: 'POST', body: '{}' });
-const at = (receive: () => Response | Promise<Response>, changes = {}) =>
-  attempt(testOutside(receive, changes).outside, request());
+const attemptAt = (receive: () => Response | Promise<Response>, changes = {}) =>
+  attempt(testDeliveryEnv(receive, changes).deliveryEnv, request());
 
-describe('a receiver', () => {
-  it('that takes it is logged with status and answer', async () => {
-    expect(await at(() => new Response('thanks', { status: 202 }))).toMatchObject({
+describe('attempt', () => {
+  it('returns status and body of a response', async () => {
+    expect(await attemptAt(() => new Response('thanks', { status: 202 }))).toMatchObject({
       status: 202,
       responseBody: 'thanks',
       fault: null,
-      askedFor: null,
+      retryAfterMs: null,
     });
   });
 
-  it('that hangs is given up', async () => {
-    expect(await at(hangs, IMPATIENT)).toMatchObject({ status: null, fault: 'timed_out' });
+  it('times out if the receiver never responds', async () => {
+    expect(await attemptAt(neverResponds, SHORT_TIMEOUT)).toMatchObject({ status: null, fault: 'timed_out' });
   });
 
-  it('that can’t be reached is given up', async () => {
+  it('returns a fault if the receiver can’t be reached', async () => {
     const refuses = () => Promise.reject(new TypeError('connection refused'));
-    expect(await at(refuses)).toMatchObject({ status: null, fault: 'unreachable' });
+    expect(await attemptAt(refuses)).toMatchObject({ status: null, fault: 'unreachable' });
   });
 
   it.each(['https://alder.example/new', 'http://169.254.169.254/latest/meta-data/'])(
-    'that redirects to %s is not followed',
+    'doesn’t follow a redirect to %s',
     async (location) => {
-      const { outside, received } = testOutside(
+      const { deliveryEnv, received } = testDeliveryEnv(
         () => new Response(null, { status: 302, headers: { location } }),
       );
-      expect(await attempt(outside, request())).toMatchObject({ status: 302, fault: 'redirected' });
+      expect(await attempt(deliveryEnv, request())).toMatchObject({ status: 302, fault: 'redirected' });
       expect(received.map((each) => [each.url, each.redirect])).toEqual([
         ['https://hooks.alder.example/in', 'manual'],
       ]);
     },
   );
 
-  it('with 10 MB to say is heard for a kilobyte', async () => {
+  it('reads 1 KB of a 10 MB response and cancels the rest', async () => {
     let sent = 0;
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>({
@@ -52,32 +52,32 @@ describe('a receiver', () => {
         cancelled = true;
       },
     });
-    const { status, responseBody } = await at(() => new Response(body));
+    const { status, responseBody } = await attemptAt(() => new Response(body));
     expect(status).toBe(200);
     expect(responseBody).toBe('x'.repeat(1_024));
     expect(sent).toBeLessThan(100_000);
     expect(cancelled).toBe(true);
   });
 
-  it('that begins its answer and hangs has answered', async () => {
+  it('returns the part of a body that arrived before the timeout', async () => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode('half')),
     });
-    expect(await at(() => new Response(body), IMPATIENT)).toMatchObject({
+    expect(await attemptAt(() => new Response(body), SHORT_TIMEOUT)).toMatchObject({
       status: 200,
       responseBody: 'half',
     });
   });
 
-  it('that breaks off in its answer has answered', async () => {
+  it('returns the status of a response whose body breaks off', async () => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.error(new Error('cut')),
     });
-    expect(await at(() => new Response(body))).toMatchObject({ status: 200, responseBody: '' });
+    expect(await attemptAt(() => new Response(body))).toMatchObject({ status: 200, responseBody: '' });
   });
 
-  it('that answers garbage is logged in characters that can be stored', async () => {
-    const { responseBody } = await at(() => new Response(new Uint8Array([0, 255, 254, 65])));
+  it('replaces bytes that aren’t valid text', async () => {
+    const { responseBody } = await attemptAt(() => new Response(new Uint8Array([0, 255, 254, 65])));
     expect(responseBody).toBe('\ufffd\ufffd\ufffdA');
   });
 
@@ -87,18 +87,18 @@ describe('a receiver', () => {
     [503, 'soon', null],
     [500, '120', null],
     [200, '120', null],
-  ])('that answers %i with Retry-After %s is left alone for %s ms', async (status, header, askedFor) => {
-    const made = await at(() => new Response(null, { status, headers: { 'retry-after': header } }));
-    expect(made).toMatchObject({ status, askedFor });
+  ])('reads the Retry-After of status %i, %s, as %s ms', async (status, header, retryAfterMs) => {
+    const result = await attemptAt(() => new Response(null, { status, headers: { 'retry-after': header } }));
+    expect(result).toMatchObject({ status, retryAfterMs });
   });
 
-  it('may name a date to come back at', async () => {
-    const { outside } = testOutside(() => {
-      const headers = { 'retry-after': new Date(outside.clock() + DAY).toUTCString() };
+  it('reads a Retry-After that is a date', async () => {
+    const { deliveryEnv } = testDeliveryEnv(() => {
+      const headers = { 'retry-after': new Date(deliveryEnv.clock() + DAY).toUTCString() };
       return new Response(null, { status: 429, headers });
     });
-    const { askedFor } = await attempt(outside, request());
-    expect(askedFor).toBeGreaterThan(DAY - 2_000);
-    expect(askedFor).toBeLessThanOrEqual(DAY);
+    const { retryAfterMs } = await attempt(deliveryEnv, request());
+    expect(retryAfterMs).toBeGreaterThan(DAY - 2_000);
+    expect(retryAfterMs).toBeLessThanOrEqual(DAY);
   });
 });

@@ -4,7 +4,7 @@ import type { DeliveryEnv } from './delivery-env.ts';
 
 const MAX_STORED_BODY_LENGTH = 1_024;
 
-/** Why there is no response, or why it does not count. `unsendable`: no request could be made of the event. */
+/** Why there is no usable response. `unsendable`: the event couldn't be turned into a request. */
 export type Fault =
   | 'timed_out'
   | 'unreachable'
@@ -13,48 +13,49 @@ export type Fault =
   | 'lookup_failed'
   | 'unsendable';
 
-/** What became of one attempt. `askedFor` is what `Retry-After` wants, in milliseconds. */
+/** The result of one attempt. */
 export interface Attempt {
   at: Instant;
   status: number | null;
   latencyMs: number;
   responseBody: string;
   fault: Fault | null;
-  askedFor: number | null;
+  /** `Retry-After` of a 429 or 503, in milliseconds. */
+  retryAfterMs: number | null;
 }
 
 /**
- * Sends one request. Whatever the receiver does ends within the outside's patience: a redirect is not followed, of the
- * answer no more than 1 KB is read, and the rest is thrown away.
+ * Sends one request and never throws. It ends within `timeoutMs` whatever the receiver does: redirects are not followed,
+ * and at most 1 KB of the response is read.
  */
-export async function attempt(outside: DeliveryEnv, request: Request): Promise<Attempt> {
-  const at = outside.clock();
-  const signal = AbortSignal.timeout(outside.patience);
+export async function attempt(env: DeliveryEnv, request: Request): Promise<Attempt> {
+  const at = env.clock();
+  const signal = AbortSignal.timeout(env.timeoutMs);
   try {
-    const response = await untilAborted(outside.send(request, { redirect: 'manual', signal }), signal);
-    const now = outside.clock();
+    const response = await untilAborted(env.send(request, { redirect: 'manual', signal }), signal);
+    const now = env.clock();
     const { status } = response;
     const seconds = status === 429 || status === 503 ? response.headers.get('retry-after') : null;
-    const asked = readRetryAfter(seconds, now);
+    const retryAfter = readRetryAfter(seconds, now);
     return {
       at,
       status,
       latencyMs: now - at,
       responseBody: await startOf(response, signal),
       fault: status >= 300 && status < 400 ? 'redirected' : null,
-      askedFor: asked === null ? null : asked * SECOND,
+      retryAfterMs: retryAfter === null ? null : retryAfter * SECOND,
     };
   } catch {
-    return unanswered(at, outside.clock() - at, signal.aborted ? 'timed_out' : 'unreachable');
+    return failedAttempt(at, env.clock() - at, signal.aborted ? 'timed_out' : 'unreachable');
   }
 }
 
-/** An attempt that got no answer. */
-export function unanswered(at: Instant, latencyMs: number, fault: Fault): Attempt {
-  return { at, status: null, latencyMs, responseBody: '', fault, askedFor: null };
+/** An attempt without a response. */
+export function failedAttempt(at: Instant, latencyMs: number, fault: Fault): Attempt {
+  return { at, status: null, latencyMs, responseBody: '', fault, retryAfterMs: null };
 }
 
-/** The beginning of an answer's body as text; what came of it when it breaks off or takes too long. */
+/** Reads the start of a response body as text. If the body breaks off or is aborted, it returns the part that arrived. */
 export async function startOf(
   response: Response,
   signal: AbortSignal,
@@ -73,13 +74,13 @@ export async function startOf(
       size += part.length;
     }
   } catch {
-    // The answer itself has come; the log keeps what there is of its body.
+    // The status has arrived, so the attempt counts; the log stores the part of the body that arrived.
   }
   reader.cancel().catch(() => undefined);
   return new TextDecoder().decode(start.subarray(0, size)).replaceAll('\0', '\ufffd');
 }
 
-/** The result of some work, or the signal's reason if it is aborted before. */
+/** Returns the result of some work. Throws the signal's reason if it is aborted first. */
 export function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return Promise.race([
     work,

@@ -4,17 +4,17 @@ import { isPublisherId } from '../platform/ids.ts';
 import { eventStatements, type NewEvent } from './emit.ts';
 import { cachedSubscribers } from './subscribers.ts';
 
-/** The writes that tell publishers of their counted clicks; none, and no question asked, where nobody listens. */
+/** The statements that create `click.tracked` events. Without a subscriber there are none, and no query is made. */
 export async function clickEventStatements(
   ctx: Context,
   rows: readonly ClickRow[],
 ): Promise<D1PreparedStatement[]> {
-  const listeners = (await cachedSubscribers(ctx.db.$client, ctx.now)).get('click.tracked');
-  if (!listeners) return [];
+  const subscribers = (await cachedSubscribers(ctx.db.$client, ctx.now)).get('click.tracked');
+  if (!subscribers) return [];
   const events = rows.flatMap((row) => eventOf(row) ?? []);
   return eventStatements(
     ctx,
-    events.filter((event) => listeners.has(event.publisherId)),
+    events.filter((event) => subscribers.has(event.publisherId)),
   );
 }
 

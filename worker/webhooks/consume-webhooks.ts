@@ -3,13 +3,13 @@ import { errorFacts, log } from '../platform/log.ts';
 import { MINUTE, SECOND } from '../platform/time.ts';
 import { deliverDue } from './deliver-due.ts';
 import { deliveryEnvOf, type OwnerOf } from './delivery-env.ts';
-import { nextDue } from './lease-delivery.ts';
+import { nextDue } from './delivery-store.ts';
 
-/** Cron looks this often; what is due sooner wakes itself through the queue. */
+/** Cron runs this often. Deliveries that are due sooner get a delayed message. */
 const SWEEP_INTERVAL_MS = 5 * MINUTE;
-const RETRY_SECONDS = 30;
+const RETRY_DELAY_SECONDS = 30;
 
-/** The queue's consumer. A message says no more than that something may be due: the books know what. */
+/** Consumes the webhook queue. A message only starts a run; the due deliveries are in the database. */
 export async function consumeWebhooks(
   batch: MessageBatch,
   ctx: Context,
@@ -21,16 +21,16 @@ export async function consumeWebhooks(
     batch.ackAll();
   } catch (error) {
     log('error', 'webhooks.run_failed', errorFacts(error));
-    batch.retryAll({ delaySeconds: RETRY_SECONDS });
+    batch.retryAll({ delaySeconds: RETRY_DELAY_SECONDS });
   }
 }
 
-/** Delivers what is due, and sees to it that what is due before the next sweep is looked at in time. */
+/** Sends due deliveries, and schedules another run if one is due before the next sweep. */
 export async function runDeliveries(ctx: Context, env: Env, ownerOf: OwnerOf): Promise<{ attempts: number }> {
-  const outside = deliveryEnvOf(env, ownerOf);
-  const attempts = await deliverDue(ctx, outside);
+  const deliveryEnv = deliveryEnvOf(env, ownerOf);
+  const attempts = await deliverDue(ctx, deliveryEnv);
   const at = await nextDue(ctx);
-  const wait = at === null ? SWEEP_INTERVAL_MS : Math.max(0, at - outside.clock());
+  const wait = at === null ? SWEEP_INTERVAL_MS : Math.max(0, at - deliveryEnv.clock());
   if (wait < SWEEP_INTERVAL_MS) await env.WEBHOOKS.send('due', { delaySeconds: Math.ceil(wait / SECOND) });
   return { attempts };
 }

@@ -11,17 +11,17 @@ import { createPublisher } from '../publishers/publishers.ts';
 import { runDeliveries } from './consume-webhooks.ts';
 import { endpointEnvOf } from './delivery-env.ts';
 import { eventStatements } from './emit.ts';
-import { listening, nobodyListens } from './testing/listening.ts';
+import { clearWebhooks, subscribe } from './testing/subscribe.ts';
 
 const ctx = testContext(systemClock());
 const owner = { userId: derivedId('usr', 'owner'), email: 'owner@site.example', fullName: 'Owner' };
 const { publisherId } = await createPublisher(ctx, owner);
 const send = vi.fn(async () => {});
-const here: Env = { ...env, WEBHOOKS: Object.assign(Object.create(env.WEBHOOKS), { send }) };
+const testEnv: Env = { ...env, WEBHOOKS: Object.assign(Object.create(env.WEBHOOKS), { send }) };
 
 beforeEach(async () => {
-  await nobodyListens();
-  await listening(ctx, endpointEnvOf(env), publisherId);
+  await clearWebhooks();
+  await subscribe(ctx, endpointEnvOf(env), publisherId);
 });
 
 afterEach(() => {
@@ -29,50 +29,50 @@ afterEach(() => {
   send.mockClear();
 });
 
-describe('a run', () => {
-  it('that leaves nothing for the next minutes asks for no other', async () => {
-    answering(200);
-    await happens();
-    expect(await runDeliveries(ctx, here, ownerOf)).toEqual({ attempts: 1 });
-    expect(await runDeliveries(ctx, here, ownerOf)).toEqual({ attempts: 0 });
+describe('runDeliveries', () => {
+  it('schedules no further run if nothing is due in the next minutes', async () => {
+    respondWith(200);
+    await emitEvents();
+    expect(await runDeliveries(ctx, testEnv, ownerOf)).toEqual({ attempts: 1 });
+    expect(await runDeliveries(ctx, testEnv, ownerOf)).toEqual({ attempts: 0 });
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('that leaves a retry for soon wakes itself then, not before', async () => {
-    answering(404);
-    await happens();
-    await runDeliveries(ctx, here, ownerOf);
+  it('schedules a run for the time of the next retry', async () => {
+    respondWith(404);
+    await emitEvents();
+    await runDeliveries(ctx, testEnv, ownerOf);
     expect(send.mock.calls).toEqual([['due', { delaySeconds: expect.toSatisfy((s) => s >= 5 && s <= 6) }]]);
   });
 
-  it('that could not do all goes on at once', async () => {
-    answering(200);
-    for (let count = 0; count < 51; count++) await happens();
-    expect(await runDeliveries(ctx, here, ownerOf)).toEqual({ attempts: 50 });
+  it('schedules a run at once if its budget was too small', async () => {
+    respondWith(200);
+    for (let count = 0; count < 51; count++) await emitEvents();
+    expect(await runDeliveries(ctx, testEnv, ownerOf)).toEqual({ attempts: 50 });
     expect(send.mock.calls).toEqual([['due', { delaySeconds: 0 }]]);
   });
 });
 
-describe('a message of the queue', () => {
-  it('is done when what was due has been tried', async () => {
-    const called = answering(200);
-    await happens();
-    expect(await deliver(here)).toMatchObject({ ackAll: true });
-    expect(called).toHaveBeenCalledTimes(1);
+describe('the consumer of the webhook queue', () => {
+  it('acknowledges a message after the due deliveries were attempted', async () => {
+    const fetched = respondWith(200);
+    await emitEvents();
+    expect(await deliver(testEnv)).toMatchObject({ ackAll: true });
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('comes again when the books are down', async () => {
+  it('retries a message if the database is down', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const result = await deliver({ ...here, DB: failing(env.DB, down) });
+    const result = await deliver({ ...testEnv, DB: failing(env.DB, down) });
     expect(result).toMatchObject({ ackAll: false, retryBatch: { retry: true } });
   });
 });
 
-function answering(status: number) {
+function respondWith(status: number) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status }));
 }
 
-async function happens(): Promise<void> {
+async function emitEvents(): Promise<void> {
   await env.DB.batch(eventStatements(ctx, [{ publisherId, type: 'link.created', payload: {} }]));
 }
 

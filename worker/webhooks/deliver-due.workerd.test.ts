@@ -6,59 +6,59 @@ import { DAY, HOUR, MINUTE, SECOND } from '../platform/time.ts';
 import { deliverDue } from './deliver-due.ts';
 import { rotateSecret, updateEndpoint } from './endpoints.ts';
 import type { Endpoint } from './tables.ts';
+import { testDeliveryEnv } from './testing/delivery-env.ts';
 import {
+  accepts,
   ctx,
-  happens,
+  deliveriesOf,
+  emitEvents,
   headersOf,
   idsOf,
-  logOf,
   newPublisher,
-  reread,
-  takes,
+  reload,
   verifiedBy,
 } from './testing/delivery-scene.ts';
-import { listening, nobodyListens } from './testing/listening.ts';
-import { testOutside } from './testing/test-outside.ts';
+import { clearWebhooks, subscribe } from './testing/subscribe.ts';
 
 let publisherId: PublisherId;
 
 beforeEach(async () => {
-  await nobodyListens();
+  await clearWebhooks();
   publisherId = await newPublisher();
 });
 
 afterEach(() => vi.useRealTimers());
 
-describe('an event that no request can be made of', () => {
-  it('is failed at once, and keeps none of the others of its endpoint', async () => {
-    const { outside, received } = testOutside(takes);
-    const { endpoint } = await listening(ctx, outside, publisherId);
-    await happens(publisherId, { times: 3 });
+describe('deliverDue, for an event that can’t become a request', () => {
+  it('fails the delivery at once and sends the others of the endpoint', async () => {
+    const { deliveryEnv, received } = testDeliveryEnv(accepts);
+    const { endpoint } = await subscribe(ctx, deliveryEnv, publisherId);
+    await emitEvents(publisherId, { times: 3 });
     await env.DB.prepare(
       `UPDATE webhook_events SET created_at = 9000000000000000 WHERE id = (
          SELECT event_id FROM webhook_deliveries ORDER BY next_attempt_at LIMIT 1)`,
     ).run();
-    expect(await deliverDue(ctx, outside)).toBe(3);
+    expect(await deliverDue(ctx, deliveryEnv)).toBe(3);
     expect(received).toHaveLength(2);
-    const states = (await logOf(endpoint)).map(({ delivery, log }) => [delivery.state, log[0]?.fault]);
+    const states = (await deliveriesOf(endpoint)).map(({ delivery, log }) => [delivery.state, log[0]?.fault]);
     expect(states.toSorted()).toEqual([
       ['delivered', null],
       ['delivered', null],
       ['failed', 'unsendable'],
     ]);
-    expect(await reread(endpoint)).toMatchObject({ isActive: true, failingSince: null });
+    expect(await reload(endpoint)).toMatchObject({ isActive: true, failingSince: null });
   });
 });
 
-describe('an event', () => {
-  it('arrives as a signed POST with the documented fields, once', async () => {
-    const { outside, received } = testOutside(takes);
-    const { endpoint, secret } = await listening(ctx, outside, publisherId);
-    await happens(publisherId, {
+describe('deliverDue', () => {
+  it('sends an event once, as a signed POST with the documented fields', async () => {
+    const { deliveryEnv, received } = testDeliveryEnv(accepts);
+    const { endpoint, secret } = await subscribe(ctx, deliveryEnv, publisherId);
+    await emitEvents(publisherId, {
       payload: { brand_id: 'brd_1', earnings: '4.20', conversion_data: { order_value: '84.00' } },
     });
-    expect(await deliverDue(ctx, outside)).toBe(1);
-    expect(await deliverDue(ctx, outside)).toBe(0);
+    expect(await deliverDue(ctx, deliveryEnv)).toBe(1);
+    expect(await deliverDue(ctx, deliveryEnv)).toBe(0);
 
     const [request] = received;
     const body = (await request?.text()) ?? '';
@@ -73,24 +73,24 @@ describe('an event', () => {
       earnings: '4.20',
       conversion_data: { order_value: '84.00' },
     });
-    expect(await logOf(endpoint)).toMatchObject([
+    expect(await deliveriesOf(endpoint)).toMatchObject([
       {
         delivery: { state: 'delivered', attempts: 1 },
         event: { id: request?.headers.get('webhook-id') },
-        log: [{ status: 200, responseBody: 'taken', fault: null }],
+        log: [{ status: 200, responseBody: 'accepted', fault: null }],
       },
     ]);
   });
 
-  it('goes to every endpoint that wants it, and a postback has its macros filled in', async () => {
-    const { outside, received } = testOutside(takes);
-    await listening(ctx, outside, publisherId);
-    await listening(ctx, outside, publisherId, {
+  it('sends an event to every subscribed endpoint, and fills in the macros of a postback', async () => {
+    const { deliveryEnv, received } = testDeliveryEnv(accepts);
+    await subscribe(ctx, deliveryEnv, publisherId);
+    await subscribe(ctx, deliveryEnv, publisherId, {
       kind: 'postback',
       url: 'https://t.example/pb?e={event}&c={click_id}&p={payout}&s={sub_id}&id={event_id}',
     });
-    await happens(publisherId, { payload: { click_id: 'abc', earnings: '4.20', sub_id: 'a&b' } });
-    expect(await deliverDue(ctx, outside)).toBe(2);
+    await emitEvents(publisherId, { payload: { click_id: 'abc', earnings: '4.20', sub_id: 'a&b' } });
+    expect(await deliverDue(ctx, deliveryEnv)).toBe(2);
     const postback = received.find((request) => request.method === 'GET');
     const webhook = received.find((request) => request.method === 'POST');
     expect(postback?.url).toBe(
@@ -98,138 +98,142 @@ describe('an event', () => {
     );
   });
 
-  it('is signed by the old and the new secret for a day after a rotation, then by the new one', async () => {
-    const { outside, received, pass } = testOutside(takes);
-    const { endpoint, secret: old } = await listening(ctx, outside, publisherId);
-    const rotated = await rotateSecret(ctx, outside, { publisherId, id: endpoint.id });
-    await happens(publisherId);
-    await deliverDue(ctx, outside);
-    pass(24 * HOUR + SECOND);
-    await happens(publisherId);
-    await deliverDue(ctx, outside);
+  it('signs with the old and the new secret for a day after a rotation, then with the new one only', async () => {
+    const { deliveryEnv, received, advance } = testDeliveryEnv(accepts);
+    const { endpoint, secret: old } = await subscribe(ctx, deliveryEnv, publisherId);
+    const rotated = await rotateSecret(ctx, deliveryEnv, { publisherId, id: endpoint.id });
+    await emitEvents(publisherId);
+    await deliverDue(ctx, deliveryEnv);
+    advance(24 * HOUR + SECOND);
+    await emitEvents(publisherId);
+    await deliverDue(ctx, deliveryEnv);
     const [during, after] = received;
     expect(await verifiedBy(during, old)).toBe(true);
     expect(await verifiedBy(during, rotated.secret)).toBe(true);
-    vi.useFakeTimers({ now: outside.clock(), toFake: ['Date'] });
+    vi.useFakeTimers({ now: deliveryEnv.clock(), toFake: ['Date'] });
     expect(await verifiedBy(after, rotated.secret)).toBe(true);
     expect(await verifiedBy(after, old)).toBe(false);
   });
 });
 
-describe('a receiver that fails', () => {
-  it('is tried again with the same id and a fresh signature, until it takes the event', async () => {
-    const answers = [500, 404, 200];
-    const { outside, received, pass } = testOutside(
-      () => new Response(null, { status: answers.shift() ?? 200 }),
+describe('deliverDue, for a receiver that fails', () => {
+  it('retries with the same ID and a new signature until the receiver accepts the event', async () => {
+    const statuses = [500, 404, 200];
+    const { deliveryEnv, received, advance } = testDeliveryEnv(
+      () => new Response(null, { status: statuses.shift() ?? 200 }),
     );
-    const { endpoint } = await listening(ctx, outside, publisherId);
-    await happens(publisherId);
+    const { endpoint } = await subscribe(ctx, deliveryEnv, publisherId);
+    await emitEvents(publisherId);
     for (const wait of [0, 6 * SECOND, 6 * MINUTE, DAY]) {
-      pass(wait);
-      await deliverDue(ctx, outside);
+      advance(wait);
+      await deliverDue(ctx, deliveryEnv);
     }
     expect(new Set(idsOf(received)).size).toBe(1);
     expect(new Set(received.map((request) => request.headers.get('webhook-signature'))).size).toBe(3);
-    const [delivery] = await logOf(endpoint);
+    const [delivery] = await deliveriesOf(endpoint);
     expect(delivery?.delivery).toMatchObject({ state: 'delivered', attempts: 3 });
     expect(delivery?.log.map((each) => each.status)).toEqual([500, 404, 200]);
-    expect((await reread(endpoint)).failingSince).toBeNull();
+    expect((await reload(endpoint)).failingSince).toBeNull();
   });
 
-  it('is not tried before its time', async () => {
-    const { outside, received, pass } = testOutside(() => new Response(null, { status: 500 }));
-    await listening(ctx, outside, publisherId);
-    await happens(publisherId);
-    await deliverDue(ctx, outside);
-    pass(4 * SECOND);
-    expect(await deliverDue(ctx, outside)).toBe(0);
+  it('makes no attempt before the next one is due', async () => {
+    const { deliveryEnv, received, advance } = testDeliveryEnv(() => new Response(null, { status: 500 }));
+    await subscribe(ctx, deliveryEnv, publisherId);
+    await emitEvents(publisherId);
+    await deliverDue(ctx, deliveryEnv);
+    advance(4 * SECOND);
+    expect(await deliverDue(ctx, deliveryEnv)).toBe(0);
     expect(received).toHaveLength(1);
   });
 
-  it('by asking for time with 429 gets it, for all that is due', async () => {
+  it('postpones all due deliveries by the Retry-After of a 429', async () => {
     const busy = () => new Response(null, { status: 429, headers: { 'retry-after': '600' } });
-    const { outside, received, pass } = testOutside(busy);
-    await listening(ctx, outside, publisherId);
-    await happens(publisherId, { times: 2 });
-    expect(await deliverDue(ctx, outside)).toBe(1);
-    pass(599 * SECOND);
-    expect(await deliverDue(ctx, outside)).toBe(0);
-    pass(2 * SECOND);
-    await deliverDue(ctx, outside);
+    const { deliveryEnv, received, advance } = testDeliveryEnv(busy);
+    await subscribe(ctx, deliveryEnv, publisherId);
+    await emitEvents(publisherId, { times: 2 });
+    expect(await deliverDue(ctx, deliveryEnv)).toBe(1);
+    advance(599 * SECOND);
+    expect(await deliverDue(ctx, deliveryEnv)).toBe(0);
+    advance(2 * SECOND);
+    await deliverDue(ctx, deliveryEnv);
     expect(received).toHaveLength(2);
   });
 
-  it('by redirecting is not followed', async () => {
+  it('doesn’t follow a redirect', async () => {
     const elsewhere = { location: 'http://169.254.169.254/latest/meta-data/' };
-    const { outside, received } = testOutside(() => new Response(null, { status: 307, headers: elsewhere }));
-    const { endpoint } = await listening(ctx, outside, publisherId);
-    await happens(publisherId);
-    await deliverDue(ctx, outside);
+    const { deliveryEnv, received } = testDeliveryEnv(
+      () => new Response(null, { status: 307, headers: elsewhere }),
+    );
+    const { endpoint } = await subscribe(ctx, deliveryEnv, publisherId);
+    await emitEvents(publisherId);
+    await deliverDue(ctx, deliveryEnv);
     expect(received.map((request) => request.url)).toEqual(['https://hooks.alder.example/in']);
-    expect(await logOf(endpoint)).toMatchObject([
+    expect(await deliveriesOf(endpoint)).toMatchObject([
       { delivery: { state: 'pending' }, log: [{ status: 307, fault: 'redirected' }] },
     ]);
   });
 
-  it('by saying 410 is switched off at once, what waits is cancelled, and the owner gets one mail', async () => {
+  it('disables the endpoint after a 410, cancels its pending deliveries and emails the owner once', async () => {
     const wakeMails = vi.fn(async () => {});
-    const { outside } = testOutside(() => new Response(null, { status: 410 }), { wakeMails });
-    const { endpoint } = await listening(ctx, outside, publisherId);
-    await happens(publisherId, { times: 2 });
-    expect(await deliverDue(ctx, outside)).toBe(1);
-    expect(await reread(endpoint)).toMatchObject({ isActive: false, disabledReason: 'gone' });
-    expect((await logOf(endpoint)).map(({ delivery }) => delivery.state).sort()).toEqual([
+    const { deliveryEnv } = testDeliveryEnv(() => new Response(null, { status: 410 }), { wakeMails });
+    const { endpoint } = await subscribe(ctx, deliveryEnv, publisherId);
+    await emitEvents(publisherId, { times: 2 });
+    expect(await deliverDue(ctx, deliveryEnv)).toBe(1);
+    expect(await reload(endpoint)).toMatchObject({ isActive: false, disabledReason: 'gone' });
+    expect((await deliveriesOf(endpoint)).map(({ delivery }) => delivery.state).sort()).toEqual([
       'cancelled',
       'failed',
     ]);
-    expect(await mailsAbout(endpoint)).toHaveLength(1);
+    expect(await emailsAbout(endpoint)).toHaveLength(1);
     expect(wakeMails).toHaveBeenCalledTimes(1);
-    await happens(publisherId);
-    expect(await deliverDue(ctx, outside)).toBe(0);
+    await emitEvents(publisherId);
+    expect(await deliverDue(ctx, deliveryEnv)).toBe(0);
   });
 
-  it('for three days on end is switched off; the mail says which endpoint, to its owner', async () => {
-    const { outside, received, pass } = testOutside(() => new Response('no', { status: 500 }));
-    const { endpoint } = await listening(ctx, outside, publisherId);
-    await happens(publisherId);
+  it('disables the endpoint after three days of failures and names it in an email to its owner', async () => {
+    const { deliveryEnv, received, advance } = testDeliveryEnv(() => new Response('no', { status: 500 }));
+    const { endpoint } = await subscribe(ctx, deliveryEnv, publisherId);
+    await emitEvents(publisherId);
     let hours = 0;
-    while ((await reread(endpoint)).isActive && hours++ < 100) {
-      await deliverDue(ctx, outside);
-      pass(HOUR);
+    while ((await reload(endpoint)).isActive && hours++ < 100) {
+      await deliverDue(ctx, deliveryEnv);
+      advance(HOUR);
     }
     expect(hours).toBeGreaterThanOrEqual(72);
     expect(received).toHaveLength(10);
-    expect(await reread(endpoint)).toMatchObject({ isActive: false, disabledReason: 'failing' });
-    const [mail, ...others] = await mailsAbout(endpoint);
+    expect(await reload(endpoint)).toMatchObject({ isActive: false, disabledReason: 'failing' });
+    const [email, ...others] = await emailsAbout(endpoint);
     expect(others).toEqual([]);
-    expect(mail?.recipient).toMatch(/@site\.example$/);
-    expect(JSON.parse(mail?.content ?? '')).toMatchObject({ endpoint_name: 'My backend' });
+    expect(email?.recipient).toMatch(/@site\.example$/);
+    expect(JSON.parse(email?.content ?? '')).toMatchObject({ endpoint_name: 'My backend' });
   });
 
-  it('now and then stays on: one delivery that arrives begins a new count', async () => {
-    let fails = true;
-    const { outside, pass } = testOutside(() => new Response(null, { status: fails ? 500 : 200 }));
-    const { endpoint } = await listening(ctx, outside, publisherId);
+  it('keeps an endpoint active that fails now and then: a success resets its failures', async () => {
+    let isFailing = true;
+    const { deliveryEnv, advance } = testDeliveryEnv(
+      () => new Response(null, { status: isFailing ? 500 : 200 }),
+    );
+    const { endpoint } = await subscribe(ctx, deliveryEnv, publisherId);
     for (let day = 0; day < 8; day++) {
-      fails = day % 2 === 0;
-      await happens(publisherId);
-      await deliverDue(ctx, outside);
-      pass(DAY);
+      isFailing = day % 2 === 0;
+      await emitEvents(publisherId);
+      await deliverDue(ctx, deliveryEnv);
+      advance(DAY);
     }
-    expect((await reread(endpoint)).isActive).toBe(true);
+    expect((await reload(endpoint)).isActive).toBe(true);
   });
 
-  it('can be switched on again with a clean record', async () => {
-    const { outside } = testOutside(() => new Response(null, { status: 410 }));
-    const { endpoint } = await listening(ctx, outside, publisherId);
-    await happens(publisherId);
-    await deliverDue(ctx, outside);
-    const enabled = await updateEndpoint(ctx, outside, endpoint, { isActive: true });
+  it('clears the failures of an endpoint that is enabled again', async () => {
+    const { deliveryEnv } = testDeliveryEnv(() => new Response(null, { status: 410 }));
+    const { endpoint } = await subscribe(ctx, deliveryEnv, publisherId);
+    await emitEvents(publisherId);
+    await deliverDue(ctx, deliveryEnv);
+    const enabled = await updateEndpoint(ctx, deliveryEnv, endpoint, { isActive: true });
     expect(enabled).toMatchObject({ isActive: true, disabledReason: null, failingSince: null });
   });
 });
 
-async function mailsAbout(endpoint: Endpoint) {
+async function emailsAbout(endpoint: Endpoint) {
   const { results } = await env.DB.prepare('SELECT recipient, content FROM mails WHERE cause LIKE ?')
     .bind(`webhook_disabled:${endpoint.id}:%`)
     .all<{ recipient: string; content: string }>();

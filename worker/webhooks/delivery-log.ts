@@ -5,33 +5,33 @@ import { webhookAttempts, webhookDeliveries, webhookEvents } from './tables.ts';
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
-/** A delivery with its event and every attempt, the first one first. */
+/** A delivery with its event and its attempts, oldest first. */
 export interface LoggedDelivery {
   delivery: Delivery;
   event: typeof webhookEvents.$inferSelect;
   log: (typeof webhookAttempts.$inferSelect)[];
 }
 
-/** A page of an endpoint's deliveries, newest first, and how many there are. */
+/** Lists a page of an endpoint's deliveries, newest first, with the total. */
 export async function readDeliveries(
   ctx: Context,
   endpointId: WebhookId,
-  asked: { state: Delivery['state'] | undefined; limit: number; offset: number },
+  query: { state: Delivery['state'] | undefined; limit: number; offset: number },
 ): Promise<{ deliveries: LoggedDelivery[]; total: number }> {
-  const wanted = and(
+  const filter = and(
     eq(webhookDeliveries.endpointId, endpointId),
-    asked.state && eq(webhookDeliveries.state, asked.state),
+    query.state && eq(webhookDeliveries.state, query.state),
   );
   const [rows, [count]] = await Promise.all([
     ctx.db
       .select({ delivery: webhookDeliveries, event: webhookEvents })
       .from(webhookDeliveries)
       .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
-      .where(wanted)
+      .where(filter)
       .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
-      .limit(asked.limit)
-      .offset(asked.offset),
-    ctx.db.select({ total: sql<number>`COUNT(*)` }).from(webhookDeliveries).where(wanted),
+      .limit(query.limit)
+      .offset(query.offset),
+    ctx.db.select({ total: sql<number>`COUNT(*)` }).from(webhookDeliveries).where(filter),
   ]);
   const ids = JSON.stringify(rows.map((row) => row.delivery.id));
   const attempts = await ctx.db

@@ -2,18 +2,17 @@ import { z } from '@hono/zod-openapi';
 import { idField } from '../http/id-parameter.ts';
 import { toIso } from '../platform/time.ts';
 import type { LoggedDelivery } from './delivery-log.ts';
-import { eventBody } from './event-body.ts';
 import { EVENT_TYPES } from './event-types.ts';
+import { eventBody } from './request.ts';
 
 const time = z.iso.datetime();
 
-/** A delivery as its publisher sees it. */
 export const deliveryRecord = z.object({
   id: idField('dlv'),
-  event_id: idField('evt').describe('Sent as `webhook-id` with every attempt'),
+  event_id: idField('evt').describe('Sent as `webhook-id` with all attempts'),
   event: z.enum(EVENT_TYPES),
   state: z.enum(['pending', 'delivered', 'failed', 'cancelled']),
-  attempts: z.int().describe('Attempts since the delivery was last started; `log` lists all attempts'),
+  attempts: z.int().describe('Attempts since the delivery was created or replayed; `log` lists all attempts'),
   next_attempt_at: time.nullable(),
   created_at: time,
   payload: z.record(z.string(), z.unknown()),
@@ -28,7 +27,6 @@ export const deliveryRecord = z.object({
   ),
 });
 
-/** A delivery as a record. */
 export function deliveryRecordOf({ delivery, event, log }: LoggedDelivery): z.infer<typeof deliveryRecord> {
   return {
     id: delivery.id,

@@ -21,7 +21,7 @@ const test = createRoute({
   path: '/{id}/test',
   operationId: 'testWebhook',
   summary: 'Send a test event',
-  description: 'A sample event with `"test": true`, sent through the normal delivery path.',
+  description: 'Sends sample event with `"test": true` sent through the normal delivery path.',
   ...byPublisher('POST publisher-api'),
   request: {
     params,
@@ -81,7 +81,7 @@ const replay = createRoute({
   responses: {
     202: json(
       z.object({ data: z.object({ replayed: z.int(), more: z.boolean() }), meta }),
-      'The deliveries were queued; `more` is true if the limit of a call was reached',
+      'The deliveries were queued; `more` is true if the true if the limit was reached',
     ),
     ...problems,
   },
@@ -99,22 +99,22 @@ export const deliveryRoutes = newRouter()
     const ctx = c.get('ctx');
     const { page, per_page, state } = c.req.valid('query');
     const { id } = await readEndpoint(ctx, c.get('publisherId'), c.req.valid('param').id);
-    const found = await readDeliveries(ctx, id, { state, ...limitOffset({ page, per_page }) });
-    const data = found.deliveries.map(deliveryRecordOf);
-    const summary = { total: found.total };
+    const result = await readDeliveries(ctx, id, { state, ...limitOffset({ page, per_page }) });
+    const data = result.deliveries.map(deliveryRecordOf);
+    const summary = { total: result.total };
     return c.json({ data, summary, meta: { ...metaOf(ctx), page, per_page } }, 200);
   })
   .openapi(replay, async (c) => {
     const ctx = c.get('ctx');
-    const asked = c.req.valid('json');
+    const input = c.req.valid('json');
     const endpoint = await readEndpoint(ctx, c.get('publisherId'), c.req.valid('param').id);
     const data =
-      'delivery_id' in asked
-        ? { replayed: await replayOne(ctx, endpoint, asked.delivery_id), more: false }
+      'delivery_id' in input
+        ? { replayed: await replayOne(ctx, endpoint, input.delivery_id), more: false }
         : await replayRange(ctx, endpoint, {
-            from: parseInstant(asked.from),
-            to: parseInstant(asked.to),
-            delivered: asked.include_delivered,
+            from: parseInstant(input.from),
+            to: parseInstant(input.to),
+            includeDelivered: input.include_delivered,
           });
     await enqueueWebhookRun(c.env);
     return c.json({ data, meta: metaOf(ctx) }, 202);

@@ -1,26 +1,25 @@
 import { emailStatement } from '../email/enqueue-email.ts';
 import type { Context } from '../platform/context.ts';
-import { cancelPending } from './cancel-pending.ts';
 import type { DeliveryEnv } from './delivery-env.ts';
+import { cancelPending } from './delivery-store.ts';
 import { clearSubscriberCache } from './subscribers.ts';
 import type { Endpoint } from './tables.ts';
 
 const REASONS = {
-  gone: 'It answered 410 Gone.',
-  failing: 'Every delivery of the last three days failed.',
+  gone: 'It returned 410 Gone.',
+  failing: 'All deliveries of the last three days failed.',
 };
 
-/** Why we switched an endpoint off by ourselves. */
 export type DisabledReason = keyof typeof REASONS;
 
-/** Switches an endpoint off, cancels what waits for it and tells its owner, once, by mail. */
+/** Disables an endpoint, cancels its pending deliveries and emails its owner once. */
 export async function disableEndpoint(
   ctx: Context,
-  outside: DeliveryEnv,
+  env: DeliveryEnv,
   endpoint: Endpoint,
   reason: DisabledReason,
 ): Promise<void> {
-  const owner = await outside.ownerOf(ctx, endpoint.publisherId);
+  const owner = await env.ownerOf(ctx, endpoint.publisherId);
   const d1 = ctx.db.$client;
   await d1.batch([
     d1
@@ -41,5 +40,5 @@ export async function disableEndpoint(
     }),
   ]);
   clearSubscriberCache();
-  await outside.wakeMails();
+  await env.wakeMails();
 }

@@ -16,37 +16,37 @@ import { clickEventStatements } from './click-events.ts';
 import { enqueueWebhookRun, eventStatements } from './emit.ts';
 import { updateEndpoint } from './endpoints.ts';
 import { clearSubscriberCache } from './subscribers.ts';
-import { eventsInBooks, listening, nobodyListens } from './testing/listening.ts';
-import { testOutside } from './testing/test-outside.ts';
+import { testDeliveryEnv } from './testing/delivery-env.ts';
+import { clearWebhooks, storedEvents, subscribe } from './testing/subscribe.ts';
 
 const ctx = testContext();
 const { publisherWithClick, report, clickOf } = await reporting(ctx);
-const { outside } = testOutside(() => new Response());
+const { deliveryEnv } = testDeliveryEnv(() => new Response());
 let sales = 0;
 
-beforeEach(nobodyListens);
+beforeEach(clearWebhooks);
 
-describe('a conversion', () => {
-  it('that goes from pending to approved to reversed is told step by step, with what was before', async () => {
-    const { publisherId, say } = await publisherWithSale();
-    await listening(ctx, outside, publisherId);
-    await say({ commission: parseUsd('10') });
-    await say({ commission: parseUsd('12.50'), status: 'approved', statusRaw: 'READY' });
-    await say({ commission: ZERO, status: 'reversed', statusRaw: 'DISQUALIFIED', reason: 'Returned' });
+describe('the events of a conversion', () => {
+  it('follow each status from pending to approved to reversed, with the previous values', async () => {
+    const { publisherId, reportSale } = await publisherWithSale();
+    await subscribe(ctx, deliveryEnv, publisherId);
+    await reportSale({ commission: parseUsd('10') });
+    await reportSale({ commission: parseUsd('12.50'), status: 'approved', statusRaw: 'READY' });
+    await reportSale({ commission: ZERO, status: 'reversed', statusRaw: 'DISQUALIFIED', reason: 'Returned' });
 
-    const told = await eventsInBooks();
-    expect(told.map(({ type, payload }) => [type, payload.status, payload.earnings])).toEqual([
+    const events = await storedEvents();
+    expect(events.map(({ type, payload }) => [type, payload.status, payload.earnings])).toEqual([
       ['conversion.created', 'pending', '5.00'],
       ['commission.updated', 'approved', '6.25'],
       ['commission.updated', 'reversed', '0.00'],
     ]);
-    expect(told[1]?.payload).toMatchObject({ previous_status: 'pending', previous_earnings: '5.00' });
-    expect(told[2]?.payload).toMatchObject({
+    expect(events[1]?.payload).toMatchObject({ previous_status: 'pending', previous_earnings: '5.00' });
+    expect(events[2]?.payload).toMatchObject({
       previous_status: 'approved',
       previous_earnings: '6.25',
       reason: 'Returned',
     });
-    expect(told[0]?.payload).toMatchObject({
+    expect(events[0]?.payload).toMatchObject({
       order_id: expect.stringMatching(/^order-/),
       brand_id: expect.stringMatching(/^brd_/),
       currency: 'USD',
@@ -55,65 +55,65 @@ describe('a conversion', () => {
     expect(await deliveries()).toBe(3);
   });
 
-  it('that is reported again without news tells nothing', async () => {
-    const { publisherId, say } = await publisherWithSale();
-    await listening(ctx, outside, publisherId);
-    await say({});
-    await say({});
-    await say({ statusRaw: 'STILL PENDING' });
-    expect(await eventsInBooks()).toHaveLength(1);
+  it('are not repeated if a report brings no change', async () => {
+    const { publisherId, reportSale } = await publisherWithSale();
+    await subscribe(ctx, deliveryEnv, publisherId);
+    await reportSale({});
+    await reportSale({});
+    await reportSale({ statusRaw: 'STILL PENDING' });
+    expect(await storedEvents()).toHaveLength(1);
   });
 
-  it('carries the link and the sub-id of its click', async () => {
-    const { publisherId, clickRef, say } = await publisherWithSale();
-    await listening(ctx, outside, publisherId);
+  it('carry the link and the sub-ID of the click', async () => {
+    const { publisherId, clickRef, reportSale } = await publisherWithSale();
+    await subscribe(ctx, deliveryEnv, publisherId);
     await writeClicks(env.DB, [click(publisherId, clickRef)]);
-    await say({});
-    const [told] = await eventsInBooks();
-    expect(told?.payload).toMatchObject({
+    await reportSale({});
+    const [event] = await storedEvents();
+    expect(event?.payload).toMatchObject({
       click_id: clickRef,
       link_id: 'lnk_0000000000000000',
       sub_id: 'spring “sale”',
     });
   });
 
-  it('without a publisher tells nobody', async () => {
+  it('are not created without a publisher', async () => {
     const { publisherId } = await publisherWithSale();
-    await listening(ctx, outside, publisherId);
-    await report([sampleRow(`orphan-${sales++}`)]);
-    expect(await eventsInBooks()).toEqual([]);
+    await subscribe(ctx, deliveryEnv, publisherId);
+    await report([sampleRow(`unattributed-${sales++}`)]);
+    expect(await storedEvents()).toEqual([]);
   });
 });
 
-describe('nothing is written', () => {
-  it('for a publisher without an endpoint, while another is told', async () => {
+describe('eventStatements', () => {
+  it('writes nothing for a publisher without an endpoint, and an event for another', async () => {
     const [mine, other] = [await publisherWithSale(), await publisherWithSale()];
-    await listening(ctx, outside, mine.publisherId);
-    await other.say({});
-    expect(await eventsInBooks()).toEqual([]);
-    await mine.say({});
-    expect((await eventsInBooks()).map((told) => told.publisher_id)).toEqual([mine.publisherId]);
+    await subscribe(ctx, deliveryEnv, mine.publisherId);
+    await other.reportSale({});
+    expect(await storedEvents()).toEqual([]);
+    await mine.reportSale({});
+    expect((await storedEvents()).map((event) => event.publisher_id)).toEqual([mine.publisherId]);
   });
 
-  it('for a type that the endpoint did not ask for', async () => {
-    const { publisherId, say } = await publisherWithSale();
-    await listening(ctx, outside, publisherId, { events: ['payout.updated'] });
-    await say({});
-    expect(await eventsInBooks()).toEqual([]);
+  it('writes nothing for a type without a subscriber', async () => {
+    const { publisherId, reportSale } = await publisherWithSale();
+    await subscribe(ctx, deliveryEnv, publisherId, { events: ['payout.updated'] });
+    await reportSale({});
+    expect(await storedEvents()).toEqual([]);
   });
 
-  it('for an endpoint that is switched off', async () => {
-    const { publisherId, say } = await publisherWithSale();
-    const { endpoint } = await listening(ctx, outside, publisherId);
-    await updateEndpoint(ctx, outside, endpoint, { isActive: false });
-    await say({});
-    expect(await eventsInBooks()).toEqual([]);
+  it('writes nothing for a disabled endpoint', async () => {
+    const { publisherId, reportSale } = await publisherWithSale();
+    const { endpoint } = await subscribe(ctx, deliveryEnv, publisherId);
+    await updateEndpoint(ctx, deliveryEnv, endpoint, { isActive: false });
+    await reportSale({});
+    expect(await storedEvents()).toEqual([]);
   });
 
-  it('twice, when the same batch runs again', async () => {
+  it('writes an event once if the same batch runs again', async () => {
     const { publisherId } = await publisherWithSale();
-    await listening(ctx, outside, publisherId);
-    await listening(ctx, outside, publisherId, { events: ['link.created'] });
+    await subscribe(ctx, deliveryEnv, publisherId);
+    await subscribe(ctx, deliveryEnv, publisherId, { events: ['link.created'] });
     const event = {
       publisherId,
       type: 'link.created',
@@ -121,23 +121,23 @@ describe('nothing is written', () => {
       cause: 'lnk_1',
     } as const;
     for (let run = 0; run < 3; run++) await env.DB.batch(eventStatements(ctx, [event]));
-    expect(await eventsInBooks()).toHaveLength(1);
+    expect(await storedEvents()).toHaveLength(1);
     expect(await deliveries()).toBe(2);
   });
 
-  it('when the batch that it belongs to fails', async () => {
+  it('writes nothing if its batch fails', async () => {
     const { publisherId } = await publisherWithSale();
-    await listening(ctx, outside, publisherId);
+    await subscribe(ctx, deliveryEnv, publisherId);
     const failing = env.DB.prepare('INSERT INTO publishers (number) VALUES (NULL)');
     const event = { publisherId, type: 'link.created', payload: {} } as const;
     await expect(env.DB.batch([...eventStatements(ctx, [event]), failing])).rejects.toThrow('NOT NULL');
-    expect(await eventsInBooks()).toEqual([]);
+    expect(await storedEvents()).toEqual([]);
   });
 });
 
-it('many events at once reach each their own endpoints', async () => {
+it('eventStatements creates the deliveries of thousands of events in one batch', async () => {
   const { publisherId } = await publisherWithSale();
-  await listening(ctx, outside, publisherId);
+  await subscribe(ctx, deliveryEnv, publisherId);
   const events = Array.from({ length: 3_000 }, (_, index) => ({
     publisherId,
     type: 'link.created' as const,
@@ -148,11 +148,11 @@ it('many events at once reach each their own endpoints', async () => {
   expect(await deliveries()).toBe(3_000);
 });
 
-describe('clicks', () => {
-  it('that are counted are told to those who want clicks, once, and bots are not', async () => {
+describe('clickEventStatements', () => {
+  it('creates one event for a counted click with a subscriber, and none for a bot', async () => {
     const [mine, other] = [await publisherWithSale(), await publisherWithSale()];
-    await listening(ctx, outside, mine.publisherId, { events: ['click.tracked'] });
-    await listening(ctx, outside, other.publisherId, { events: ['conversion.created'] });
+    await subscribe(ctx, deliveryEnv, mine.publisherId, { events: ['click.tracked'] });
+    await subscribe(ctx, deliveryEnv, other.publisherId, { events: ['conversion.created'] });
     const rows = [
       click(mine.publisherId, mine.clickRef),
       click(mine.publisherId, clickOf(9), 'bot'),
@@ -160,21 +160,21 @@ describe('clicks', () => {
     ];
     await write(rows);
     await write(rows);
-    const told = await eventsInBooks();
-    expect(told).toMatchObject([
+    const events = await storedEvents();
+    expect(events).toMatchObject([
       {
         type: 'click.tracked',
         publisher_id: mine.publisherId,
         payload: { click_id: mine.clickRef, link_id: 'lnk_0000000000000000', sub_id: 'spring “sale”' },
       },
     ]);
-    expect(Object.keys(told[0]?.payload)).not.toContain('ip_hash');
+    expect(Object.keys(events[0]?.payload)).not.toContain('ip_hash');
     expect(await deliveries()).toBe(1);
   });
 
-  it('cost no statement more while nobody wants them, and one question a minute', async () => {
+  it('needs no statement without subscribers, and one query per minute', async () => {
     const { publisherId, clickRef } = await publisherWithSale();
-    await listening(ctx, outside, publisherId, { events: ['conversion.created'] });
+    await subscribe(ctx, deliveryEnv, publisherId, { events: ['conversion.created'] });
     clearSubscriberCache();
     const prepare = vi.spyOn(ctx.db.$client, 'prepare');
     for (let call = 0; call < 20; call++)
@@ -184,47 +184,47 @@ describe('clicks', () => {
   });
 });
 
-describe('what else a publisher is told', () => {
-  it('is each step of a payout', async () => {
-    const { publisherId, say } = await publisherWithSale();
-    await say({ commission: parseUsd('10'), status: 'paid', statusRaw: 'PAID' });
-    await listening(ctx, outside, publisherId);
+describe('other events', () => {
+  it('are created for each step of a payout', async () => {
+    const { publisherId, reportSale } = await publisherWithSale();
+    await reportSale({ commission: parseUsd('10'), status: 'paid', statusRaw: 'PAID' });
+    await subscribe(ctx, deliveryEnv, publisherId);
     const { id } = await createPayout(ctx, publisherId, { ignoreMinimum: true });
     for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, id, state);
-    const told = await eventsInBooks();
-    expect(told.map(({ payload }) => [payload.previous_status, payload.status, payload.amount])).toEqual([
+    const events = await storedEvents();
+    expect(events.map(({ payload }) => [payload.previous_status, payload.status, payload.amount])).toEqual([
       ['created', 'approved', '5.00'],
       ['approved', 'sent', '5.00'],
       ['sent', 'settled', '5.00'],
     ]);
   });
 
-  it('is that they are taken back, not that they are suspended or were active all along', async () => {
+  it('are created if a suspended publisher becomes active, not for a suspension or an active publisher', async () => {
     const { publisherId } = await publisherWithSale();
-    await listening(ctx, outside, publisherId);
+    await subscribe(ctx, deliveryEnv, publisherId);
     for (const standing of ['active', 'suspended', 'active'] as const)
       await setStatus(ctx, publisherId, standing);
-    expect(await eventsInBooks()).toMatchObject([
+    expect(await storedEvents()).toMatchObject([
       { type: 'publisher.approved', payload: { standing: 'active' } },
     ]);
   });
 });
 
-describe('a nudge', () => {
-  it('goes out only where somebody listens, and its failing harms nobody', async () => {
+describe('enqueueWebhookRun', () => {
+  it('sends a message only if there are subscribers, and survives a queue failure', async () => {
     const { publisherId } = await publisherWithSale();
     const send = vi.fn(() => Promise.reject(new Error('The queue is down.')));
     const WEBHOOKS = Object.assign(Object.create(env.WEBHOOKS), { send });
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await enqueueWebhookRun({ DB: env.DB, WEBHOOKS });
     expect(send).not.toHaveBeenCalled();
-    await listening(ctx, outside, publisherId, { events: ['payout.updated'] });
+    await subscribe(ctx, deliveryEnv, publisherId, { events: ['payout.updated'] });
     await enqueueWebhookRun({ DB: env.DB, WEBHOOKS }, 'click.tracked');
     expect(send).not.toHaveBeenCalled();
     await enqueueWebhookRun({ DB: env.DB, WEBHOOKS });
     expect(send).toHaveBeenCalledTimes(1);
-    expect(warned).toHaveBeenCalledTimes(1);
-    warned.mockRestore();
+    expect(warning).toHaveBeenCalledTimes(1);
+    warning.mockRestore();
   });
 });
 
@@ -235,7 +235,7 @@ async function publisherWithSale() {
   return {
     publisherId,
     clickRef,
-    say: (changes: Partial<ReportRow>) => report([sampleRow(name, { clickRef, ...changes })]),
+    reportSale: (changes: Partial<ReportRow>) => report([sampleRow(name, { clickRef, ...changes })]),
   };
 }
 
@@ -243,8 +243,17 @@ function click(publisherId: PublisherId, clickId: ClickId, verdict: 'click' | 'b
   const networkId = 'wildfire';
   const linkId = 'lnk_0000000000000000';
   const subId = 'spring “sale”';
-  const said = { clickId, clickedAt: ctx.now, publisherId, linkId, networkId, verdict, subId, country: 'DE' };
-  return clickRow(sampleClick(said));
+  const fields = {
+    clickId,
+    clickedAt: ctx.now,
+    publisherId,
+    linkId,
+    networkId,
+    verdict,
+    subId,
+    country: 'DE',
+  };
+  return clickRow(sampleClick(fields));
 }
 
 function write(rows: ReturnType<typeof click>[]) {

@@ -6,7 +6,6 @@ import type { Endpoint } from './tables.ts';
 
 const time = z.iso.datetime();
 
-/** An endpoint as its publisher sees it. */
 export const endpointRecord = z.object({
   id: idField('whk'),
   kind: z.enum(['webhook', 'postback']),
@@ -23,7 +22,6 @@ export const endpointRecord = z.object({
   updated_at: time,
 });
 
-/** An endpoint as a record. */
 export function endpointRecordOf(endpoint: Endpoint): z.infer<typeof endpointRecord> {
   const { previousSecretExpiresAt: overlap, failingSince } = endpoint;
   return {

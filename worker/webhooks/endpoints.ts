@@ -3,11 +3,11 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId, type PublisherId, type WebhookId } from '../platform/ids.ts';
 import { addMs } from '../platform/time.ts';
-import { cancelPending } from './cancel-pending.ts';
 import { type EndpointEnv, requireReachable } from './delivery-env.ts';
+import { cancelPending } from './delivery-store.ts';
 import type { EventType } from './event-types.ts';
 import { requireKnownMacros } from './postback-url.ts';
-import { ROTATION_OVERLAP_MS, sealedSecret } from './secrets.ts';
+import { createSecret, ROTATION_OVERLAP_MS } from './secrets.ts';
 import { clearSubscriberCache } from './subscribers.ts';
 import { type Endpoint, webhookEndpoints } from './tables.ts';
 
@@ -21,49 +21,49 @@ interface NewEndpoint {
   events: EventType[];
 }
 
-/** What an owner can change of an endpoint; what is undefined stays. */
+/** Undefined fields stay as they are. */
 type EndpointChanges = {
   [Field in 'name' | 'url' | 'events' | 'isActive']?: Endpoint[Field] | undefined;
 };
 
 /**
- * Makes an endpoint and answers its secret, which is in clear only here. Throws `webhook.address_refused`,
+ * Creates an endpoint and returns its secret, which can't be read later. Throws `webhook.address_refused`,
  * `webhook.macro_unknown` (422), `webhook.lookup_failed` (503), `webhook.too_many` (409).
  */
 export async function createEndpoint(
   ctx: Context,
-  outside: EndpointEnv,
+  env: EndpointEnv,
   input: NewEndpoint,
 ): Promise<{ endpoint: Endpoint; secret: string }> {
-  await requireAddress(outside, input.kind, input.url);
-  const created = await insertEndpoint(ctx, outside, input);
+  await requireAddress(env, input.kind, input.url);
+  const created = await insertEndpoint(ctx, env, input);
   if (!created) throw tooManyEndpoints();
   return created;
 }
 
 /**
- * Makes the endpoint of this kind and URL, or gives the oldest one that has them this name and these events. The secret
- * is null where the endpoint existed. Calls at the same time make one endpoint. Throws as `createEndpoint` does.
+ * Creates the endpoint of this kind and URL, or updates name and events of the oldest one that has them. The secret is null
+ * if the endpoint existed. Concurrent calls create one endpoint. Throws as `createEndpoint` does.
  */
 export async function putEndpoint(
   ctx: Context,
-  outside: EndpointEnv,
+  env: EndpointEnv,
   input: NewEndpoint,
 ): Promise<{ endpoint: Endpoint; secret: string | null }> {
   const known = await findByUrl(ctx, input);
   if (!known) {
-    await requireAddress(outside, input.kind, input.url);
-    const created = await insertEndpoint(ctx, outside, input, 'unless URL exists');
+    await requireAddress(env, input.kind, input.url);
+    const created = await insertEndpoint(ctx, env, input, 'unless URL exists');
     if (created) return created;
   }
   const existing = known ?? (await findByUrl(ctx, input));
   if (!existing) throw tooManyEndpoints();
   const { publisherId, name, events } = input;
-  const endpoint = await updateEndpoint(ctx, outside, { publisherId, id: existing.id }, { name, events });
+  const endpoint = await updateEndpoint(ctx, env, { publisherId, id: existing.id }, { name, events });
   return { endpoint, secret: null };
 }
 
-/** A publisher's endpoints, oldest first. */
+/** Lists a publisher's endpoints, oldest first. */
 export async function listEndpoints(ctx: Context, publisherId: PublisherId): Promise<Endpoint[]> {
   return ctx.db
     .select()
@@ -72,76 +72,76 @@ export async function listEndpoints(ctx: Context, publisherId: PublisherId): Pro
     .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id));
 }
 
-/** An endpoint of this publisher. Throws `webhook.unknown` (404), for another's endpoint too. */
+/** Throws `webhook.unknown` (404), also for another publisher's endpoint. */
 export async function readEndpoint(ctx: Context, publisherId: PublisherId, id: WebhookId): Promise<Endpoint> {
-  const [endpoint] = await ctx.db.select().from(webhookEndpoints).where(owned(publisherId, id));
+  const [endpoint] = await ctx.db.select().from(webhookEndpoints).where(ownedBy(publisherId, id));
   if (!endpoint) throw new DomainError('webhook.unknown', `There is no webhook endpoint ${id}.`, 404);
   return endpoint;
 }
 
 /**
- * Changes an endpoint. One that is switched off gets nothing, and what waited for it is cancelled; one that is switched
- * on, or moved, starts with a clean record. Throws as `readEndpoint` and `createEndpoint` do.
+ * Updates an endpoint. Disabling it cancels its pending deliveries. Enabling it or changing its URL clears its failures.
+ * Throws as `readEndpoint` and `createEndpoint` do.
  */
 export async function updateEndpoint(
   ctx: Context,
-  outside: EndpointEnv,
-  asked: { publisherId: PublisherId; id: WebhookId },
+  env: EndpointEnv,
+  target: { publisherId: PublisherId; id: WebhookId },
   changes: EndpointChanges,
 ): Promise<Endpoint> {
-  const { kind } = await readEndpoint(ctx, asked.publisherId, asked.id);
-  if (changes.url !== undefined) await requireAddress(outside, kind, changes.url);
-  const afresh = changes.isActive !== undefined || changes.url !== undefined;
+  const { kind } = await readEndpoint(ctx, target.publisherId, target.id);
+  if (changes.url !== undefined) await requireAddress(env, kind, changes.url);
+  const clearsFailures = changes.isActive !== undefined || changes.url !== undefined;
   await ctx.db
     .update(webhookEndpoints)
     .set({
       ...changes,
-      ...(afresh ? { failingSince: null } : {}),
+      ...(clearsFailures ? { failingSince: null } : {}),
       ...(changes.isActive === undefined ? {} : { disabledReason: null }),
       updatedAt: ctx.now,
     })
-    .where(owned(asked.publisherId, asked.id));
-  if (changes.isActive === false) await cancelPending(ctx, asked.id).run();
+    .where(ownedBy(target.publisherId, target.id));
+  if (changes.isActive === false) await cancelPending(ctx, target.id).run();
   clearSubscriberCache();
-  return readEndpoint(ctx, asked.publisherId, asked.id);
+  return readEndpoint(ctx, target.publisherId, target.id);
 }
 
-/** Removes an endpoint; what waited for it is cancelled. Throws `webhook.unknown` (404). */
+/** Deletes an endpoint and cancels its pending deliveries. Throws `webhook.unknown` (404). */
 export async function deleteEndpoint(ctx: Context, publisherId: PublisherId, id: WebhookId): Promise<void> {
   await readEndpoint(ctx, publisherId, id);
-  await ctx.db.delete(webhookEndpoints).where(owned(publisherId, id));
+  await ctx.db.delete(webhookEndpoints).where(ownedBy(publisherId, id));
   await cancelPending(ctx, id).run();
   clearSubscriberCache();
 }
 
-/** Gives an endpoint a new secret and answers it; the old one signs too for 24 hours. Throws `webhook.unknown` (404). */
+/** Creates a new secret and returns it. The previous one also signs for 24 hours. Throws `webhook.unknown` (404). */
 export async function rotateSecret(
   ctx: Context,
-  outside: EndpointEnv,
-  asked: { publisherId: PublisherId; id: WebhookId },
+  env: EndpointEnv,
+  target: { publisherId: PublisherId; id: WebhookId },
 ): Promise<{ endpoint: Endpoint; secret: string }> {
-  const { secret: previousSecret } = await readEndpoint(ctx, asked.publisherId, asked.id);
-  const { secret, sealed } = await sealedSecret(outside.sealKey);
+  const { secret: previousSecret } = await readEndpoint(ctx, target.publisherId, target.id);
+  const { secret, encrypted } = await createSecret(env.sealKey);
   await ctx.db
     .update(webhookEndpoints)
     .set({
-      secret: sealed,
+      secret: encrypted,
       previousSecret,
       previousSecretExpiresAt: addMs(ctx.now, ROTATION_OVERLAP_MS),
       updatedAt: ctx.now,
     })
-    .where(owned(asked.publisherId, asked.id));
-  return { endpoint: await readEndpoint(ctx, asked.publisherId, asked.id), secret };
+    .where(ownedBy(target.publisherId, target.id));
+  return { endpoint: await readEndpoint(ctx, target.publisherId, target.id), secret };
 }
 
-/** Stores an endpoint; null where the publisher has the most that are allowed, or, if asked, one of this kind and URL. */
+/** Returns null if the publisher has the maximum number of endpoints or, with the rule, one of this kind and URL. */
 async function insertEndpoint(
   ctx: Context,
-  outside: EndpointEnv,
+  env: EndpointEnv,
   input: NewEndpoint,
   rule?: 'unless URL exists',
 ): Promise<{ endpoint: Endpoint; secret: string } | null> {
-  const { secret, sealed } = await sealedSecret(outside.sealKey);
+  const { secret, encrypted } = await createSecret(env.sealKey);
   const id = newId('whk');
   const { meta } = await ctx.db.$client
     .prepare(
@@ -159,7 +159,7 @@ async function insertEndpoint(
       input.name,
       input.url,
       JSON.stringify(input.events),
-      sealed,
+      encrypted,
       ctx.now,
       MAX_ENDPOINTS,
       rule === undefined ? 0 : 1,
@@ -179,11 +179,11 @@ function tooManyEndpoints(): DomainError {
   return new DomainError('webhook.too_many', `A publisher can have ${MAX_ENDPOINTS} webhook endpoints.`, 409);
 }
 
-async function requireAddress(outside: EndpointEnv, kind: Endpoint['kind'], url: string): Promise<void> {
+async function requireAddress(env: EndpointEnv, kind: Endpoint['kind'], url: string): Promise<void> {
   if (kind === 'postback') requireKnownMacros(url);
-  await requireReachable(outside, url);
+  await requireReachable(env, url);
 }
 
-function owned(publisherId: PublisherId, id: WebhookId) {
+function ownedBy(publisherId: PublisherId, id: WebhookId) {
   return and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.publisherId, publisherId));
 }

@@ -13,22 +13,22 @@ import { advancePayout } from '../payouts/payouts.ts';
 import { parseUsd } from '../platform/money.ts';
 import { setStatus } from '../publishers/publishers.ts';
 import { clickEventStatements } from './click-events.ts';
-import { eventBody } from './event-body.ts';
 import { EVENT_SCHEMAS } from './event-schemas.ts';
 import { EVENT_TYPES, type EventType } from './event-types.ts';
-import { eventsInBooks, listening } from './testing/listening.ts';
-import { testOutside } from './testing/test-outside.ts';
+import { eventBody } from './request.ts';
+import { testDeliveryEnv } from './testing/delivery-env.ts';
+import { storedEvents, subscribe } from './testing/subscribe.ts';
 
-let told: Awaited<ReturnType<typeof eventsInBooks>>;
+let events: Awaited<ReturnType<typeof storedEvents>>;
 
 beforeAll(async () => {
   const scene = await openScene([sampleProgram('Alder Nook')]);
   const { ctx } = scene;
   await banDomains(ctx, { domains: ['banned.example'], source: 'manual' });
-  const one = await scene.signUp();
+  const member = await scene.signUp();
   await publishEdge(ctx, env.EDGE, edgeBuilders);
-  await listening(ctx, testOutside(() => new Response()).outside, one.id);
-  const clickRef = await scene.click(one, { subId: 'newsletter', country: 'DE' });
+  await subscribe(ctx, testDeliveryEnv(() => new Response()).deliveryEnv, member.id);
+  const clickRef = await scene.click(member, { subId: 'newsletter', country: 'DE' });
   const columns = `click_id, clicked_at, publisher_id, requested_by, program_id, brand_id, link_id, network_id, verdict,
     reason, destination, sub_id, traffic_source, referer, user_agent, country, ip_hash`;
   const rows = await env.DB.prepare(`SELECT ${columns} FROM click_logs`).raw<string[]>();
@@ -36,11 +36,11 @@ beforeAll(async () => {
   const sale = { eventAt: ctx.now, clickRef, commission: parseUsd('4.20') };
   await scene.report(sampleRow('sale', sale));
   await scene.report(sampleRow('sale', { ...sale, status: 'paid', statusRaw: 'PAID' }));
-  await scene.report(sampleRow('unclicked', { eventAt: ctx.now, clickRef: scene.idOf(one) }));
-  const { id } = await createPayout(ctx, one.id, { ignoreMinimum: true });
+  await scene.report(sampleRow('unclicked', { eventAt: ctx.now, clickRef: scene.idOf(member) }));
+  const { id } = await createPayout(ctx, member.id, { ignoreMinimum: true });
   for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, id, state);
-  for (const standing of ['suspended', 'active'] as const) await setStatus(ctx, one.id, standing);
-  const post = { method: 'POST', key: one.key };
+  for (const standing of ['suspended', 'active'] as const) await setStatus(ctx, member.id, standing);
+  const post = { method: 'POST', key: member.key };
   const url = 'https://alder-nook.example/lamps';
   await read('/v1/publisher/affiliate-links', { ...post, body: { url } });
   await read('/v1/publisher/keys', {
@@ -48,12 +48,12 @@ beforeAll(async () => {
     body: { name: 'Second', preset: 'read_only', rate_limit: 100 },
   });
   await read('/v1/compliance-check', { ...post, body: { url: 'https://banned.example/' } });
-  told = await eventsInBooks();
+  events = await storedEvents();
 });
 
-it('every type of event is sent as the contract describes it, no field more and none less', () => {
-  expect(new Set(told.map(({ type }) => type))).toEqual(new Set(EVENT_TYPES));
-  for (const { type, publisher_id: publisherId, payload } of told) {
+it('every event type is sent with exactly the documented fields', () => {
+  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(EVENT_TYPES));
+  for (const { type, publisher_id: publisherId, payload } of events) {
     const known = EVENT_TYPES.find((each): each is EventType => each === type);
     if (!known) throw new Error(type);
     const body = eventBody({ type: known, publisherId, createdAt: 0 as never, payload });
@@ -63,8 +63,8 @@ it('every type of event is sent as the contract describes it, no field more and 
   }
 });
 
-it('an event of a sale says gross, share and net, and which earning it belongs to', () => {
-  const [sale] = told.filter(({ type }) => type === 'conversion.created');
+it('a sale event has gross commission, share, net earnings and the earning ID', () => {
+  const [sale] = events.filter(({ type }) => type === 'conversion.created');
   expect(sale?.payload).toMatchObject({
     gross_commission: '4.20',
     share_percent: 50,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { publisherIdOf } from '../platform/ids.ts';
 import { parseInstant } from '../platform/time.ts';
-import { eventBody } from './event-body.ts';
 import { EVENT_SCHEMAS } from './event-schemas.ts';
 import { EVENT_TYPES } from './event-types.ts';
+import { eventBody } from './request.ts';
 import { exampleEvent, samplePayload } from './sample-payload.ts';
 
-describe.each(EVENT_TYPES)('the documented body of %s', (type) => {
+describe.each(EVENT_TYPES)('the schema of %s', (type) => {
   const body = (payload: Record<string, unknown>) =>
     eventBody({
       type,
@@ -15,14 +15,14 @@ describe.each(EVENT_TYPES)('the documented body of %s', (type) => {
       payload,
     });
 
-  it('is what its example and the test call send, field by field', () => {
+  it('matches the example and the test event, without extra fields', () => {
     const schema = EVENT_SCHEMAS[type].strict();
     for (const sent of [exampleEvent(type), body(samplePayload(type))])
       expect(schema.safeParse(sent), JSON.stringify(sent)).toMatchObject({ success: true });
     expect(body(samplePayload(type)).test).toBe(true);
   });
 
-  it('is whole in the test call: no field of the schema is missing', () => {
+  it('has no field that is missing in the test event', () => {
     expect(Object.keys(body(samplePayload(type))).sort()).toEqual(
       Object.keys(EVENT_SCHEMAS[type].shape).sort(),
     );

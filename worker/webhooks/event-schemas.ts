@@ -5,18 +5,18 @@ import type { EventType } from './event-types.ts';
 
 const time = z.iso.datetime();
 
-/** The fields of every event; a type that has no value for one sends null. */
+/** The fields of every event; null if the type has no value for one. */
 const envelope = {
   timestamp: time.describe('The time of the event'),
   publisher_id: z.string(),
   brand_id: idField('brd').nullable(),
   link_id: idField('lnk')
     .nullable()
-    .describe('The ID of the stored link; null for links that weren’t stored'),
+    .describe('The ID of the stored link; null for a click weren’t other link'),
   earnings: dollars.nullable().describe('Your net earnings: your share of the gross commission'),
   test: z.literal(true).optional().describe('Present only in events sent with the test operation'),
 };
-const nothingSold = { conversion_data: z.null(), earnings: z.null() };
+const withoutSale = { conversion_data: z.null(), earnings: z.null() };
 
 const click = {
   click_id: z.string(),
@@ -28,7 +28,7 @@ const click = {
 };
 
 const sale = {
-  conversion_id: idField('cnv').describe('The same in every event of one sale'),
+  conversion_id: idField('cnv').describe('The same in every event of a sale'),
   earning_id: idField('ern').describe(
     'The daily earning that includes this conversion; use it to request a trace',
   ),
@@ -49,42 +49,42 @@ const sale = {
   }),
 };
 
-const of = <Type extends EventType, Fields extends z.ZodRawShape>(type: Type, fields: Fields) =>
+const eventSchema = <Type extends EventType, Fields extends z.ZodRawShape>(type: Type, fields: Fields) =>
   z.object({ event: z.literal(type), ...envelope, ...fields });
 
-/** The body of each event, as it is sent. The test call and the contract are held against it, and real events too. */
+/** The body of each event. Tests check the test call, the contract and real events against it. */
 export const EVENT_SCHEMAS = {
-  'click.tracked': of('click.tracked', { ...nothingSold, ...click }),
-  'conversion.created': of('conversion.created', sale),
-  'commission.updated': of('commission.updated', {
+  'click.tracked': eventSchema('click.tracked', { ...withoutSale, ...click }),
+  'conversion.created': eventSchema('conversion.created', sale),
+  'commission.updated': eventSchema('commission.updated', {
     ...sale,
     previous_status: sale.status,
     previous_earnings: dollars,
   }),
-  'link.created': of('link.created', {
-    ...nothingSold,
+  'link.created': eventSchema('link.created', {
+    ...withoutSale,
     link_id: idField('lnk'),
     title: z.string(),
     original_url: z.string(),
     affiliate_url: z.url(),
   }),
-  'compliance.violation': of('compliance.violation', {
-    ...nothingSold,
+  'compliance.violation': eventSchema('compliance.violation', {
+    ...withoutSale,
     decision: z.literal('block'),
     violation_type: z.string().describe('Reason codes, separated by commas'),
     host: z.string(),
   }),
-  'api_key.created': of('api_key.created', {
-    ...nothingSold,
+  'api_key.created': eventSchema('api_key.created', {
+    ...withoutSale,
     key_id: idField('key'),
     name: z.string(),
     key_prefix: z.string(),
     permissions: z.object({ endpoints: z.array(z.string()), rate_limit: z.int() }),
     expires_at: time,
   }),
-  'publisher.approved': of('publisher.approved', { ...nothingSold, standing: z.literal('active') }),
-  'payout.updated': of('payout.updated', {
-    ...nothingSold,
+  'publisher.approved': eventSchema('publisher.approved', { ...withoutSale, standing: z.literal('active') }),
+  'payout.updated': eventSchema('payout.updated', {
+    ...withoutSale,
     payout_id: idField('pay'),
     status: z.string(),
     previous_status: z.string(),
@@ -94,7 +94,6 @@ export const EVENT_SCHEMAS = {
   }),
 } satisfies Record<EventType, z.ZodType>;
 
-/** What happened when an event is sent. */
 export const EVENT_SUMMARIES: Record<EventType, string> = {
   'click.tracked': 'One of your clicks was counted',
   'conversion.created': 'A sale was attributed to you',

@@ -1,4 +1,3 @@
-/** What a publisher can be told of (operator specification, sections 3 and 4; the first four are documented publicly). */
 export const EVENT_TYPES = [
   'click.tracked',
   'conversion.created',

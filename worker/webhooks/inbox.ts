@@ -2,32 +2,31 @@ import { sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import type { Context } from '../platform/context.ts';
 import type { Instant } from '../platform/time.ts';
-import { openSecrets } from './secrets.ts';
+import { readSecrets } from './secrets.ts';
 import { webhookEndpoints } from './tables.ts';
 
 const MAX_REQUESTS = 50;
 const MAX_INBOXES = 100;
 
-/** A request that came to an inbox. */
 export interface Received {
   at: Instant;
   method: string;
-  /** The query as it came, `?` included, or empty. */
+  /** With its `?`, or empty. */
   query: string;
   headers: Record<string, string>;
   body: string;
   signature: 'valid' | 'invalid' | 'none';
 }
 
-/** In memory: an inbox is a developer's window, gone with the process. */
+/** In memory only: an inbox is a developer's tool and ends with the process. */
 const inboxes = new Map<string, Received[]>();
 
-/** What came to an inbox, newest first. */
-export function openInbox(name: string): readonly Received[] {
+/** Lists the requests of an inbox, newest first. */
+export function listReceived(name: string): readonly Received[] {
   return inboxes.get(name) ?? [];
 }
 
-/** Puts a request into an inbox and tells whether its signature is by the secret of an endpoint that leads to `address`. */
+/** Stores a request in an inbox and checks its signature with the secrets of the endpoints at `address`. */
 export async function receive(
   ctx: Context,
   sealKey: string,
@@ -36,8 +35,8 @@ export async function receive(
 ): Promise<void> {
   const body = await request.text();
   const headers = Object.fromEntries(request.headers);
-  const signed = headers['webhook-signature'] !== undefined;
-  const secrets = signed ? await secretsOf(ctx, sealKey, inbox.address) : [];
+  const isSigned = headers['webhook-signature'] !== undefined;
+  const secrets = isSigned ? await secretsOf(ctx, sealKey, inbox.address) : [];
   const isValid = secrets.some((secret) => verifies(secret, body, headers));
   const received: Received = {
     at: ctx.now,
@@ -45,10 +44,10 @@ export async function receive(
     query: new URL(request.url).search,
     headers,
     body,
-    signature: isValid ? 'valid' : signed ? 'invalid' : 'none',
+    signature: isValid ? 'valid' : isSigned ? 'invalid' : 'none',
   };
   if (!inboxes.has(inbox.name) && inboxes.size >= MAX_INBOXES) inboxes.clear();
-  inboxes.set(inbox.name, [received, ...openInbox(inbox.name)].slice(0, MAX_REQUESTS));
+  inboxes.set(inbox.name, [received, ...listReceived(inbox.name)].slice(0, MAX_REQUESTS));
 }
 
 async function secretsOf(ctx: Context, sealKey: string, address: string): Promise<string[]> {
@@ -56,10 +55,9 @@ async function secretsOf(ctx: Context, sealKey: string, address: string): Promis
     .select()
     .from(webhookEndpoints)
     .where(sql`instr(${webhookEndpoints.url} || '?', ${`${address}?`}) = 1`);
-  return (await Promise.all(endpoints.map((each) => openSecrets(sealKey, each, ctx.now)))).flat();
+  return (await Promise.all(endpoints.map((each) => readSecrets(sealKey, each, ctx.now)))).flat();
 }
 
-/** By the reference library, so that our own signing is checked by somebody else's eyes. */
 function verifies(secret: string, body: string, headers: Record<string, string>): boolean {
   try {
     new Webhook(secret).verify(body, headers);

@@ -14,8 +14,8 @@ const sale = {
   conversion_data: { order_value: '84.00', commission_rate: '5.00' },
 };
 
-describe('a postback’s address', () => {
-  it('has its macros filled in, encoded', () => {
+describe('postbackUrl', () => {
+  it('fills in macros with encoded values', () => {
     const template =
       'https://t.example/pb?cid={click_id}&s={sub_id}&amt={payout}{currency}&v={order_value}&at={timestamp}';
     expect(postbackUrl(template, sale)).toBe(
@@ -23,20 +23,20 @@ describe('a postback’s address', () => {
     );
   });
 
-  it('is an address though a value holds half a character', () => {
-    const poisoned = { ...sale, order_id: 'po\ud800ison' };
-    expect(postbackUrl('https://t.example/?o={order_id}', poisoned)).toBe(
+  it('replaces an unpaired surrogate in a value', () => {
+    const broken = { ...sale, order_id: 'po\ud800ison' };
+    expect(postbackUrl('https://t.example/?o={order_id}', broken)).toBe(
       'https://t.example/?o=po%EF%BF%BDison',
     );
   });
 
-  it('is empty where the event has nothing', () => {
+  it('fills in nothing for a value that the event doesn’t have', () => {
     expect(postbackUrl('https://t.example/?o={order_id}&c={conversion_id}', sale)).toBe(
       'https://t.example/?o=&c=',
     );
   });
 
-  it('stays on its host and path, whatever a visitor puts into a sub-id', () => {
+  it('keeps host and path whatever a sub-ID contains', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('..', '.', '/', '@x', '#', '%2e%2e')),
@@ -50,8 +50,10 @@ describe('a postback’s address', () => {
       ),
     );
   });
+});
 
-  it('with macros that nobody knows is refused, with their names', () => {
+describe('requireKnownMacros', () => {
+  it('refuses unknown macros and names them', () => {
     expect(() => requireKnownMacros('https://t.example/?a={click_id}&b={aff_sub}&c={}&d={toString}')).toThrow(
       expect.objectContaining({
         code: 'webhook.macro_unknown',

@@ -1,6 +1,6 @@
 import { DomainError } from '../platform/errors.ts';
 
-/** What can stand in a postback's address, and where in the event it comes from. */
+/** The macros of a postback URL, each with the path of its value in the event body. */
 const MACROS: Record<string, readonly string[]> = {
   event: ['event'],
   event_id: ['event_id'],
@@ -21,25 +21,24 @@ const MACROS: Record<string, readonly string[]> = {
 };
 const MACRO = /\{([^{}]*)\}/g;
 
-/** The names of all macros. */
 export const MACRO_NAMES = Object.keys(MACROS);
 
-/** Refuses an address with macros that we don't know: `webhook.macro_unknown` (422), with their names. */
+/** Throws `webhook.macro_unknown` (422) with the names of unknown macros. */
 export function requireKnownMacros(template: string): void {
   const names = [...template.matchAll(MACRO)].map(([, name = '']) => name);
   const unknown = [...new Set(names)].filter((name) => !Object.hasOwn(MACROS, name));
   if (unknown.length === 0) return;
-  const listed = unknown.map((name) => `{${name}}`).join(', ');
-  const sentence = `The address has macros that we don’t know: ${listed}. Known are ${MACRO_NAMES.join(', ')}.`;
+  const list = unknown.map((name) => `{${name}}`).join(', ');
+  const sentence = `The address has macros that we don’t know: ${list}. Known are ${MACRO_NAMES.join(', ')}.`;
   throw new DomainError('webhook.macro_unknown', sentence, 422);
 }
 
-/** A postback's address with its macros filled in from an event's body; what the event does not have is empty. */
+/** Fills in the macros of a postback URL from an event body. A missing value becomes an empty string. */
 export function postbackUrl(template: string, body: Record<string, unknown>): string {
   return template.replaceAll(MACRO, (_, name: string) => valueAt(body, MACROS[name] ?? []));
 }
 
-/** Encoded, and never a dot segment: a visitor's sub-id must not climb out of the path that it stands in. */
+/** Encoded, and never a dot segment, because a visitor's sub-ID must not change the path of the URL. */
 function valueAt(body: unknown, path: readonly string[]): string {
   const value = path.reduce<unknown>(
     (part, field) => (typeof part === 'object' && part !== null ? Reflect.get(part, field) : undefined),

@@ -8,7 +8,7 @@ import type { LocalServer } from '../local/server.ts';
 import { type OwnSystem, ownSystem } from '../local/testing/own-system.ts';
 
 const DEMO_KEY = `ak_${'0123456789abcdef'.repeat(4)}`;
-const Made = z.object({ data: z.object({ id: z.string(), secret: z.string() }) });
+const Created = z.object({ data: z.object({ id: z.string(), secret: z.string() }) });
 const Sent = z.object({ data: z.object({ delivery_id: z.string() }) });
 const Replayed = z.object({ data: z.object({ replayed: z.int() }) });
 const Inbox = z.object({ data: z.array(z.object({ method: z.string(), signature: z.string() })) });
@@ -31,11 +31,11 @@ beforeAll(async () => {
 
 afterAll(async () => {
   receiver.close();
-  await server?.cut();
+  await server?.kill();
   system?.remove();
 });
 
-it('a program on this machine receives a signed webhook over a socket, after a failure too, and by replay', async () => {
+it('a program on this machine receives a signed webhook, a retry after a failure, and a replay', async () => {
   const address = receiver.address();
   if (address === null || typeof address === 'string') throw new Error('The receiver has no port.');
   const { id, secret } = await endpointAt(`http://localhost:${address.port}/in`);
@@ -45,27 +45,29 @@ it('a program on this machine receives a signed webhook over a socket, after a f
   expect(again.replayed).toBe(1);
   await expect.poll(() => received.length, { timeout: 30_000 }).toBe(3);
   for (const { headers, body } of received)
-    expect(new Webhook(secret).verify(body, textsOf(headers))).toMatchObject({ event: 'conversion.created' });
+    expect(new Webhook(secret).verify(body, stringHeaders(headers))).toMatchObject({
+      event: 'conversion.created',
+    });
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
-it('the inbox of the local system receives one, with nothing else installed', async () => {
+it('the inbox of the local system receives a signed webhook', async () => {
   const inbox = `${server.origin}/dev/webhooks/inbox/mine`;
   const { id } = await endpointAt(inbox);
   await post(`/${id}/test`, { event: 'payout.updated' }, Sent);
-  const shown = async () => {
-    const answer = await fetch(inbox, { headers: { accept: 'application/json' } });
-    return Inbox.parse(await answer.json()).data;
+  const inboxEntries = async () => {
+    const response = await fetch(inbox, { headers: { accept: 'application/json' } });
+    return Inbox.parse(await response.json()).data;
   };
-  await expect.poll(shown, { timeout: 30_000 }).toEqual([{ method: 'POST', signature: 'valid' }]);
+  await expect.poll(inboxEntries, { timeout: 30_000 }).toEqual([{ method: 'POST', signature: 'valid' }]);
 });
 
 async function endpointAt(url: string) {
-  const { data } = await post('', { name: 'Here', url, events: ['conversion.created'] }, Made);
+  const { data } = await post('', { name: 'Here', url, events: ['conversion.created'] }, Created);
   return data;
 }
 
-async function post<Answer>(path: string, body: unknown, shape: z.ZodType<Answer>): Promise<Answer> {
+async function post<Body>(path: string, body: unknown, shape: z.ZodType<Body>): Promise<Body> {
   const response = await fetch(`${server.origin}/v1/publisher/webhooks${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${DEMO_KEY}`, 'content-type': 'application/json' },
@@ -74,6 +76,6 @@ async function post<Answer>(path: string, body: unknown, shape: z.ZodType<Answer
   return shape.parse(await response.json());
 }
 
-function textsOf(headers: IncomingHttpHeaders): Record<string, string> {
+function stringHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }

@@ -25,7 +25,9 @@ const url = z
   .trim()
   .min(1)
   .max(2_048)
-  .describe(`Of a postback with macros: ${MACRO_NAMES.map((macro) => `{${macro}}`).join(' ')}`);
+  .describe(
+    `The URL of a postback can contain macros: ${MACRO_NAMES.map((macro) => `{${macro}}`).join(' ')}`,
+  );
 const events = z
   .array(z.enum(EVENT_TYPES))
   .min(1)
@@ -42,11 +44,11 @@ const newEndpoint = jsonBody(
   },
 );
 
-const answered = (description: string) => json(z.object({ data: endpointRecord, meta }), description);
+const endpointResponse = (description: string) => json(z.object({ data: endpointRecord, meta }), description);
 const withSecret = endpointRecord.extend({
   secret: z.string().describe('`whsec_…`, shown only once. Postbacks aren’t signed and don’t use it'),
 });
-const revealed = (description: string) => json(z.object({ data: withSecret, meta }), description);
+const secretResponse = (description: string) => json(z.object({ data: withSecret, meta }), description);
 
 const list = createRoute({
   method: 'get',
@@ -63,10 +65,10 @@ const create = createRoute({
   operationId: 'createWebhook',
   summary: 'Create a webhook endpoint',
   description:
-    'A `webhook` is a signed POST (Standard Webhooks); a `postback` is a GET with macros in its URL. Limited to 10 endpoints.',
+    'A `webhook` receives a signed POST (Standard Webhooks); A `postback` is a GET with macros in its URL. Limited to 10 endpoints.',
   ...byPublisher('POST publisher-api'),
   request: { body: newEndpoint },
-  responses: { 201: revealed('The endpoint and its secret'), ...problems },
+  responses: { 201: secretResponse('The endpoint and its secret'), ...problems },
 });
 
 const put = createRoute({
@@ -75,12 +77,12 @@ const put = createRoute({
   operationId: 'putWebhook',
   summary: 'Create or update a webhook endpoint by URL',
   description:
-    'Safe to repeat in setup scripts: it doesn’t create a duplicate. An endpoint is matched by its kind and exact `url`; if several match, the oldest is updated. Its name and events are replaced. Its secret and its active state don’t change. To get a new secret, call `rotate-secret`.',
+    'Safe to repeat in setup scripts: it doesn’t create a duplicate. The endpoint is matched by its kind and exact `url` if several match, the oldest is updated. Its name and events are replaced. Its secret and its active state don’t change. To get a new secret, call `rotate-secret`.',
   ...byPublisher('POST publisher-api'),
   request: { body: newEndpoint },
   responses: {
-    200: answered('The existing endpoint, updated, without its secret'),
-    201: revealed('The new endpoint and its secret'),
+    200: endpointResponse('The existing endpoint, updated, without its secret'),
+    201: secretResponse('The new endpoint and its secret'),
     ...problems,
   },
 });
@@ -92,7 +94,7 @@ const read = createRoute({
   summary: 'Get a webhook endpoint',
   ...byPublisher('GET publisher-api'),
   request: { params },
-  responses: { 200: answered('The endpoint'), ...problems },
+  responses: { 200: endpointResponse('The endpoint'), ...problems },
 });
 
 const update = createRoute({
@@ -113,7 +115,7 @@ const update = createRoute({
       { name: 'All my sales' },
     ),
   },
-  responses: { 200: answered('The updated endpoint'), ...problems },
+  responses: { 200: endpointResponse('The updated endpoint'), ...problems },
 });
 
 const remove = createRoute({
@@ -140,7 +142,7 @@ const rotate = createRoute({
   description: 'Both secrets sign deliveries for 24 hours.',
   ...byPublisher('POST publisher-api'),
   request: { params },
-  responses: { 200: revealed('The endpoint and its new secret'), ...problems },
+  responses: { 200: secretResponse('The endpoint and its new secret'), ...problems },
 });
 
 const enable = createRoute({
@@ -150,24 +152,24 @@ const enable = createRoute({
   summary: 'Enable a webhook endpoint',
   ...byPublisher('POST publisher-api'),
   request: { params },
-  responses: { 200: answered('The updated endpoint'), ...problems },
+  responses: { 200: endpointResponse('The updated endpoint'), ...problems },
 });
 
 export const webhookRoutes = newRouter()
   .openapi(list, async (c) => {
-    const found = await listEndpoints(c.get('ctx'), c.get('publisherId'));
-    return c.json(pageBody(c.get('ctx'), found.map(endpointRecordOf), found.length), 200);
+    const endpoints = await listEndpoints(c.get('ctx'), c.get('publisherId'));
+    return c.json(pageBody(c.get('ctx'), endpoints.map(endpointRecordOf), endpoints.length), 200);
   })
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');
-    const asked = { publisherId: c.get('publisherId'), ...c.req.valid('json') };
-    const { endpoint, secret } = await createEndpoint(ctx, endpointEnvOf(c.env), asked);
+    const input = { publisherId: c.get('publisherId'), ...c.req.valid('json') };
+    const { endpoint, secret } = await createEndpoint(ctx, endpointEnvOf(c.env), input);
     return c.json({ data: { ...endpointRecordOf(endpoint), secret }, meta: metaOf(ctx) }, 201);
   })
   .openapi(put, async (c) => {
     const ctx = c.get('ctx');
-    const asked = { publisherId: c.get('publisherId'), ...c.req.valid('json') };
-    const { endpoint, secret } = await putEndpoint(ctx, endpointEnvOf(c.env), asked);
+    const input = { publisherId: c.get('publisherId'), ...c.req.valid('json') };
+    const { endpoint, secret } = await putEndpoint(ctx, endpointEnvOf(c.env), input);
     const data = endpointRecordOf(endpoint);
     if (secret === null) return c.json({ data, meta: metaOf(ctx) }, 200);
     return c.json({ data: { ...data, secret }, meta: metaOf(ctx) }, 201);
@@ -180,8 +182,8 @@ export const webhookRoutes = newRouter()
   .openapi(update, async (c) => {
     const ctx = c.get('ctx');
     const { is_active: isActive, ...changes } = c.req.valid('json');
-    const asked = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-    const endpoint = await updateEndpoint(ctx, endpointEnvOf(c.env), asked, { ...changes, isActive });
+    const target = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
+    const endpoint = await updateEndpoint(ctx, endpointEnvOf(c.env), target, { ...changes, isActive });
     return c.json({ data: endpointRecordOf(endpoint), meta: metaOf(ctx) }, 200);
   })
   .openapi(remove, async (c) => {
@@ -192,13 +194,13 @@ export const webhookRoutes = newRouter()
   })
   .openapi(rotate, async (c) => {
     const ctx = c.get('ctx');
-    const asked = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-    const { endpoint, secret } = await rotateSecret(ctx, endpointEnvOf(c.env), asked);
+    const target = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
+    const { endpoint, secret } = await rotateSecret(ctx, endpointEnvOf(c.env), target);
     return c.json({ data: { ...endpointRecordOf(endpoint), secret }, meta: metaOf(ctx) }, 200);
   })
   .openapi(enable, async (c) => {
     const ctx = c.get('ctx');
-    const asked = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
-    const endpoint = await updateEndpoint(ctx, endpointEnvOf(c.env), asked, { isActive: true });
+    const target = { publisherId: c.get('publisherId'), ...c.req.valid('param') };
+    const endpoint = await updateEndpoint(ctx, endpointEnvOf(c.env), target, { isActive: true });
     return c.json({ data: endpointRecordOf(endpoint), meta: metaOf(ctx) }, 200);
   });

@@ -1,11 +1,11 @@
 import { CLICK_ID, sampleId } from '../http/sample-values.ts';
 import { publisherIdOf } from '../platform/ids.ts';
 import { parseInstant } from '../platform/time.ts';
-import { eventBody } from './event-body.ts';
 import type { EventType } from './event-types.ts';
+import { eventBody } from './request.ts';
 
-const SENT_AT = '2026-11-21T09:00:00.000Z';
-const AT = '2026-11-21T08:58:00.000Z';
+const EVENT_AT = '2026-11-21T09:00:00.000Z';
+const CLICKED_AT = '2026-11-21T08:58:00.000Z';
 const CLICK = {
   brand_id: sampleId('brd'),
   link_id: sampleId('lnk'),
@@ -13,7 +13,7 @@ const CLICK = {
   sub_id: 'newsletter',
   program_id: sampleId('prg'),
 };
-/** An order of 84 dollars at a commission of 5 %, shared half and half. */
+/** An order of 84 dollars with a commission of 5 %, of which the publisher gets half. */
 const SALE = {
   ...CLICK,
   conversion_id: sampleId('cnv'),
@@ -25,12 +25,12 @@ const SALE = {
   share_percent: 50,
   earnings: '2.10',
   currency: 'USD',
-  converted_at: AT,
+  converted_at: CLICKED_AT,
   conversion_data: { order_value: '84.00', order_currency: 'USD', commission_rate: '2.50' },
 };
 
 const SAMPLES: Record<EventType, Record<string, unknown>> = {
-  'click.tracked': { ...CLICK, clicked_at: AT, traffic_source: 'go', country: 'US' },
+  'click.tracked': { ...CLICK, clicked_at: CLICKED_AT, traffic_source: 'go', country: 'US' },
   'conversion.created': SALE,
   'commission.updated': {
     ...SALE,
@@ -64,13 +64,13 @@ const SAMPLES: Record<EventType, Record<string, unknown>> = {
   },
 };
 
-/** The body of an event of a type, with all of its fields. */
+/** A sample event body with all fields of its type. */
 export function exampleEvent(type: EventType): Record<string, unknown> {
   const publisherId = publisherIdOf(1);
-  return eventBody({ type, publisherId, createdAt: parseInstant(SENT_AT), payload: SAMPLES[type] });
+  return eventBody({ type, publisherId, createdAt: parseInstant(EVENT_AT), payload: SAMPLES[type] });
 }
 
-/** What a test event says: the example, marked as a test. */
+/** The payload of a test event. */
 export function samplePayload(type: EventType): Record<string, unknown> {
   return { test: true, ...SAMPLES[type] };
 }

@@ -1,20 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import { decrypt, encrypt } from '../platform/encryption.ts';
 import { HOUR, type Instant } from '../platform/time.ts';
-import { newSecret } from './signature.ts';
 import type { Endpoint } from './tables.ts';
 
-/** How long an old secret signs beside the new one. */
+/** The previous secret signs beside the new one for this long after a rotation. */
 export const ROTATION_OVERLAP_MS = 24 * HOUR;
+const SECRET_BYTES = 32;
+/** The context of the encryption key, as stored secrets have it. */
 const PURPOSE = 'webhook-secret';
 
-/** A new secret, in clear for its owner's eyes once, and as it is kept. */
-export async function sealedSecret(sealKey: string): Promise<{ secret: string; sealed: string }> {
-  const secret = newSecret();
-  return { secret, sealed: await encrypt(sealKey, PURPOSE, secret) };
+/** A random secret in the form of Standard Webhooks. */
+export function newSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
-/** The secrets that an endpoint's deliveries are signed with at a moment, the new one first. */
-export async function openSecrets(sealKey: string, endpoint: Endpoint, now: Instant): Promise<string[]> {
+/** A new secret for its owner, and the same secret encrypted for the database. */
+export async function createSecret(sealKey: string): Promise<{ secret: string; encrypted: string }> {
+  const secret = newSecret();
+  return { secret, encrypted: await encrypt(sealKey, PURPOSE, secret) };
+}
+
+/** Decrypts the secrets that sign an endpoint's deliveries now, the new one first. */
+export async function readSecrets(sealKey: string, endpoint: Endpoint, now: Instant): Promise<string[]> {
   const { secret, previousSecret, previousSecretExpiresAt } = endpoint;
   const overlaps = previousSecret !== null && (previousSecretExpiresAt ?? 0) > now;
   return Promise.all(

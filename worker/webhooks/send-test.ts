@@ -3,10 +3,9 @@ import { DomainError } from '../platform/errors.ts';
 import { type DeliveryId, newId } from '../platform/ids.ts';
 import type { EventType } from './event-types.ts';
 import { samplePayload } from './sample-payload.ts';
-import type { Endpoint } from './tables.ts';
-import { webhookDeliveries, webhookEvents } from './tables.ts';
+import { type Endpoint, webhookDeliveries, webhookEvents } from './tables.ts';
 
-/** Sends an endpoint a made-up event on the way that every event takes. Throws `webhook.inactive` (409). */
+/** Creates a sample event and its delivery, which takes the normal path. Throws `webhook.inactive` (409). */
 export async function sendTest(ctx: Context, endpoint: Endpoint, type: EventType): Promise<DeliveryId> {
   requireActive(endpoint);
   const [eventId, id] = [newId('evt'), newId('dlv')];
@@ -29,7 +28,7 @@ export async function sendTest(ctx: Context, endpoint: Endpoint, type: EventType
   return id;
 }
 
-/** Throws `webhook.inactive` (409) for an endpoint that is switched off. */
+/** Throws `webhook.inactive` (409) for a disabled endpoint. */
 export function requireActive(endpoint: Endpoint): void {
   if (!endpoint.isActive)
     throw new DomainError('webhook.inactive', 'This webhook endpoint is switched off.', 409);

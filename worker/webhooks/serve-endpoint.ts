@@ -4,74 +4,72 @@ import { errorCode } from '../platform/errors.ts';
 import type { WebhookId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { addMs, SECOND } from '../platform/time.ts';
-import { type Attempt, attempt, type Fault, unanswered } from './attempt.ts';
-import { outcomeOf } from './attempt-outcome.ts';
-import { cancelPending } from './cancel-pending.ts';
+import { type Attempt, attempt, type Fault, failedAttempt } from './attempt.ts';
 import { type DeliveryEnv, requireReachable } from './delivery-env.ts';
-import { requestOf } from './delivery-request.ts';
+import { cancelPending, type LeasedDelivery, leaseDelivery } from './delivery-store.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
-import { type LeasedDelivery, leaseDelivery } from './lease-delivery.ts';
-import { openSecrets } from './secrets.ts';
+import { outcomeOf } from './policy.ts';
+import { requestOf } from './request.ts';
+import { readSecrets } from './secrets.ts';
 import { settleAttempt } from './settle-attempt.ts';
-import type { Endpoint } from './tables.ts';
-import { webhookEndpoints } from './tables.ts';
+import { type Endpoint, webhookEndpoints } from './tables.ts';
 
-/** One endpoint's turn: then the others have theirs, however much waits for it and however slow it is. */
+/** The budget of one endpoint per run, so that a slow endpoint or a long queue can't starve the others. */
 const MAX_DELIVERIES_PER_BATCH = 50;
 const MAX_BATCH_MS = 15 * SECOND;
 
 /**
- * Gives an endpoint its turn: what is due for it goes out one after another, until nothing is, the turn is over or the
- * receiver turns out to be down. Answers how many attempts were made.
+ * Sends the due deliveries of an endpoint one after another, until none is left, the budget is used up or the receiver
+ * fails. Returns the number of attempts.
  */
-export async function serveEndpoint(ctx: Context, outside: DeliveryEnv, id: WebhookId): Promise<number> {
+export async function serveEndpoint(ctx: Context, env: DeliveryEnv, id: WebhookId): Promise<number> {
   const [endpoint] = await ctx.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
   if (!endpoint?.isActive) {
     await cancelPending(ctx, id).run();
     return 0;
   }
-  const secrets = await openSecrets(outside.sealKey, endpoint, outside.clock());
-  const closed = await faultOfAddress(outside, endpoint.url);
-  const endsAt = addMs(outside.clock(), MAX_BATCH_MS);
+  const secrets = await readSecrets(env.sealKey, endpoint, env.clock());
+  const addressFault = await addressFaultOf(env, endpoint.url);
+  const endsAt = addMs(env.clock(), MAX_BATCH_MS);
   let attempts = 0;
-  while (attempts < MAX_DELIVERIES_PER_BATCH && outside.clock() < endsAt) {
-    const claimed = await leaseDelivery(ctx, id, outside.clock());
-    if (!claimed) break;
+  while (attempts < MAX_DELIVERIES_PER_BATCH && env.clock() < endsAt) {
+    const delivery = await leaseDelivery(ctx, id, env.clock());
+    if (!delivery) break;
     attempts++;
-    const made = closed
-      ? unanswered(outside.clock(), 0, closed)
-      : await attemptDelivery(outside, endpoint, secrets, claimed);
-    const verdict = outcomeOf(made, endpoint.failingSince);
-    await settleAttempt(ctx, endpoint, claimed, made, verdict);
-    if (verdict.disable) await disableEndpoint(ctx, outside, endpoint, verdict.disable);
-    if (verdict.disable || verdict.rests) break;
-    if (made.fault !== 'unsendable')
-      endpoint.failingSince = verdict.arrived ? null : (endpoint.failingSince ?? made.at);
+    const result = addressFault
+      ? failedAttempt(env.clock(), 0, addressFault)
+      : await attemptDelivery(env, endpoint, secrets, delivery);
+    const outcome = outcomeOf(result, endpoint.failingSince);
+    await settleAttempt(ctx, endpoint, delivery, result, outcome);
+    if (outcome.disable) await disableEndpoint(ctx, env, endpoint, outcome.disable);
+    if (outcome.disable || outcome.coolsDown) break;
+    if (result.fault !== 'unsendable')
+      endpoint.failingSince = outcome.delivered ? null : (endpoint.failingSince ?? result.at);
   }
   return attempts;
 }
 
-/** One attempt; a delivery that no request can be made of is a failed one, and the next ones go on. */
+/** Makes one attempt. A delivery that can't be turned into a request fails, and the next ones continue. */
 async function attemptDelivery(
-  outside: DeliveryEnv,
+  env: DeliveryEnv,
   endpoint: Endpoint,
   secrets: readonly string[],
-  claimed: LeasedDelivery,
+  delivery: LeasedDelivery,
 ): Promise<Attempt> {
   let request: Request;
   try {
-    request = requestOf(endpoint, secrets, claimed, outside.clock());
+    request = requestOf(endpoint, secrets, delivery, env.clock());
   } catch (error) {
-    log('error', 'webhooks.unsendable', { delivery: claimed.id, ...errorFacts(error) });
-    return unanswered(outside.clock(), 0, 'unsendable');
+    log('error', 'webhooks.unsendable', { delivery: delivery.id, ...errorFacts(error) });
+    return failedAttempt(env.clock(), 0, 'unsendable');
   }
-  return attempt(outside, request);
+  return attempt(env, request);
 }
 
-/** Why nothing may be sent to an address now; null when it may. What it can't find out counts as a no. */
-async function faultOfAddress(outside: DeliveryEnv, url: string): Promise<Fault | null> {
+/** Returns null if deliveries may be sent to the address now. A failed lookup counts as a fault. */
+async function addressFaultOf(env: DeliveryEnv, url: string): Promise<Fault | null> {
   try {
-    await requireReachable(outside, url);
+    await requireReachable(env, url);
     return null;
   } catch (error) {
     return errorCode(error) === 'webhook.address_refused' ? 'address_refused' : 'lookup_failed';

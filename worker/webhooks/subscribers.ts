@@ -2,21 +2,22 @@ import type { PublisherId } from '../platform/ids.ts';
 import { type Instant, MINUTE } from '../platform/time.ts';
 import type { EventType } from './event-types.ts';
 
-/** How long an isolate believes what it knows; a new endpoint's first clicks may be missed for that long. */
-const TTL_MS = MINUTE;
+/** `click.tracked` events of a new endpoint can be missed for this long in other isolates. */
+const CACHE_TTL_MS = MINUTE;
 
 type Subscribers = ReadonlyMap<EventType, ReadonlySet<PublisherId>>;
-let known: { listeners: Subscribers; readAt: Instant } | null = null;
+let cache: { subscribers: Subscribers; readAt: Instant } | null = null;
 
-/** The publishers who have an active endpoint for each type, as the isolate knows them: read once a minute. */
+/** The publishers with an active endpoint for each event type, at most a minute old. Each caller waits only for its own query. */
 export async function cachedSubscribers(d1: D1Database, now: Instant): Promise<Subscribers> {
-  if (!known || now - known.readAt >= TTL_MS) known = { listeners: await readSubscribers(d1), readAt: now };
-  return known.listeners;
+  if (!cache || now - cache.readAt >= CACHE_TTL_MS)
+    cache = { subscribers: await readSubscribers(d1), readAt: now };
+  return cache.subscribers;
 }
 
-/** Makes the isolate read again, after an endpoint has changed. */
+/** Clears the cache after an endpoint has changed. */
 export function clearSubscriberCache(): void {
-  known = null;
+  cache = null;
 }
 
 async function readSubscribers(d1: D1Database): Promise<Subscribers> {

@@ -3,7 +3,7 @@ import type { DeliveryId, EventId, PublisherId, WebhookId } from '../platform/id
 import type { Instant } from '../platform/time.ts';
 import type { EventType } from './event-types.ts';
 
-/** Where a publisher wants to be told: a signed webhook, or a classic GET postback with macros in its url. */
+/** A publisher's endpoint: a signed webhook, or a GET postback with macros in its URL. */
 export const webhookEndpoints = sqliteTable(
   'webhook_endpoints',
   {
@@ -13,15 +13,15 @@ export const webhookEndpoints = sqliteTable(
     name: text().notNull(),
     url: text().notNull(),
     events: text({ mode: 'json' }).$type<EventType[]>().notNull(),
-    /** Sealed (`platform/encryption.ts`). */
+    /** Encrypted (`platform/encryption.ts`). */
     secret: text().notNull(),
-    /** Signs beside the new one until it expires. */
+    /** Also signs deliveries until it expires. Encrypted. */
     previousSecret: text('previous_secret'),
     previousSecretExpiresAt: integer('previous_secret_expires_at').$type<Instant>(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
-    /** Why it was switched off, when we did it. */
+    /** `gone` or `failing` if we disabled it, not its owner. */
     disabledReason: text('disabled_reason'),
-    /** Since when every delivery failed; null after one that arrived. */
+    /** The first failure since the last success; null after a success. */
     failingSince: integer('failing_since').$type<Instant>(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
@@ -29,7 +29,7 @@ export const webhookEndpoints = sqliteTable(
   (table) => [index('webhook_endpoints_by_publisher').on(table.publisherId)],
 );
 
-/** Something that happened to a publisher who wants to be told, written in the same batch as what happened. */
+/** An event with at least one subscriber, written in the same batch as its cause. */
 export const webhookEvents = sqliteTable(
   'webhook_events',
   {
@@ -42,7 +42,7 @@ export const webhookEvents = sqliteTable(
   (table) => [index('webhook_events_by_publisher').on(table.publisherId, table.createdAt)],
 );
 
-/** One event on its way to one endpoint. */
+/** The delivery of one event to one endpoint. */
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {
@@ -51,7 +51,7 @@ export const webhookDeliveries = sqliteTable(
     eventId: text('event_id').$type<EventId>().notNull(),
     state: text({ enum: ['pending', 'delivered', 'failed', 'cancelled'] }).notNull(),
     attempts: integer().notNull(),
-    /** When it is due; while it is being sent, until when that attempt holds it. */
+    /** The time at which it is due. During an attempt it is the end of the lease. */
     nextAttemptAt: integer('next_attempt_at').$type<Instant>().notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
@@ -62,7 +62,7 @@ export const webhookDeliveries = sqliteTable(
   ],
 );
 
-/** One attempt of a delivery: what was answered, how fast, with what body. */
+/** One attempt of a delivery and its response. */
 export const webhookAttempts = sqliteTable(
   'webhook_attempts',
   {

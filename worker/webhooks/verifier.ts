@@ -1,4 +1,4 @@
-/** A receiver's check of a delivery, as the documentation shows it; a test runs this very text. */
+/** The signature check in the documentation. A test runs this text. */
 export const VERIFIER = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export function verifyWebhook(headers, rawBody, secret) {

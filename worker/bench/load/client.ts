@@ -1,42 +1,48 @@
 import { performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Connection } from './connection.ts';
-import type { LoadResult, LoadWish } from './load-wish.ts';
+import type { LoadOptions, LoadResult } from './load-options.ts';
 
-const wish: LoadWish = workerData;
-parentPort?.postMessage(await load(wish));
+const options: LoadOptions = workerData;
+parentPort?.postMessage(await load(options));
 
-/** Each connection asks anew as soon as it is answered; what was asked before the end is waited for. */
-async function load({ port, targets, keys = [], connections, milliseconds }: LoadWish): Promise<LoadResult> {
+/** Each connection sends the next request after each response. Requests in flight at the end are awaited. */
+async function load({
+  port,
+  targets,
+  keys = [],
+  connections,
+  milliseconds,
+}: LoadOptions): Promise<LoadResult> {
   const requests = Array.from({ length: Math.max(targets.length, keys.length) }, (_, index) =>
     requestOf(port, targets[index % targets.length] ?? '/', index, keys[index % keys.length]),
   );
-  const lanes = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
+  const pool = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
   const statuses: Record<string, number> = {};
   const latencies: number[] = [];
   const idleBefore = performance.eventLoopUtilization();
   const began = performance.now();
   const until = began + milliseconds;
   let next = 0;
-  const run = async (lane: Connection) => {
+  const run = async (connection: Connection) => {
     for (let at = performance.now(); at < until; ) {
       const request = requests[next++ % requests.length];
       if (!request) return;
-      const status = await lane.ask(request);
+      const status = await connection.send(request);
       const now = performance.now();
       latencies.push(now - at);
       statuses[status] = (statuses[status] ?? 0) + 1;
       at = now;
     }
   };
-  await Promise.all(lanes.map(run));
+  await Promise.all(pool.map(run));
   const seconds = (performance.now() - began) / 1_000;
   const clientBusy = performance.eventLoopUtilization(idleBefore).utilization;
-  for (const lane of lanes) lane.close();
+  for (const connection of pool) connection.close();
   return { statuses, seconds, latencies: Float64Array.from(latencies).sort(), clientBusy };
 }
 
-/** A request as a browser sends it, with what Cloudflare adds on the way. */
+/** A browser's request with Cloudflare's headers. */
 function requestOf(port: number, target: string, index: number, key: string | undefined): Buffer {
   return Buffer.from(
     [
@@ -46,7 +52,7 @@ function requestOf(port: number, target: string, index: number, key: string | un
       'Accept-Encoding: gzip, deflate, br',
       'Accept-Language: en-GB,en;q=0.9',
       `User-Agent: Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${120 + (index % 20)}.0.0.0 Safari/537.36`,
-      'Referer: https://blog.example/reviews/best-of-the-year?utm_source=mail',
+      'Referer: https://blog.example/reviews/best-of-the-year?utm_source=email',
       'Sec-Fetch-Dest: document',
       'Sec-Fetch-Mode: navigate',
       `CF-Connecting-IP: 203.0.113.${index % 250}`,

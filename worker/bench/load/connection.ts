@@ -4,21 +4,21 @@ import { connect, type Socket } from 'node:net';
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const LENGTH_FIELD = Buffer.from('\r\nContent-Length: ');
 
-/** One keep-alive HTTP connection that takes one request at a time and expects answers that say how long they are. */
+/** A keep-alive HTTP connection for one request at a time. Responses must have a Content-Length or no body. */
 export class Connection {
   readonly #socket: Socket;
-  #answered: (status: string) => void = () => {};
-  #failed: (error: Error) => void = () => {};
-  #pieces: Buffer[] = [];
-  #held = 0;
-  /** The bytes of the answer that is coming; 0 until its head is here. */
+  #resolve: (status: string) => void = () => {};
+  #reject: (error: Error) => void = () => {};
+  #chunks: Buffer[] = [];
+  #received = 0;
+  /** The length of the current response; 0 until its head has arrived. */
   #expected = 0;
 
   private constructor(socket: Socket) {
     this.#socket = socket;
-    socket.on('data', (chunk) => this.#take(chunk));
-    socket.on('error', (error) => this.#failed(error));
-    socket.on('close', () => this.#failed(new Error('The server closed the connection.')));
+    socket.on('data', (chunk) => this.#receive(chunk));
+    socket.on('error', (error) => this.#reject(error));
+    socket.on('close', () => this.#reject(new Error('The server closed the connection.')));
   }
 
   static async open(port: number): Promise<Connection> {
@@ -27,44 +27,44 @@ export class Connection {
     return new Connection(socket);
   }
 
-  /** Sends a request's bytes and answers the status. Rejects when the connection breaks or more comes than was said. */
-  ask(request: Buffer): Promise<string> {
+  /** Sends a request and returns the status. Rejects if the connection breaks or the response is too long. */
+  send(request: Buffer): Promise<string> {
     return new Promise((resolve, reject) => {
-      this.#answered = resolve;
-      this.#failed = reject;
+      this.#resolve = resolve;
+      this.#reject = reject;
       this.#socket.write(request);
     });
   }
 
   close(): void {
-    this.#failed = () => {};
+    this.#reject = () => {};
     this.#socket.destroy();
   }
 
-  #take(chunk: Buffer): void {
-    this.#pieces.push(chunk);
-    this.#held += chunk.length;
+  #receive(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#received += chunk.length;
     if (this.#expected === 0) {
-      this.#pieces = [Buffer.concat(this.#pieces)];
-      this.#expected = lengthOf(this.#pieces[0] ?? chunk);
+      this.#chunks = [Buffer.concat(this.#chunks)];
+      this.#expected = lengthOf(this.#chunks[0] ?? chunk);
     }
-    if (this.#expected === 0 || this.#held < this.#expected) return;
-    const [head = chunk] = this.#pieces;
-    const more = this.#held - this.#expected;
-    this.#pieces = [];
-    this.#held = 0;
+    if (this.#expected === 0 || this.#received < this.#expected) return;
+    const [head = chunk] = this.#chunks;
+    const more = this.#received - this.#expected;
+    this.#chunks = [];
+    this.#received = 0;
     this.#expected = 0;
-    if (more > 0) this.#failed(new Error('An answer is longer than it says.'));
-    else this.#answered(head.toString('latin1', 9, 12));
+    if (more > 0) this.#reject(new Error('A response is longer than its Content-Length.'));
+    else this.#resolve(head.toString('latin1', 9, 12));
   }
 }
 
-/** The length of an answer by what has come of it: its head and what the head says of its body; 0 while the head is short. */
-function lengthOf(begun: Buffer): number {
-  const end = begun.indexOf(END_OF_HEAD);
+/** The length of a response from its head; 0 if the head is incomplete. */
+function lengthOf(start: Buffer): number {
+  const end = start.indexOf(END_OF_HEAD);
   if (end < 0) return 0;
-  const field = begun.subarray(0, end).indexOf(LENGTH_FIELD);
+  const field = start.subarray(0, end).indexOf(LENGTH_FIELD);
   const from = field + LENGTH_FIELD.length;
-  const body = field < 0 ? 0 : Number.parseInt(begun.toString('latin1', from, from + 12), 10);
+  const body = field < 0 ? 0 : Number.parseInt(start.toString('latin1', from, from + 12), 10);
   return end + END_OF_HEAD.length + body;
 }

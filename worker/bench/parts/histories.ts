@@ -3,10 +3,10 @@ import type { Finding } from '../finding.ts';
 import { duration, whole } from '../wording.ts';
 
 const HISTORIES = 10_000;
-/** One for each core: the runs are independent, each with a database and a random seed of its own. */
+/** One per core. The runs are independent, each with its own database and random seed. */
 const PROCESSES = 2;
 
-/** Plays random histories of reports and payouts and compares the money with a simple model, as one test does for 200. */
+/** Runs random histories of reports and payouts and compares the money with a simple model. A unit test does this for 200. */
 export async function histories(): Promise<Finding[]> {
   const startedAt = performance.now();
   const each = Math.ceil(HISTORIES / PROCESSES);
@@ -21,9 +21,9 @@ export async function histories(): Promise<Finding[]> {
   return [
     {
       what: 'Random histories of reports and payouts, against a simple model of the money',
-      mustReach: 'all equal',
+      target: 'all equal',
       measured: `${failed.length === 0 ? 'all' : 'not all'} of ${whole(each * PROCESSES)} equal, in ${duration(milliseconds)}`,
-      held: failed.length === 0,
+      passed: failed.length === 0,
       figures: { histories: each * PROCESSES, milliseconds },
     },
   ];

@@ -8,11 +8,11 @@ import { duration, ratio, whole } from '../wording.ts';
 
 const MERCHANTS = 50_000;
 const TIMES = 20;
-/** From one brand's name to a category that a fifth of all brands are in; the last is in none. */
+/** From one brand's name to a category with a fifth of all brands. The last one matches nothing. */
 const WORDS = ['sabobark toys', 'velitoft', 'melofield', 'tarob', 'smart home', 'us', 'home', 'quixotic'];
 const Times = z.object({ search: z.number(), scan: z.number(), found: z.number() });
 
-/** The search for brands beside a LIKE scan over the same columns, word by word. */
+/** Compares the brand search with a LIKE scan of the same columns. */
 export async function search(): Promise<Finding[]> {
   const system = await startSystem();
   try {
@@ -27,9 +27,9 @@ export async function search(): Promise<Finding[]> {
     return [
       {
         what: 'Brand search among 50,000, against a LIKE scan',
-        mustReach: '≤ 0.1',
+        target: '≤ 0.1',
         measured: `${ratio(share)} (median of ${WORDS.length} searches; a scan ${duration(median(times.map(({ scan }) => scan)))}; ${each.join(', ')})`,
-        held: share <= 0.1,
+        passed: share <= 0.1,
         figures: Object.fromEntries([
           ['ratio', share],
           ...times.map(({ words, search, scan }) => [words, search / scan]),

@@ -1,7 +1,7 @@
 import { type Cell, chunk, insertRows } from '../../platform/bulk.ts';
 import type { ProbeEnv } from './probe-env.ts';
 
-/** As many programs as a sync writes in one transaction. */
+/** A sync also writes this many programs per transaction. */
 const BATCH_SIZE = 250;
 const TABLES = ['affiliate_networks', 'network_programs', 'program_domains', 'brands'];
 const TRIGGERS = [

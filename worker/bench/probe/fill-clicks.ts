@@ -5,7 +5,7 @@ import { type BrandId, type ProgramId, publisherIdOf } from '../../platform/ids.
 import { addMs, DAY, type Instant } from '../../platform/time.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
 
-interface Wish {
+interface FillOptions {
   count: number;
   /** The publisher's number. */
   publisher: number;
@@ -21,25 +21,31 @@ const DAYS = 30;
 const BRANDS = 50;
 const BATCH_SIZE = 2_500;
 
-/** Writes clicks of a publisher as the queue's consumer does, spread evenly over thirty days and fifty brands. */
-export async function fillClicks(env: ProbeEnv, { count, publisher }: Wish): Promise<{ written: number }> {
+/** Writes clicks of a publisher like the queue consumer, spread evenly over 30 days and 50 brands. */
+export async function fillClicks(
+  env: ProbeEnv,
+  { count, publisher }: FillOptions,
+): Promise<{ written: number }> {
   const now = probeContext(env).now;
   const programs = await somePrograms(env.DB, BRANDS);
   const days = Array.from({ length: DAYS }, (_, day) => (now - day * DAY) as Instant);
-  const places = days.flatMap((at) => programs.map((program) => ({ at, program })));
+  const slots = days.flatMap((at) => programs.map((program) => ({ at, program })));
   const order = Array.from({ length: count }, (_, index) => index);
   for (const piece of chunk(order, BATCH_SIZE)) {
     const rows = piece.flatMap((index): ClickRow[] => {
-      const place = places[index % places.length];
-      return place ? [rowOf(env, publisher, place.at, place.program)] : [];
+      const slot = slots[index % slots.length];
+      return slot ? [rowOf(env, publisher, slot.at, slot.program)] : [];
     });
     await writeClicks(env.DB, rows);
   }
   return { written: count };
 }
 
-/** Ids of clicks that a network could report on: of one publisher and many programs, older than the bulk's sales. */
-export async function makeClickIds(env: ProbeEnv, { count, publisher }: Wish): Promise<{ ids: ClickId[] }> {
+/** Creates click IDs for a report: of one publisher and many programs, older than the bulk sales. */
+export async function makeClickIds(
+  env: ProbeEnv,
+  { count, publisher }: FillOptions,
+): Promise<{ ids: ClickId[] }> {
   const at = addMs(probeContext(env).now, -3 * DAY);
   const programs = await somePrograms(env.DB, count);
   return {

@@ -9,7 +9,7 @@ import { publisherRoutes } from '../../reporting/routes.ts';
 const PATH = '/v1/publisher/links';
 const GUARDS = byPublisher('GET publisher-api').middleware.length;
 
-/** The list of links as the Worker makes it, for anyone: its own validation and handler, without what guards them. */
+/** The Worker's list of links with its validation and handler, but without its guards. */
 export const openList = new Hono<AppEnv>();
 openList.use(requestContext);
 openList.use(limitBody);

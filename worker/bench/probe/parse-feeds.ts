@@ -3,7 +3,7 @@ import { adapters } from '../../networks/adapters.ts';
 import { openNetwork } from '../../networks/network-access.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
 
-/** Reads the whole Wildfire catalogue as a sync does, and does nothing with it. Answers milliseconds. */
+/** Parses the whole Wildfire catalog like a sync and discards the rows. */
 export async function parseFeeds(env: ProbeEnv): Promise<{ milliseconds: number; programs: number }> {
   const { settings } = await readNetwork(probeContext(env), 'wildfire');
   const access = openNetwork(env, 'wildfire', settings);

@@ -2,10 +2,9 @@ import type { Context } from '../../platform/context.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { systemClock } from '../../platform/time.ts';
 
-/** The Worker's own bindings, and a second database with the same schema. */
+/** The Worker's bindings and a second database with the same schema. */
 export type ProbeEnv = Env & { COPY: D1Database };
 
-/** A context of now on the Worker's books. */
 export function probeContext(env: ProbeEnv): Context {
   return {
     db: openDatabase(env.DB),

@@ -1,18 +1,18 @@
 import { listBrands } from '../../catalog/search.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
 
-/** The same question without an index: the count, and the first page with its brands, by the words anywhere in a column. */
+/** The same search without an index: matches the words anywhere in a column. */
 const SCANNED = `FROM network_programs p CROSS JOIN brands b ON b.program_number = p.number
   WHERE p.advertiser_name LIKE ?1 OR p.program_name LIKE ?1 OR p.category LIKE ?1 OR p.country LIKE ?1`;
 
-/** What a search took beside a scan for the same words, in milliseconds of one of them each. */
+/** Milliseconds per search and per scan. */
 export interface SearchTimes {
   search: number;
   scan: number;
   found: number;
 }
 
-/** Searches brands, and scans the columns that the search looks at with LIKE, in turns. */
+/** Searches brands and scans the same columns with LIKE, in turns. */
 export async function timeSearch(
   env: ProbeEnv,
   { words, times }: { words: string; times: number },

@@ -5,15 +5,15 @@ import { freePort } from '../port.ts';
 import { buildWeb, migrateDatabase } from '../prepare.ts';
 import { type LocalServer, startServer } from '../server.ts';
 
-/** A local system of a test's own: its state folder and port stay the same over its restarts. */
+/** A local system for one test. State folder and port stay the same after a restart. */
 export interface OwnSystem {
   start(): Promise<LocalServer>;
-  /** Rows of its database as the disk has them; only while it does not run. */
+  /** Reads its database from disk, while it doesn't run. */
   rows(sql: string): Record<string, unknown>[];
   remove(): void;
 }
 
-/** A system with migrated, empty books and small sandbox networks. */
+/** Prepares a system with an empty database and small sandbox networks. */
 export async function ownSystem(): Promise<OwnSystem> {
   mkdirSync('.wrangler', { recursive: true });
   const state = mkdtempSync(resolve('.wrangler/test-system-'));

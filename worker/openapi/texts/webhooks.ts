@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../../platform/time.ts';
 import { EVENT_SUMMARIES } from '../../webhooks/event-schemas.ts';
 import { EVENT_TYPES } from '../../webhooks/event-types.ts';
-import { RETRY_DELAYS } from '../../webhooks/retry-schedule.ts';
+import { RETRY_DELAYS } from '../../webhooks/policy.ts';
 import { exampleEvent } from '../../webhooks/sample-payload.ts';
 import { VERIFIER } from '../../webhooks/verifier.ts';
 import type { Site } from './site.ts';

@@ -1,19 +1,19 @@
-import { type Advertiser, advertiserOf, FIRST_ADVERTISER } from '../catalogue/advertisers.ts';
-import { ADVERTISERS, catalogueOf } from '../catalogue/catalogue.ts';
-import { roll } from '../catalogue/roll.ts';
+import { type Advertiser, advertiserOf, FIRST_ADVERTISER } from '../catalog/advertisers.ts';
+import { ADVERTISERS, catalogOf } from '../catalog/catalog.ts';
+import { roll } from '../catalog/roll.ts';
 import { cutOff, disturbed } from '../disturbance.ts';
 import type { SandboxContext } from '../environment.ts';
 
-/** `/v2|v3/advertiser-lookup`: advertisers as XML, by page. A stranger's token is answered with itself, as CJ does. */
+/** `/v2|v3/advertiser-lookup` returns pages of advertisers as XML. As at CJ, the error for a wrong token repeats the token. */
 export function lookUpAdvertisers(context: SandboxContext): Response {
   const token = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1];
   if (!token) return refusal('You must specify a developer key');
   const company = context.req.query('requestor-cid');
   if (token !== context.env.CJ_TOKEN || company !== context.env.CJ_COMPANY_ID)
     return refusal(`Not Authenticated: ${token}`);
-  const { catalog, fault } = context.var.arrival;
-  const catalogue = catalogueOf(context.env.SEED, catalog);
-  const all = Array.from({ length: ADVERTISERS }, (_, index) => advertiserOf(catalogue, index));
+  const { catalog: catalogSize, fault } = context.var.arrival;
+  const catalog = catalogOf(context.env.SEED, catalogSize);
+  const all = Array.from({ length: ADVERTISERS }, (_, index) => advertiserOf(catalog, index));
   const matched = all.filter(matching(context.req.query('advertiser-ids') ?? ''));
   const page = Math.max(1, Number(context.req.query('page-number') ?? 1) || 1);
   const size = Math.min(100, Math.max(1, Number(context.req.query('records-per-page') ?? 25) || 25));
@@ -51,8 +51,8 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
-function refusal(words: string): Response {
-  return xml(`<cj-api><error-message>${escaped(words)}</error-message></cj-api>`, 401);
+function refusal(text: string): Response {
+  return xml(`<cj-api><error-message>${escaped(text)}</error-message></cj-api>`, 401);
 }
 
 function xml(text: string, status: number): Response {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { control, follow, sandbox, sell } from '../testing/caller.ts';
 
 beforeEach(() => control('reset'));
@@ -8,9 +8,9 @@ const FIELDS =
 
 async function query(args: string, fields = FIELDS): Promise<Answer> {
   const body = `{ publisherCommissions(forPublishers:["7000001"], ${args}) { count payloadComplete maxCommissionId records { ${fields} } } }`;
-  const answer = await post(body);
-  expect(answer.status).toBe(200);
-  return answer.json();
+  const response = await post(body);
+  expect(response.status).toBe(200);
+  return response.json();
 }
 
 interface Answer {
@@ -45,28 +45,28 @@ async function joinedShop(): Promise<string> {
 const deepLink = (sid: string, target: string) =>
   `https://www.anrdoezrs.net/links/100200300/type/dlg/sid/${sid}/${target}`;
 
-test('advertisers come as XML by page, and the pages add up', async () => {
+it('the advertiser lookup returns all advertisers in pages of XML', async () => {
   const ids: string[] = [];
   for (const page of [1, 2, 3, 4]) {
-    const answer = await lookUp(`advertiser-ids=joined&records-per-page=100&page-number=${page}`);
-    const xml = await answer.text();
+    const response = await lookUp(`advertiser-ids=joined&records-per-page=100&page-number=${page}`);
+    const xml = await response.text();
     expect(xml).toContain('total-matched="300"');
     ids.push(...[...xml.matchAll(/<advertiser-id>(\d+)</g)].map((match) => match[1] ?? ''));
   }
   expect(new Set(ids).size).toBe(300);
 });
 
-test('a look-up that names nobody finds nobody', async () => {
+it('the advertiser lookup finds nothing without advertiser IDs', async () => {
   expect(await (await lookUp('')).text()).toContain('total-matched="0"');
 });
 
-test('a wrong key is refused in words that repeat it', async () => {
-  const answer = await lookUp('advertiser-ids=joined', 'leaked-key');
-  expect(answer.status).toBe(401);
-  expect(await answer.text()).toContain('Not Authenticated: leaked-key');
+it('the error for a wrong key repeats the key', async () => {
+  const response = await lookUp('advertiser-ids=joined', 'leaked-key');
+  expect(response.status).toBe(401);
+  expect(await response.text()).toContain('Not Authenticated: leaked-key');
 });
 
-test('a deep link brings the buyer, and the sale brings our sid back as shopperId', async () => {
+it('a sale after a deep link has the sid as shopperId', async () => {
   const shop = await joinedShop();
   const link = await sandbox.fetch(deepLink('click9', `${shop}/sale/item?size=4`), {
     redirect: 'manual',
@@ -80,9 +80,9 @@ test('a deep link brings the buyer, and the sale brings our sid back as shopperI
   ]);
 });
 
-test("an advertiser's own link works too, another website's does not", async () => {
-  const ours = await follow('https://www.anrdoezrs.net/click-100200300-11000001?sid=abc');
-  expect((await sell(ours, '20', 1)).clickRef).toBe('abc');
+it('the link of an advertiser works, and the link of another website doesn’t', async () => {
+  const own = await follow('https://www.anrdoezrs.net/click-100200300-11000001?sid=abc');
+  expect((await sell(own, '20', 1)).clickRef).toBe('abc');
   const strange = await sandbox.fetch('https://www.anrdoezrs.net/click-1-11000001', {
     redirect: 'manual',
   });
@@ -90,7 +90,7 @@ test("an advertiser's own link works too, another website's does not", async () 
   await strange.body?.cancel();
 });
 
-test('a new amount is a record of its own with the negative difference, and names the first action', async () => {
+it('a new amount adds a record with the negative difference and the original action', async () => {
   const order = await sell(await follow(deepLink('c1', await joinedShop())), '100', 1);
   const id = order.commission?.id;
   await control(`commissions/cj/${id}`, { amount: '0', reason: 'returned' });
@@ -106,14 +106,14 @@ test('a new amount is a record of its own with the negative difference, and name
   expect(correction?.commissionId).not.toBe(first?.commissionId);
 });
 
-test('a declined action shows it in its validation status alone', async () => {
+it('a declined action changes the validation status only', async () => {
   const order = await sell(await follow(deepLink('c1', await joinedShop())), '100', 1);
   await control(`commissions/cj/${order.commission?.id}`, { status: 'declined' });
   const { data } = await query(LATELY, 'actionStatus validationStatus');
   expect(data?.publisherCommissions.records).toEqual([{ actionStatus: 'new', validationStatus: 'DECLINED' }]);
 });
 
-test('a commission is locked on the 10th and closed after it', async () => {
+it('a commission is locked on the 10th and closed later', async () => {
   await sell(await follow(deepLink('c1', await joinedShop())), '100', 1);
   const status = async () => (await query(LATELY)).data?.publisherCommissions.records[0]?.actionStatus;
   const now = new Date();
@@ -124,7 +124,7 @@ test('a commission is locked on the 10th and closed after it', async () => {
   expect(await status()).toBe('closed');
 });
 
-test('an unfinished payload goes on after its largest commission id', async () => {
+it('an incomplete payload continues after its largest commission ID', async () => {
   await control('limits', { cjPageSize: 40 });
   await control('bulk-commissions', { network: 'cj', count: 100 });
   const ids: unknown[] = [];
@@ -140,7 +140,7 @@ test('an unfinished payload goes on after its largest commission id', async () =
   expect(new Set(ids).size).toBe(100);
 });
 
-test('a range of more than 31 days is an empty 400; other faults of a query come with 200', async () => {
+it('a range of more than 31 days returns an empty 400; other query errors return 200', async () => {
   const args = `forPublishers:["7000001"], sincePostingDate:"${day(-40)}", beforePostingDate:"${day(0)}"`;
   const tooLong = await post(`{ publisherCommissions(${args}) { count } }`);
   expect([tooLong.status, await tooLong.text()]).toEqual([400, '']);
@@ -149,8 +149,8 @@ test('a range of more than 31 days is an empty 400; other faults of a query come
   expect(errors?.[0]?.message).toContain('sid');
 });
 
-test('a stranger may not ask', async () => {
-  const answer = await post('{ publisherCommissions { count } }', 'guess');
-  expect(answer.status).toBe(401);
-  await answer.body?.cancel();
+it('a query without a valid token is refused', async () => {
+  const response = await post('{ publisherCommissions { count } }', 'guess');
+  expect(response.status).toBe(401);
+  await response.body?.cancel();
 });

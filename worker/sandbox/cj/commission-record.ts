@@ -1,27 +1,26 @@
 import { micros } from '../../platform/money.ts';
 import { type Instant, toIso } from '../../platform/time.ts';
-import { advertiserOf, FIRST_AD } from '../catalogue/advertisers.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import { advertiserOf, FIRST_AD } from '../catalog/advertisers.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { threeDecimals } from '../dollars.ts';
 import type { SandboxEnv } from '../environment.ts';
 import type { Commission } from '../state/records.ts';
 
 const FIRST_COMMISSION = 3_100_000_000;
-/** An action is numbered apart from the commission that it brought; corrections bear the action of their original. */
+/** Actions have their own numbers. A correction has the action of its original. */
 const FIRST_ACTION = 2_200_000_000;
 
-/** A row's id as CJ shows it. */
 export function cjId(id: number): number {
   return FIRST_COMMISSION + id;
 }
-/** The row that an id of CJ's stands for. */
+/** The inverse of `cjId`. */
 export function rowOfCjId(id: number): number {
   return id - FIRST_COMMISSION;
 }
 
-/** A record of `publisherCommissions` with all its fields; a query picks from them. */
-export function commissionRecord(env: SandboxEnv, catalogue: Catalogue, row: Commission, status: string) {
-  const advertiser = advertiserOf(catalogue, row.program);
+/** A record of `publisherCommissions` with all fields. A query selects from them. */
+export function commissionRecord(env: SandboxEnv, catalog: Catalog, row: Commission, status: string) {
+  const advertiser = advertiserOf(catalog, row.program);
   const seconds = (at: Instant) => toIso(at).replace(/\.\d+Z$/, 'Z');
   const commission = threeDecimals(row.amount);
   const sale = threeDecimals(row.sale);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError, errorMessage } from '../../platform/errors.ts';
 import { DAY, type Instant, parseInstant } from '../../platform/time.ts';
-import { ADVERTISERS, catalogueOf } from '../catalogue/catalogue.ts';
+import { ADVERTISERS, catalogOf } from '../catalog/catalog.ts';
 import { cutOff, disturbed, statusShown } from '../disturbance.ts';
 import { type SandboxContext, stateOf } from '../environment.ts';
 import { endOfRange } from '../state/clock.ts';
@@ -24,8 +24,8 @@ const Arguments = z.object({
 type Arguments = z.infer<typeof Arguments>;
 
 /**
- * `commissions.api.cj.com/query`: `publisherCommissions` of at most 31 days, in the fields that are asked for. Errors of
- * the query come with HTTP 200, a range that is too long with an empty HTTP 400.
+ * `commissions.api.cj.com/query` returns the selected fields of `publisherCommissions` for at most 31 days. Query errors
+ * have status 200. A range that is too long returns an empty 400.
  */
 export async function queryCommissions(context: SandboxContext): Promise<Response> {
   if (context.req.header('authorization') !== `Bearer ${context.env.CJ_TOKEN}`)
@@ -35,7 +35,7 @@ export async function queryCommissions(context: SandboxContext): Promise<Respons
     if (!query) throw new DomainError('graphql.field', 'Cannot query an unknown field on type Query.');
     const range = rangeOf(Arguments.parse(query.arguments));
     if (range.until - range.from > MAX_RANGE_MS) return new Response(null, { status: 400 });
-    return await answer(context, query, range);
+    return await respond(context, query, range);
   } catch (error) {
     return Response.json({ data: null, errors: [{ message: errorMessage(error) }] });
   }
@@ -64,8 +64,8 @@ function rangeOf(given: Arguments): Range {
   throw new DomainError('graphql.arguments', 'A since date and a before date of one kind are required.');
 }
 
-async function answer(context: SandboxContext, query: Field, range: Range): Promise<Response> {
-  const { now, offset, limits, catalog, fault } = context.var.arrival;
+async function respond(context: SandboxContext, query: Field, range: Range): Promise<Response> {
+  const { now, offset, limits, catalog: size, fault } = context.var.arrival;
   if (!range.publishers.includes(context.env.CJ_COMPANY_ID))
     throw new DomainError('graphql.denied', 'Access to the publisher is denied.');
   const rows = await stateOf(context.env).cjPage({
@@ -78,20 +78,20 @@ async function answer(context: SandboxContext, query: Field, range: Range): Prom
   });
   const page = rows.slice(0, limits.cjPageSize);
   const last = page.at(-1);
-  const catalogue = catalogueOf(context.env.SEED, catalog);
-  const wanted = query.fields.find(({ name }) => name === 'records')?.fields ?? [];
+  const catalog = catalogOf(context.env.SEED, size);
+  const selection = query.fields.find(({ name }) => name === 'records')?.fields ?? [];
   const records = page.map((row) => {
-    const record = commissionRecord(context.env, catalogue, row, statusShown(row.status, fault));
-    return selected(record, wanted);
+    const record = commissionRecord(context.env, catalog, row, statusShown(row.status, fault));
+    return selected(record, selection);
   });
-  const whole = {
+  const payload = {
     count: page.length,
     payloadComplete: rows.length <= limits.cjPageSize,
     maxCommissionId: last ? String(cjId(last.id)) : null,
     records: [...disturbed(records, fault, records.length, (record) => ({ ...record, ...UNREADABLE }))],
   };
   const publisherCommissions = selected(
-    whole,
+    payload,
     query.fields.map((field) => ({ ...field, fields: [] })),
   );
   return new Response(cutOff(JSON.stringify({ data: { publisherCommissions } }), fault), {
@@ -105,7 +105,7 @@ const UNREADABLE = {
   eventDate: 'yesterday',
 };
 
-/** What a selection picks from a value; an unknown field is an error, as GraphQL has it. */
+/** Selects fields of a value. An unknown field is an error, as in GraphQL. */
 function selected(from: object, fields: Field[]): Record<string, unknown> {
   const all = new Map<string, unknown>(Object.entries(from));
   return Object.fromEntries(

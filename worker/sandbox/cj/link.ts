@@ -1,10 +1,10 @@
-import { advertiserOf, FIRST_AD } from '../catalogue/advertisers.ts';
-import { brandNumberOf } from '../catalogue/brands.ts';
-import { ADVERTISERS, advertiserOfBrand, catalogueOf } from '../catalogue/catalogue.ts';
+import { advertiserOf, FIRST_AD } from '../catalog/advertisers.ts';
+import { brandNumberOf } from '../catalog/brands.ts';
+import { ADVERTISERS, advertiserOfBrand, catalogOf } from '../catalog/catalog.ts';
 import { type SandboxContext, stateOf } from '../environment.ts';
 import { deadLink, sendToShop } from '../follow.ts';
 
-/** A deep link: `/links/{PID}/type/dlg[/sid/{sid}]/{target}`; the target stands raw, its query is the URL's. */
+/** A deep link: `/links/{PID}/type/dlg[/sid/{sid}]/{target}`. The target isn't encoded, and its query is the URL's. */
 export function followCjDeepLink(context: SandboxContext): Promise<Response> | Response {
   const path = /\/links\/(\d+)\/type\/dlg(?:\/sid\/([^/]*))?\/(.+)$/.exec(context.req.path);
   const rawTarget = path?.[3] ?? '';
@@ -30,14 +30,14 @@ async function follow(
   target: string | undefined,
 ): Promise<Response> {
   const scene = await stateOf(context.env).scene();
-  const catalogue = catalogueOf(context.env.SEED, scene.catalog);
+  const catalog = catalogOf(context.env.SEED, scene.catalog);
   const brandIs = (host: string) => {
-    const brand = brandNumberOf(host, catalogue.seed);
+    const brand = brandNumberOf(host, catalog.seed);
     return brand === null ? null : advertiserOfBrand(brand);
   };
   const index = 'index' in wanted ? wanted.index : brandIs(wanted.host);
   if (index === null || index < 0 || index >= ADVERTISERS) return deadLink();
-  const advertiser = advertiserOf(catalogue, index);
+  const advertiser = advertiserOf(catalog, index);
   if (!advertiser.joined) return deadLink();
   return sendToShop(context, scene, {
     visit: {

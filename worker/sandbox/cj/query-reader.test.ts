@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { readQuery } from './query-reader.ts';
 
 const BARE = `{ publisherCommissions(forPublishers: ["7000001"], sincePostingDate:"2026-06-01T00:00:00Z") {
   count # how many
   records { commissionId items { quantity } } } }`;
 
-test('bare text is read with its arguments and what it selects', () => {
+it('readQuery parses plain text with arguments and selected fields', () => {
   const [field] = readQuery(BARE);
   expect(field?.name).toBe('publisherCommissions');
   expect(field?.arguments).toEqual({ forPublishers: ['7000001'], sincePostingDate: '2026-06-01T00:00:00Z' });
@@ -13,7 +13,7 @@ test('bare text is read with its arguments and what it selects', () => {
   expect(field?.fields[1]?.fields[1]?.fields[0]?.name).toBe('quantity');
 });
 
-test('a JSON body brings its variables', () => {
+it('readQuery fills in the variables of a JSON body', () => {
   const query = `query Report($who: [String!]!, $from: Date) {
     publisherCommissions(forPublishers: $who, sincePostingDate: $from) { count }
   }`;
@@ -21,7 +21,7 @@ test('a JSON body brings its variables', () => {
   expect(field?.arguments).toEqual({ forPublishers: ['1'], sincePostingDate: '2026-06-01' });
 });
 
-test('what is not a query is refused', () => {
+it('readQuery refuses text that isn’t a query', () => {
   for (const text of ['', 'hello', '{ a(b) { c } }', '{ a { b '])
     expect(() => readQuery(text)).toThrow(/Syntax error/);
 });

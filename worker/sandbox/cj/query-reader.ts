@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors.ts';
 
-/** A field of a GraphQL query: its arguments and what is selected below it. */
+/** A field of a GraphQL query with its arguments and selected fields. */
 export interface Field {
   name: string;
   arguments: Record<string, unknown>;
@@ -10,8 +10,8 @@ export interface Field {
 const TOKEN = /"(?:[^"\\]|\\.)*"|[A-Za-z_]\w*|-?\d[\d.]*|[{}()[\]:$]|\S/g;
 
 /**
- * Reads as much of GraphQL as a query of fields and arguments needs: bare text or the JSON body `{query, variables}`.
- * Commas, comments and an operation's name and declarations are passed over. Throws `graphql.syntax`.
+ * Parses the part of GraphQL that queries of fields and arguments need, from plain text or a JSON body `{query, variables}`.
+ * Commas, comments and an operation's name and declarations are skipped. Throws `graphql.syntax`.
  */
 export function readQuery(body: string): Field[] {
   const { query, variables } = unwrapped(body);

@@ -1,9 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { control, follow, merchants, sandbox, sell } from '../testing/caller.ts';
 
 beforeEach(() => control('reset'));
 
-test('the catalogue takes another size and keeps what it had', async () => {
+it('a larger catalog contains the merchants of the smaller one', async () => {
   const before = await merchants();
   await control('catalog', { merchants: 500 });
   const after = await merchants();
@@ -12,7 +12,7 @@ test('the catalogue takes another size and keeps what it had', async () => {
   expect((await control('state')).catalog).toMatchObject({ merchants: 500, domains: 600 });
 });
 
-test('a revision changes a few rates and nothing else', async () => {
+it('a revision changes a few rates only', async () => {
   const rates = async () =>
     (await sandbox.fetch('https://www.wildlink.me/data/42/merchant-rate/1')).json<Record<string, object>>();
   const before = await rates();
@@ -25,7 +25,7 @@ test('a revision changes a few rates and nothing else', async () => {
   expect(changed.length).toBeLessThan(30);
 });
 
-test('brands that two networks share differ in the case of their names only', async () => {
+it('the names of a brand at two networks differ in case only', async () => {
   const names = new Set((await merchants()).map(({ Name }) => Name));
   const lowered = new Set([...names].map((name) => name.toLowerCase()));
   const xml = await (
@@ -42,7 +42,7 @@ test('brands that two networks share differ in the case of their names only', as
   expect(shared.every((name) => !names.has(name))).toBe(true);
 });
 
-test('ids are not given again after a reset', async () => {
+it('IDs are not reused after a reset', async () => {
   const buy = async () => (await sell(await follow('https://wild.link/e?c=100001&d=1'), '10', 1)).commission;
   const first = await buy();
   await control('reset');
@@ -50,14 +50,14 @@ test('ids are not given again after a reset', async () => {
   expect(Number(second?.id)).toBeGreaterThan(Number(first?.id));
 });
 
-test('a request that makes no sense is refused with the field that is wrong', async () => {
+it('an invalid request is refused with the name of the field', async () => {
   await expect(control('advance', { days: -1 })).rejects.toThrow('"field":"days"');
   await expect(control('faults', { network: 'cj', kind: 'boredom' })).rejects.toThrow('"field":"kind"');
   await expect(control('catalog', { merchants: 10, domains: 5 })).rejects.toThrow('sandbox.request');
   await expect(control('commissions/wildfire/1', { amount: '1' })).rejects.toThrow('sandbox.unknown');
 });
 
-test('the revision grows with every change of a report, and with nothing else', async () => {
+it('the revision grows with every change of a report only', async () => {
   const revision = async () =>
     (await (await sandbox.fetch('https://site.test/sandbox/control/revision')).json<{ revision: number }>())
       .revision;
@@ -70,11 +70,11 @@ test('the revision grows with every change of a report, and with nothing else', 
   expect(await revision()).toBe(first + 2);
 });
 
-test('a click finds the shop that it reached by its sub-id', async () => {
+it('the visit of a click is found by its sub-ID', async () => {
   const visit = await follow('https://wild.link/e?c=100001&d=1&tc=visit-test');
   const found = await sandbox.fetch('https://site.test/sandbox/control/visits/visit-test');
   expect(await found.json()).toMatchObject({ network: 'wildfire', token: visit.token });
-  const missing = await sandbox.fetch('https://site.test/sandbox/control/visits/nobody');
+  const missing = await sandbox.fetch('https://site.test/sandbox/control/visits/unknown');
   expect(missing.status).toBe(404);
   await missing.body?.cancel();
 });

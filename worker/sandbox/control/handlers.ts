@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { DomainError } from '../../platform/errors.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { systemClock } from '../../platform/time.ts';
-import { sizeOf } from '../catalogue/catalogue.ts';
+import { sizeOf } from '../catalog/catalog.ts';
 import { rowOfCjId } from '../cj/commission-record.ts';
 import { type SandboxContext, stateOf } from '../environment.ts';
 import { callbackFor } from '../wildfire/callback.ts';
@@ -10,17 +10,17 @@ import { rowOfWildfireId } from '../wildfire/commission-shapes.ts';
 import {
   Adjustment,
   Advance,
-  BulkWish,
-  CallbackWish,
-  CatalogWish,
-  FaultWish,
-  LimitsWish,
+  BulkInput,
+  CallbackInput,
+  CatalogInput,
+  FaultInput,
+  LimitsInput,
 } from './requests.ts';
 import { clickDayView, clockView, commissionView } from './state-view.ts';
 
-const SHOWN = 100;
+const MAX_ROWS = 100;
 
-/** `GET state`: the time, the sizes, the faults, and the newest hundred rows of the reports. */
+/** `GET state` returns the time, the sizes, the faults and the newest 100 rows of the reports. */
 export async function showState(context: SandboxContext): Promise<Response> {
   const state = stateOf(context.env);
   const scene = await state.scene();
@@ -31,31 +31,31 @@ export async function showState(context: SandboxContext): Promise<Response> {
     faults: await state.faults(),
     bulks: (await state.bulks()).map(({ clickRefs, ...bulk }) => ({ ...bulk, clickRefs: clickRefs.length })),
     counts: await state.counts(),
-    commissions: (await state.latest(SHOWN)).map(commissionView),
-    clickDays: (await state.latestClickDays(SHOWN)).map(clickDayView),
+    commissions: (await state.latest(MAX_ROWS)).map(commissionView),
+    clickDays: (await state.latestClickDays(MAX_ROWS)).map(clickDayView),
   });
 }
 
-/** `GET revision`: a number that grows with every change of a report. */
+/** `GET revision` returns a number that grows with every change of a report. */
 export async function showRevision(context: SandboxContext): Promise<Response> {
   return Response.json({ revision: await stateOf(context.env).revision() });
 }
 
-/** `GET visits/{sub-id}`: the shop that a click has reached, with the token that buys there. */
+/** `GET visits/{sub-id}` returns the shop of a click and the token for a purchase. */
 export async function showVisit(context: SandboxContext): Promise<Response> {
   const visit = await stateOf(context.env).visitByClickRef(context.req.param('clickRef') ?? '');
-  if (!visit) throw new DomainError('sandbox.unknown', 'No visit carried this sub-id.', 404);
+  if (!visit) throw new DomainError('sandbox.unknown', 'There is no visit with this sub-ID.', 404);
   const { network, domain, token } = visit;
   return Response.json({ network, domain, token });
 }
 
-/** `POST advance {days}`: moves the sandbox's clock, which ages sales. New clicks and sales keep the real time. */
+/** `POST advance {days}` advances the sandbox's clock, which ages sales. New clicks and sales have the real time. */
 export async function advance(context: SandboxContext): Promise<Response> {
   const { days } = await read(context, Advance);
   return Response.json(clockView(await stateOf(context.env).advance(days)));
 }
 
-/** `POST commissions/{network}/{id}`: a change as the network would make it. Answers the rows that it touched. */
+/** `POST commissions/{network}/{id}` changes a commission as the network would. Returns the changed rows. */
 export async function adjust(context: SandboxContext): Promise<Response> {
   const network = context.req.param('network');
   const id = Number(context.req.param('id'));
@@ -80,26 +80,26 @@ export async function adjust(context: SandboxContext): Promise<Response> {
   return Response.json({ rows: rows.map(commissionView) });
 }
 
-/** `POST callback/{id}`: Wildfire's signed callback about a commission, for the caller to deliver. */
+/** `POST callback/{id}` returns Wildfire's signed callback for a commission. The caller delivers it. */
 export async function makeCallback(context: SandboxContext): Promise<Response> {
-  const { version } = await read(context, CallbackWish);
+  const { version } = await read(context, CallbackInput);
   const state = stateOf(context.env);
   const row = await state.commission('wildfire', rowOfWildfireId(Number(context.req.param('id'))));
   if (!row) throw unknown();
   return Response.json(callbackFor(context.env, row, version, (await state.scene()).now));
 }
 
-/** `POST faults`: adds a fault; answers all that are waiting. */
+/** `POST faults` adds a fault. Returns all pending faults. */
 export async function addFault(context: SandboxContext): Promise<Response> {
-  const wish = await read(context, FaultWish);
+  const input = await read(context, FaultInput);
   const state = stateOf(context.env);
   const fault = {
-    network: wish.network,
-    kind: wish.kind,
-    only: wish.only ?? null,
-    times: wish.times ?? null,
-    until: wish.forMs === undefined ? null : systemClock() + wish.forMs,
-    value: wish.value ?? null,
+    network: input.network,
+    kind: input.kind,
+    only: input.only ?? null,
+    times: input.times ?? null,
+    until: input.forMs === undefined ? null : systemClock() + input.forMs,
+    value: input.value ?? null,
   };
   const faults = [...(await state.faults()), fault];
   await state.setFaults(faults);
@@ -115,40 +115,40 @@ export async function clearFaults(context: SandboxContext): Promise<Response> {
   return Response.json({ faults });
 }
 
-/** `POST catalog`: the catalogue's size and revision; what is not named stays, domains follow merchants. */
+/** `POST catalog` sets size and revision. Missing fields don't change, except that domains follow merchants. */
 export async function setCatalog(context: SandboxContext): Promise<Response> {
-  const wish = await read(context, CatalogWish);
+  const input = await read(context, CatalogInput);
   const state = stateOf(context.env);
   const { catalog } = await state.scene();
-  const merchants = wish.merchants ?? catalog.merchants;
-  const domains = wish.domains ?? (wish.merchants ? sizeOf(merchants).domains : catalog.domains);
-  const size = { merchants, domains, revision: wish.revision ?? catalog.revision };
+  const merchants = input.merchants ?? catalog.merchants;
+  const domains = input.domains ?? (input.merchants ? sizeOf(merchants).domains : catalog.domains);
+  const size = { merchants, domains, revision: input.revision ?? catalog.revision };
   await state.setCatalog(size);
   return Response.json({ catalog: size });
 }
 
-/** `POST limits`: the networks' paces and CJ's page size. */
+/** `POST limits` sets the networks' rate limits and CJ's page size. */
 export async function setLimits(context: SandboxContext): Promise<Response> {
-  const wish = await read(context, LimitsWish);
+  const input = await read(context, LimitsInput);
   const state = stateOf(context.env);
   const { limits: now } = await state.scene();
   const limits = {
-    wildfireIntervalMs: wish.wildfireIntervalMs ?? now.wildfireIntervalMs,
-    cjCallsPerMinute: wish.cjCallsPerMinute ?? now.cjCallsPerMinute,
-    cjPageSize: wish.cjPageSize ?? now.cjPageSize,
+    wildfireIntervalMs: input.wildfireIntervalMs ?? now.wildfireIntervalMs,
+    cjCallsPerMinute: input.cjCallsPerMinute ?? now.cjCallsPerMinute,
+    cjPageSize: input.cjPageSize ?? now.cjPageSize,
   };
   await state.setLimits(limits);
   return Response.json({ limits });
 }
 
-/** `POST bulk-commissions`: that many report rows, made when they are read. */
+/** `POST bulk-commissions` adds `count` report rows, which are generated when they are read. */
 export async function addBulk(context: SandboxContext): Promise<Response> {
-  const { network, count, clickRefs } = await read(context, BulkWish);
+  const { network, count, clickRefs } = await read(context, BulkInput);
   const bulk = await stateOf(context.env).addBulk(network, count, clickRefs);
   return Response.json({ network, count, first: bulk.first }, { status: 201 });
 }
 
-/** `POST reset`: forgets everything; ids go on where they were. */
+/** `POST reset` deletes everything. IDs continue. */
 export async function reset(context: SandboxContext): Promise<Response> {
   await stateOf(context.env).reset();
   return showState(context);
@@ -162,9 +162,9 @@ async function read<Schema extends z.ZodType>(
   const parsed = schema.safeParse(body === '' ? {} : await context.req.json().catch(() => null));
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  throw new DomainError('sandbox.request', 'The request is not one that the sandbox knows.', 422, { fields });
+  throw new DomainError('sandbox.request', 'The request is not valid.', 422, { fields });
 }
 
 function unknown(): DomainError {
-  return new DomainError('sandbox.unknown', 'No such row in the network.', 404);
+  return new DomainError('sandbox.unknown', 'There is no such row at this network.', 404);
 }

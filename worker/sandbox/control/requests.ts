@@ -1,21 +1,20 @@
 import { z } from 'zod';
-import { MAX_MERCHANTS } from '../catalogue/catalogue.ts';
+import { MAX_MERCHANTS } from '../catalog/catalog.ts';
 import { FAULT_KINDS, NETWORKS } from '../state/records.ts';
 import { VERSIONS } from '../wildfire/commission-shapes.ts';
 
-/** What the control door takes, one schema a call. */
 export const Advance = z.object({ days: z.number().positive().max(3_650) });
 
 export const Adjustment = z.object({
   status: z.string().min(1).optional(),
-  /** Dollars; the whole new amount, not the difference. */
+  /** The new amount in dollars, not the difference. */
   amount: z.union([z.string(), z.number()]).optional(),
   reason: z.string().min(1).max(200).optional(),
 });
 
-export const CallbackWish = z.object({ version: z.enum(VERSIONS).default('v5') });
+export const CallbackInput = z.object({ version: z.enum(VERSIONS).default('v5') });
 
-export const FaultWish = z.object({
+export const FaultInput = z.object({
   network: z.enum(NETWORKS),
   kind: z.enum(FAULT_KINDS),
   only: z.enum(['catalog', 'report']).optional(),
@@ -24,7 +23,7 @@ export const FaultWish = z.object({
   value: z.number().positive().optional(),
 });
 
-export const CatalogWish = z
+export const CatalogInput = z
   .object({
     merchants: z.number().int().min(1).max(MAX_MERCHANTS).optional(),
     domains: z.number().int().min(1).optional(),
@@ -36,13 +35,13 @@ export const CatalogWish = z
     'A merchant has one to three domains.',
   );
 
-export const LimitsWish = z.object({
+export const LimitsInput = z.object({
   wildfireIntervalMs: z.number().min(0).optional(),
   cjCallsPerMinute: z.number().int().positive().optional(),
   cjPageSize: z.number().int().positive().max(10_000).optional(),
 });
 
-export const BulkWish = z.object({
+export const BulkInput = z.object({
   network: z.enum(NETWORKS),
   count: z.number().int().positive().max(10_000_000),
   clickRefs: z.array(z.string()).max(100_000).default([]),

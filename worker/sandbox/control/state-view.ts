@@ -5,7 +5,7 @@ import { realTimeOf } from '../state/clock.ts';
 import type { ClickDay, Commission, Scene } from '../state/records.ts';
 import { wildfireId } from '../wildfire/commission-shapes.ts';
 
-/** A commission as the control door shows it, under the id that its network shows. */
+/** The ID is the one in the network's report. */
 export function commissionView(row: Commission) {
   const idOf = row.network === 'cj' ? cjId : wildfireId;
   return {
@@ -39,7 +39,6 @@ export function clickDayView(row: ClickDay) {
   };
 }
 
-/** The sandbox's time beside the real one. */
 export function clockView({ now, offset }: Scene) {
   return { now: toIso(now), realNow: toIso(realTimeOf({ now, offset })), offsetMs: offset };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { encodeBase32 } from '../../platform/base32.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type MicroUsd, micros, parseUsd } from '../../platform/money.ts';
-import { type Catalogue, catalogueOf } from '../catalogue/catalogue.ts';
+import { type Catalog, catalogOf } from '../catalog/catalog.ts';
 import { cjId } from '../cj/commission-record.ts';
 import { plainDollars } from '../dollars.ts';
 import { type SandboxContext, stateOf } from '../environment.ts';
@@ -12,7 +12,7 @@ import { wildfireId } from '../wildfire/commission-shapes.ts';
 import { cjCommission, wildfireCommission } from './commission.ts';
 import type { Storefront } from './storefront.ts';
 
-/** What a buyer sends. `amount` is the price of one piece in the shop's currency. */
+/** `amount` is the price of one item in the shop's currency. */
 export const Purchase = z.object({
   token: z.string().optional(),
   amount: z.union([z.string(), z.number()]),
@@ -20,7 +20,7 @@ export const Purchase = z.object({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
-/** An order, and the row that it became in its network's report; null when no network sent the buyer. */
+/** An order and its row in the network's report; null if no network sent the buyer. */
 export interface Order {
   orderId: string;
   domain: string;
@@ -36,7 +36,7 @@ export interface Order {
 
 const MAX_PRICE = 100_000_000_000;
 
-/** Sells: an order of its own number, reported to the network that sent the buyer. Throws `shop.amount`, `shop.token`. */
+/** Creates an order and reports it to the network that sent the buyer. Throws `shop.amount`, `shop.token`. */
 export async function checkOut(
   context: SandboxContext,
   shop: Storefront,
@@ -44,8 +44,9 @@ export async function checkOut(
 ): Promise<Order> {
   const price = parseUsd(purchase.amount);
   if (price <= 0 || price > MAX_PRICE)
-    throw new DomainError('shop.amount', 'The amount is between 0 and 100,000.', 422);
-  if (shop.token && !shop.visit) throw new DomainError('shop.token', 'No visit is known by this token.', 422);
+    throw new DomainError('shop.amount', 'The amount must be between 0 and 100,000.', 422);
+  if (shop.token && !shop.visit)
+    throw new DomainError('shop.token', 'There is no visit with this token.', 422);
   const total = micros(price * purchase.quantity);
   const orderId = `SO-${encodeBase32(randomBytes(8))}`;
   return {
@@ -85,9 +86,9 @@ async function report(
       }
     );
   }
-  const { catalog } = await state.scene();
-  const catalogue = catalogueOf(context.env.SEED, catalog);
-  const amount = commissionOn(catalogue, visit, total, shop.currency);
+  const scene = await state.scene();
+  const catalog = catalogOf(context.env.SEED, scene.catalog);
+  const amount = commissionOn(catalog, visit, total, shop.currency);
   const row = await state.sell(visit, { orderId, sale: total, currency: shop.currency, amount, quantity });
   const id = visit.network === 'cj' ? cjId(row.id) : wildfireId(row.id);
   return {
@@ -99,8 +100,8 @@ async function report(
   };
 }
 
-function commissionOn(catalogue: Catalogue, visit: Visit, total: MicroUsd, currency: string): MicroUsd {
+function commissionOn(catalog: Catalog, visit: Visit, total: MicroUsd, currency: string): MicroUsd {
   return visit.network === 'cj'
-    ? cjCommission(catalogue, visit.program, total)
-    : wildfireCommission(catalogue, visit.program, total, currency);
+    ? cjCommission(catalog, visit.program, total)
+    : wildfireCommission(catalog, visit.program, total, currency);
 }

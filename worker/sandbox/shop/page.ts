@@ -31,7 +31,7 @@ const STREAMS = raw(
   `<svg viewBox="0 0 400 300" role="img" aria-label="Thin lines that run together, in place of a photograph" fill="none" stroke="currentColor" stroke-width="1.5"><path d="M10 40C150 40 190 150 390 150M10 95C150 95 190 150 390 150M10 150H390M10 205C150 205 190 150 390 150M10 260C150 260 190 150 390 150"/><circle cx="300" cy="150" r="52" fill="currentColor" fill-opacity=".12"/></svg>`,
 );
 
-/** The product page with the form that buys. `fault` is a sentence about what was wrong with the last try. */
+/** The product page with the purchase form. `fault` is the error of the previous attempt. */
 export function productPage(shop: Storefront, action: string, fault: string | null): string {
   return document(
     shop,
@@ -57,7 +57,6 @@ export function productPage(shop: Storefront, action: string, fault: string | nu
   );
 }
 
-/** The page after a sale. */
 export function thankYouPage(shop: Storefront, order: Order, back: string): string {
   return document(
     shop,
@@ -82,7 +81,7 @@ export function thankYouPage(shop: Storefront, order: Order, back: string): stri
   );
 }
 
-/** Where the earning appears: a page of the local system, found from any port by its path. */
+/** Links to the earning. They are relative, so that they work on any port. */
 function nextSteps(clickId: string): ReturnType<typeof html> {
   return html`<p>The network reports this sale within a few seconds. It then becomes an earning of the publisher whose link
       you followed.</p>

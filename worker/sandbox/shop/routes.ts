@@ -1,13 +1,13 @@
 import { DomainError } from '../../platform/errors.ts';
 import { problemResponse } from '../../platform/problem.ts';
-import { urlThroughDoor } from '../doors.ts';
 import type { SandboxContext } from '../environment.ts';
 import { TOKEN_PARAMETERS } from '../follow.ts';
+import { urlForCaller } from '../routing.ts';
 import { checkOut, Purchase } from './checkout.ts';
 import { productPage, thankYouPage } from './page.ts';
 import { openStorefront, type Storefront, wantsJson } from './storefront.ts';
 
-/** Any page of a shop: its one product. */
+/** Every page of a shop shows its one product. */
 export async function showShop(context: SandboxContext): Promise<Response> {
   const shop = await openStorefront(context);
   if (!shop) return noSuchShop(context);
@@ -16,7 +16,7 @@ export async function showShop(context: SandboxContext): Promise<Response> {
     : page(200, productPage(shop, buyUrl(context, shop), null));
 }
 
-/** `POST …/buy`, as a form or as JSON. */
+/** `POST …/buy` takes a form or JSON. */
 export async function buy(context: SandboxContext): Promise<Response> {
   const isJson = context.req.header('content-type')?.includes('json') ?? false;
   const body: unknown = isJson ? await context.req.json().catch(() => null) : await context.req.parseBody();
@@ -25,7 +25,7 @@ export async function buy(context: SandboxContext): Promise<Response> {
   if (!shop) return noSuchShop(context);
   try {
     if (!purchase.success)
-      throw new DomainError('shop.purchase', 'A purchase has an amount and up to 99 pieces.', 422);
+      throw new DomainError('shop.purchase', 'A purchase must have an amount and 1 to 99 items.', 422);
     const order = await checkOut(context, shop, purchase.data);
     if (wantsJson(context)) return Response.json(order, { status: 201 });
     return page(201, thankYouPage(shop, order, homeOf(context, shop)));
@@ -49,11 +49,11 @@ function described(shop: Storefront): object {
 }
 
 function buyUrl(context: SandboxContext, shop: Storefront): string {
-  return urlThroughDoor(context.req.raw, `https://${shop.domain}/buy`);
+  return urlForCaller(context.req.raw, `https://${shop.domain}/buy`);
 }
 
 function homeOf(context: SandboxContext, shop: Storefront): string {
-  const home = new URL(urlThroughDoor(context.req.raw, `https://${shop.domain}/`));
+  const home = new URL(urlForCaller(context.req.raw, `https://${shop.domain}/`));
   if (shop.visit) home.searchParams.set(TOKEN_PARAMETERS[shop.visit.network], shop.visit.token);
   return home.href;
 }

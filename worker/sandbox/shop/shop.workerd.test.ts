@@ -1,11 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { control, follow, sandbox, sell } from '../testing/caller.ts';
 
 beforeEach(() => control('reset'));
 
 const LINK = '/sandbox/wild.link/e?c=100001&d=1&tc=browser-click';
 
-test('a browser stays on the site from the link to the order', async () => {
+it('a browser stays on the site from the link to the order', async () => {
   const link = await sandbox.fetch(`http://localhost:8788${LINK}`, { redirect: 'manual' });
   const shop = link.headers.get('location') ?? '';
   expect(shop).toMatch(/^http:\/\/localhost:8788\/sandbox\/shop\/[^/]+\.example\/\?wf_token=/);
@@ -20,40 +20,40 @@ test('a browser stays on the site from the link to the order', async () => {
   expect(receipt).toMatch(/<dd>\$\d+\.\d{2}, pending<\/dd>/);
 });
 
-test('a link that leads to a shop itself finds it too', async () => {
+it('a direct link to a shop works', async () => {
   const link = 'http://localhost:8788/sandbox/elkaden-toys.example/?partner_click=abc';
   expect(await (await sandbox.fetch(link)).text()).toContain('Elkaden Toys');
 });
 
-test('the page fetches nothing from anywhere', async () => {
+it('the page loads nothing from other origins', async () => {
   const { domain } = await follow('https://wild.link/e?c=100001&d=1');
-  const answer = await sandbox.fetch(`https://${domain}/`);
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(await answer.text()).not.toMatch(/<(script|link|img|iframe)\b/);
+  const response = await sandbox.fetch(`https://${domain}/`);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await response.text()).not.toMatch(/<(script|link|img|iframe)\b/);
 });
 
-test('the shop describes itself to a program', async () => {
+it('a program gets the shop as JSON', async () => {
   const { domain, token } = await follow('https://wild.link/e?c=100001&d=1&tc=me');
   const url = `https://${domain}/?wf_token=${token}`;
   const shop = await (await sandbox.fetch(url, { headers: { accept: 'application/json' } })).json();
   expect(shop).toMatchObject({ domain, token, network: 'wildfire', clickRef: 'me' });
 });
 
-test('the same visit can buy twice, each order with its own number and commission', async () => {
+it('a visit can buy twice, with a number and a commission per order', async () => {
   const visit = await follow('https://wild.link/e?c=100001&d=1');
   const [first, second] = [await sell(visit, '10', 1), await sell(visit, '10', 1)];
   expect(first.orderId).not.toBe(second.orderId);
   expect(first.commission?.id).not.toBe(second.commission?.id);
 });
 
-test('a sale that no network brought earns nobody anything', async () => {
+it('a sale without a network has no commission', async () => {
   const { domain } = await follow('https://wild.link/e?c=100001&d=1');
   const order = await sell({ token: '', domain }, '10', 1);
   expect(order.commission).toBeNull();
   expect(order.orderId).toMatch(/^SO-/);
 });
 
-test('what is not a purchase is refused: no amount, no price, a made-up token', async () => {
+it('a purchase without an amount, with an invalid price or with an unknown token is refused', async () => {
   const visit = await follow('https://wild.link/e?c=100001&d=1');
   for (const [token, amount] of [
     [visit.token, 'much'],
@@ -64,18 +64,18 @@ test('what is not a purchase is refused: no amount, no price, a made-up token', 
     await expect(sell({ ...visit, token: token ?? '' }, amount ?? '', 1)).rejects.toThrow(/"code":/);
 });
 
-test('a shop in letters beyond ASCII is found in either writing', async () => {
+it('a shop with non-ASCII letters is found in Unicode and in punycode', async () => {
   for (const index of [5, 55]) {
     const { domain } = await follow(`https://wild.link/e?c=${100_001 + index}&d=1`);
     expect(domain).toMatch(/^xn--/);
-    const answer = await sandbox.fetch(`https://site.test/sandbox/shop/${domain}/`);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toMatch(/[øéäüï]/i);
+    const response = await sandbox.fetch(`https://site.test/sandbox/shop/${domain}/`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/[øéäüï]/i);
   }
 });
 
-test('there is no shop on a domain that is no brand', async () => {
-  const answer = await sandbox.fetch('https://nobody.example/');
-  expect(answer.status).toBe(404);
-  await answer.body?.cancel();
+it('a domain without a brand has no shop', async () => {
+  const response = await sandbox.fetch('https://unknown.example/');
+  expect(response.status).toBe(404);
+  await response.body?.cancel();
 });

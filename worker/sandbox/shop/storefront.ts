@@ -1,33 +1,33 @@
 import { domainToUnicode } from 'node:url';
-import { brandNumberOf, brandOf } from '../catalogue/brands.ts';
-import { catalogueOf } from '../catalogue/catalogue.ts';
-import { merchantCurrency } from '../catalogue/merchants.ts';
-import { roll } from '../catalogue/roll.ts';
+import { brandNumberOf, brandOf } from '../catalog/brands.ts';
+import { catalogOf } from '../catalog/catalog.ts';
+import { merchantCurrency } from '../catalog/merchants.ts';
+import { roll } from '../catalog/roll.ts';
 import { type SandboxContext, stateOf } from '../environment.ts';
 import { TOKEN_PARAMETERS } from '../follow.ts';
 import type { Visit } from '../state/records.ts';
 
-/** A brand's shop as a visitor finds it: one product, and the token that a network sent along. */
+/** A brand's shop for one visitor, with the token of a network. */
 export interface Storefront {
   domain: string;
   brand: string;
   product: string;
-  /** Decimal text in `currency`. */
+  /** Decimal string in `currency`. */
   price: string;
   currency: string;
   token: string | null;
   visit: Visit | null;
 }
 
-/** The shop of a domain, with the visit that `token` (or the URL's own) stands for; null for an unknown domain. */
+/** The shop of a domain with the visit of `token`, or of the token in the URL; null for an unknown domain. */
 export async function openStorefront(context: SandboxContext, token?: string): Promise<Storefront | null> {
   const state = stateOf(context.env);
-  const { catalog } = await state.scene();
-  const catalogue = catalogueOf(context.env.SEED, catalog);
+  const scene = await state.scene();
+  const catalog = catalogOf(context.env.SEED, scene.catalog);
   const domain = domainToUnicode((context.req.param('domain') ?? '').toLowerCase());
-  const number = brandNumberOf(domain, catalogue.seed);
+  const number = brandNumberOf(domain, catalog.seed);
   if (number === null) return null;
-  const { name, trade } = brandOf(number, catalogue.seed);
+  const { name, trade } = brandOf(number, catalog.seed);
   const carried = token ?? tokenIn(context);
   const visit = carried ? await state.visitOf(carried) : null;
   return {
@@ -35,7 +35,7 @@ export async function openStorefront(context: SandboxContext, token?: string): P
     brand: name,
     product: trade.product,
     price: `${12 + roll(number, 80, 228)}.${roll(number, 81, 2) === 0 ? '00' : '90'}`,
-    currency: visit?.network === 'wildfire' ? merchantCurrency(catalogue, visit.program) : 'USD',
+    currency: visit?.network === 'wildfire' ? merchantCurrency(catalog, visit.program) : 'USD',
     token: carried,
     visit,
   };
@@ -46,7 +46,6 @@ function tokenIn(context: SandboxContext): string | null {
   return names.map((name) => context.req.query(name)).find((token) => token !== undefined) ?? null;
 }
 
-/** Whether the caller asked for JSON rather than a page. */
 export function wantsJson(context: SandboxContext): boolean {
   return context.req.header('accept')?.includes('application/json') ?? false;
 }

@@ -1,6 +1,6 @@
 import type { SandboxContext } from '../environment.ts';
 
-/** The refusal of a call whose host, `o` or `s` is not the customer's, or null: the URL is the credential. */
+/** Returns an error response if host, `o` or `s` isn't the customer's, otherwise null. The URL is the credential. */
 export function refuseStranger(context: SandboxContext): Response | null {
   const { SITEPLUG_CUSTOMER_KEY: key, SITEPLUG_SITE_ID: site } = context.env;
   const isCustomer =

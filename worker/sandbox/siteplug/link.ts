@@ -1,21 +1,21 @@
-import { campaignIndex, campaignOf } from '../catalogue/campaigns.ts';
-import { catalogueOf } from '../catalogue/catalogue.ts';
+import { campaignIndex, campaignOf } from '../catalog/campaigns.ts';
+import { catalogOf } from '../catalog/catalog.ts';
 import { type SandboxContext, stateOf } from '../environment.ts';
 import { deadLink, sendToShop } from '../follow.ts';
 
-/** What `enk` holds: the campaign and the country, as hex. */
+/** The value of `enk`: campaign and country in hex. */
 export function campaignBlob(id: string, country: string): string {
   return Buffer.from(`${id}.${country}`).toString('hex');
 }
 
-/** `https://ww55.siteplug.com/sssdomweb?enk&cid&subid&url`: each visit is a paid click. */
+/** `https://ww55.siteplug.com/sssdomweb?enk&cid&subid&url`. Each visit is a paid click. */
 export async function followSiteplugLink(context: SandboxContext): Promise<Response> {
   const scene = await stateOf(context.env).scene();
   const blob = Buffer.from(context.req.query('enk') ?? '', 'hex').toString();
   const [id = '', country = ''] = blob.split('.');
   const index = campaignIndex(id);
   if (index === null) return deadLink();
-  const campaign = campaignOf(catalogueOf(context.env.SEED, scene.catalog), index, country);
+  const campaign = campaignOf(catalogOf(context.env.SEED, scene.catalog), index, country);
   return sendToShop(context, scene, {
     visit: {
       network: 'siteplug',

@@ -1,19 +1,19 @@
-import { type Campaign, campaignsIn } from '../catalogue/campaigns.ts';
-import { catalogueOf } from '../catalogue/catalogue.ts';
+import { type Campaign, campaignsIn } from '../catalog/campaigns.ts';
+import { catalogOf } from '../catalog/catalog.ts';
 import { cutOff, disturbed } from '../disturbance.ts';
 import { plainDollars } from '../dollars.ts';
 import type { SandboxContext } from '../environment.ts';
 import { refuseStranger } from './customer.ts';
 import { campaignBlob } from './link.ts';
 
-/** `/qlapi?o&s&cc[&n]`: a country's campaigns. Many are an array, one is a bare object, none is a sentence. */
+/** `/qlapi?o&s&cc[&n]` returns a country's campaigns: an array, one object if there is one, a sentence if there are none. */
 export function listCampaigns(context: SandboxContext): Response {
   const refusal = refuseStranger(context);
   if (refusal) return refusal;
   const { catalog, fault } = context.var.arrival;
   const country = (context.req.query('cc') ?? 'US').toUpperCase();
   const wanted = Number(context.req.query('n') ?? Number.POSITIVE_INFINITY);
-  const rows = campaignsIn(catalogueOf(context.env.SEED, catalog), country)
+  const rows = campaignsIn(catalogOf(context.env.SEED, catalog), country)
     .slice(0, wanted)
     .map((campaign) => shapeOf(campaign, country));
   const sent = [...disturbed(rows, fault, rows.length, (row) => ({ ...row, durl: '', bid: 'ask us' }))];

@@ -1,6 +1,6 @@
 import { type Day, dayOf, parseDay, startOfDay } from '../../platform/time.ts';
-import { CAMPAIGN_COUNTRIES, FIRST_CAMPAIGN } from '../catalogue/campaigns.ts';
-import { CAMPAIGNS } from '../catalogue/catalogue.ts';
+import { CAMPAIGN_COUNTRIES, FIRST_CAMPAIGN } from '../catalog/campaigns.ts';
+import { CAMPAIGNS } from '../catalog/catalog.ts';
 import { cutOffPieces, disturbed } from '../disturbance.ts';
 import { plainDollars } from '../dollars.ts';
 import { type SandboxContext, stateOf } from '../environment.ts';
@@ -10,7 +10,7 @@ import { endOfRange } from '../state/clock.ts';
 import type { Bulk, ClickDay } from '../state/records.ts';
 import { refuseStranger } from './customer.ts';
 
-/** `/report?o&s&from&to`: the days' clicks and revenue as they are stated now, both days included. */
+/** `/report?o&s&from&to` returns clicks and current revenue per day. Both days are included. */
 export async function reportClicks(context: SandboxContext): Promise<Response> {
   const refusal = refuseStranger(context);
   if (refusal) return refusal;
@@ -22,7 +22,7 @@ export async function reportClicks(context: SandboxContext): Promise<Response> {
   const bulks = (await state.bulks()).filter((bulk) => bulk.network === 'siteplug');
   const count = stored.length + bulks.reduce((total, bulk) => total + bulk.count, 0);
   const rows = disturbed(rowsOf(stored, bulks, range), fault, count, (row) => ({ ...row, revenue: 'n/a' }));
-  const pieces = enclosed('{"data":[', texts(rows), ']}');
+  const pieces = enclosed('{"data":[', jsonRows(rows), ']}');
   return new Response(streamOf(cutOffPieces(pieces, fault, count)), {
     headers: { 'content-type': 'application/json' },
   });
@@ -60,7 +60,7 @@ function shapeOf(row: ClickDay): ReportRow {
   };
 }
 
-function* texts(rows: Iterable<ReportRow>): Iterable<string> {
+function* jsonRows(rows: Iterable<ReportRow>): Iterable<string> {
   for (const row of rows) yield JSON.stringify(row);
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { control, follow, sandbox, sell } from '../testing/caller.ts';
 
 beforeEach(() => control('reset'));
@@ -30,26 +30,26 @@ async function linkOf(country: string, cid: string): Promise<string> {
   return filled.replace('&url={deeplink}', '');
 }
 
-test('many campaigns are an array, one is a bare object, none is a sentence', async () => {
+it('the list is an array for many campaigns, an object for one, and a sentence for none', async () => {
   expect(await list('US')).toBeInstanceOf(Array);
   expect(await list('IS')).toHaveProperty('rurl');
   expect(await list('LU')).toBe('No Ads for given Country.');
 });
 
-test('two hundred campaigns run in ten countries, each with a bid of its own', async () => {
+it('200 campaigns run in ten countries, each with its own bid', async () => {
   const countries = ['US', 'GB', 'CA', 'AU', 'DE', 'FR', 'IN', 'BR', 'JP', 'ES'];
   const tiles = await Promise.all(countries.map((country) => list(country) as Promise<Tile[]>));
   expect(new Set(tiles.flat().map((tile) => tile.id)).size).toBe(200);
   expect(new Set(tiles.flat().map((tile) => tile.bid)).size).toBeGreaterThan(100);
 });
 
-test('the customer key and the site are the credentials', async () => {
-  const answer = await sandbox.fetch('https://poa00.siteplug.com/qlapi?o=poa00&s=1&cc=US');
-  expect(answer.status).toBe(403);
-  await answer.body?.cancel();
+it('a call without the customer key or the site is refused', async () => {
+  const response = await sandbox.fetch('https://poa00.siteplug.com/qlapi?o=poa00&s=1&cc=US');
+  expect(response.status).toBe(403);
+  await response.body?.cancel();
 });
 
-test('clicks of one sub-id on one campaign are one row of the day, at the bid', async () => {
+it('the clicks of a sub-ID on a campaign are one row per day, paid at the bid', async () => {
   const link = await linkOf('US', 'click-1');
   const [tile] = (await list('US')) as Tile[];
   await follow(link);
@@ -67,20 +67,20 @@ test('clicks of one sub-id on one campaign are one row of the day, at the bid', 
   ]);
 });
 
-test('a purchase adds nothing to what the click has earned, and names the row', async () => {
+it('a purchase adds no commission and returns the row of the click', async () => {
   const visit = await follow(await linkOf('DE', 'click-2'));
   const order = await sell(visit, '30', 1);
   const [row] = await report();
   expect(order.commission).toMatchObject({ network: 'siteplug', amount: row?.revenue });
 });
 
-test('a day can be restated', async () => {
+it('the revenue of a day can be restated', async () => {
   const order = await sell(await follow(await linkOf('US', 'click-3')), '30', 1);
   await control(`commissions/siteplug/${order.commission?.id}`, { amount: '0.01' });
   expect(await report()).toMatchObject([{ cid: 'click-3', revenue: '0.01' }]);
 });
 
-test('a bulk never states the same day twice', async () => {
+it('a bulk has no day twice', async () => {
   await control('bulk-commissions', { network: 'siteplug', count: 900, clickRefs: ['a', 'b'] });
   const keys = (await report()).map((row) => `${row.date} ${row.cid} ${row.brand_id} ${row.country}`);
   expect(keys).toHaveLength(900);

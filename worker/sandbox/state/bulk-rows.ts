@@ -1,25 +1,24 @@
 import { micros, share } from '../../platform/money.ts';
 import { addDays, addMs, dayOf, HOUR } from '../../platform/time.ts';
-import { roll } from '../catalogue/roll.ts';
+import { roll } from '../catalog/roll.ts';
 import { lockingDateOf } from './life-cycle.ts';
 import type { Bulk, ClickDay, Commission } from './records.ts';
 
-/** Ids from here on belong to rows that are made when they are read. */
+/** IDs from here on belong to generated rows. */
 export const BULK_BASE = 1_000_000_000;
 
-/** The bulk that an id falls in. */
 export function bulkOf(bulks: readonly Bulk[], id: number): Bulk | undefined {
   return bulks.find((bulk) => id >= BULK_BASE + bulk.first && id < BULK_BASE + bulk.first + bulk.count);
 }
 
-/** The next id after `after` that a bulk has, or null. */
+/** The next ID of a bulk after `after`, or null. */
 export function nextBulkRow(bulks: readonly Bulk[], after: number): number | null {
   if (bulkOf(bulks, after + 1)) return after + 1;
   const starts = bulks.map((bulk) => BULK_BASE + bulk.first).filter((start) => start > after);
   return starts.length > 0 ? Math.min(...starts) : null;
 }
 
-/** The commission of an id; always the same for the same bulk. */
+/** The generated commission of an ID. It is reproducible. */
 export function bulkCommission(bulk: Bulk, id: number, programs: number): Commission {
   const index = id - BULK_BASE - bulk.first;
   const sale = micros((1_000 + roll(id, 1, 30_000)) * 10_000);
@@ -47,7 +46,7 @@ export function bulkCommission(bulk: Bulk, id: number, programs: number): Commis
   };
 }
 
-/** The day's clicks of a bulk's row: campaigns in turn for each sub-id, then the day before. */
+/** The clicks of a bulk's row: each campaign for each sub-ID, then the previous day. */
 export function bulkClickDay(bulk: Bulk, index: number, campaigns: number): Omit<ClickDay, 'country'> {
   const refs = Math.max(bulk.clickRefs.length, 1);
   const clicks = 1 + roll(bulk.first + index, 5, 400);

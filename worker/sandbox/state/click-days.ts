@@ -20,24 +20,23 @@ export function countClick(sql: SqlStorage, click: Omit<ClickDay, 'id' | 'clicks
     .one();
 }
 
-/** The rows of some days, both ends included. */
+/** Both days are included. */
 export function clickDays(sql: SqlStorage, from: Day, to: Day): ClickDay[] {
   const query = 'SELECT * FROM click_days WHERE day BETWEEN ? AND ? ORDER BY day, id';
   return sql.exec<Row<ClickDay>>(query, from, to).toArray();
 }
 
-/** The newest rows. */
 export function latestClickDays(sql: SqlStorage, limit: number): ClickDay[] {
   return sql.exec<Row<ClickDay>>('SELECT * FROM click_days ORDER BY id DESC LIMIT ?', limit).toArray();
 }
 
-/** The day's row that a click was counted in, or null. */
+/** The row in which a click is counted, or null. */
 export function clickDayOf(sql: SqlStorage, clickRef: string, program: number): ClickDay | null {
   const query = 'SELECT * FROM click_days WHERE clickRef = ? AND program = ? ORDER BY id DESC LIMIT 1';
   return sql.exec<Row<ClickDay>>(query, clickRef, program).toArray()[0] ?? null;
 }
 
-/** Restates a day's revenue. Returns the row, or null when there is none. */
+/** Restates a day's revenue. Returns the row, or null if there is none. */
 export function restateClickDay(sql: SqlStorage, id: number, revenue: MicroUsd): ClickDay | null {
   const query = 'UPDATE click_days SET revenue = ? WHERE id = ? RETURNING *';
   return sql.exec<Row<ClickDay>>(query, revenue, id).toArray()[0] ?? null;

@@ -7,7 +7,7 @@ import type { Row } from './row.ts';
 const COLUMNS = `network, program, clickRef, publisherRef, device, trip, orderId, sale, currency, amount, quantity,
   status, validation, reason, original, eventAt, createdAt, modifiedAt, lockingAt`;
 
-/** Adds a row to a network's report. Returns it with its id. */
+/** Adds a row to a network's report. Returns it with its ID. */
 export function addCommission(sql: SqlStorage, row: Omit<Commission, 'id'>): Commission {
   return sql
     .exec<Row<Commission>>(
@@ -35,18 +35,16 @@ export function addCommission(sql: SqlStorage, row: Omit<Commission, 'id'>): Com
     .one();
 }
 
-/** A commission by its id, or null. */
 export function findCommission(sql: SqlStorage, network: Network, id: number): Commission | null {
   const query = 'SELECT * FROM commissions WHERE network = ? AND id = ?';
   return sql.exec<Row<Commission>>(query, network, id).toArray()[0] ?? null;
 }
 
-/** The newest commissions of all networks. */
 export function latestCommissions(sql: SqlStorage, limit: number): Commission[] {
   return sql.exec<Row<Commission>>('SELECT * FROM commissions ORDER BY id DESC LIMIT ?', limit).toArray();
 }
 
-/** What an original and its corrections come to. */
+/** The sum of an original and its corrections. */
 function netAmount(sql: SqlStorage, original: number): MicroUsd {
   const query = 'SELECT SUM(amount) AS net FROM commissions WHERE id = ?1 OR original = ?1';
   return sql.exec<{ net: MicroUsd }>(query, original).one().net;
@@ -59,7 +57,7 @@ export interface Change {
   reason: string | null;
 }
 
-/** Changes a commission in place and dates the change. What is null stays. CJ's `extended` puts the lock off. */
+/** Changes a commission and its date of change. Null fields don't change. CJ's `extended` postpones the lock. */
 export function changeCommission(sql: SqlStorage, id: number, change: Change, now: Instant): Commission {
   return sql
     .exec<Row<Commission>>(
@@ -76,7 +74,7 @@ export function changeCommission(sql: SqlStorage, id: number, change: Change, no
     .one();
 }
 
-/** CJ's way to change an amount: a record of its own with the signed difference, posted now. */
+/** CJ changes an amount with a new record that has the signed difference and is posted now. */
 export function correctCommission(
   sql: SqlStorage,
   original: Commission,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { meetFault } from './faults.ts';
 import type { Fault } from './records.ts';
 
@@ -12,20 +12,20 @@ const fault = (more: Partial<Fault>): Fault => ({
   ...more,
 });
 
-test('a fault that is shown twice is gone after the second call', () => {
+it('a fault with two uses ends after the second call', () => {
   const first = meetFault([fault({ times: 2 })], 'cj', 'report', 0);
   const second = meetFault(first.left, 'cj', 'report', 0);
   expect([first.met?.kind, second.met?.kind]).toEqual(['500', '500']);
   expect(second.left).toEqual([]);
 });
 
-test('a fault of the rows waits for a call that returns rows', () => {
+it('a row fault waits for a call that returns rows', () => {
   const faults = [fault({ kind: 'half', times: 1 })];
   expect(meetFault(faults, 'cj', 'other', 0)).toEqual({ met: null, left: faults });
   expect(meetFault(faults, 'cj', 'catalog', 0).met?.kind).toBe('half');
 });
 
-test('a fault of the report leaves the catalogue and the other networks alone, and ends with its time', () => {
+it('a report fault doesn’t affect the catalog or other networks, and it expires', () => {
   const faults = [fault({ only: 'report', until: 1_000 })];
   expect(meetFault(faults, 'cj', 'catalog', 0).met).toBeNull();
   expect(meetFault(faults, 'wildfire', 'report', 0).met).toBeNull();

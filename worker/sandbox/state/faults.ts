@@ -1,10 +1,10 @@
 import type { Concern, Fault, FaultKind, Network } from './records.ts';
 
-const OF_THE_ANSWER: readonly FaultKind[] = ['latency', '429', '500', '503', 'down'];
+const RESPONSE_FAULTS: readonly FaultKind[] = ['latency', '429', '500', '503', 'down'];
 
 /**
- * The fault that a call meets, and the faults that are left after it. A fault of the rows waits for a call that
- * returns rows. `realNow` is in milliseconds.
+ * Returns the fault of a call and the remaining faults. A row fault waits for a call that returns rows. `realNow` is in
+ * milliseconds.
  */
 export function meetFault(
   faults: readonly Fault[],
@@ -23,5 +23,5 @@ export function meetFault(
 
 function concerns(fault: Fault, concern: Concern): boolean {
   if (fault.only !== null) return fault.only === concern;
-  return concern !== 'other' || OF_THE_ANSWER.includes(fault.kind);
+  return concern !== 'other' || RESPONSE_FAULTS.includes(fault.kind);
 }

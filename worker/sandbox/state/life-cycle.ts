@@ -2,9 +2,9 @@ import { DAY, type Instant, instantOf } from '../../platform/time.ts';
 
 /** Wildfire: a sale is READY this many days after it was reported and PAID after twice as many. */
 const RETURN_PERIOD = 30 * DAY;
-/** CJ: a locked commission is settled this long after. Our assumption; CJ documents no day. */
+/** CJ: a locked commission is settled after this time. CJ doesn't document it; this is an assumption. */
 const SETTLEMENT = 10 * DAY;
-/** CJ: what an advertiser may put the lock off by, once. */
+/** CJ: the maximum one-time extension of the lock. */
 export const EXTENSION = 30 * DAY;
 
 /** CJ's default lock: the 10th of the month after posting. */
@@ -13,7 +13,7 @@ export function lockingDateOf(posted: Instant): Instant {
   return instantOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 10));
 }
 
-/** Moves every commission whose time has come to its next status, dated at the moment when it came. */
+/** Moves due commissions to their next status. The date of change is the due time. */
 export function settle(sql: SqlStorage, now: Instant): void {
   const move = (network: string, from: string, to: string, when: string) =>
     sql.exec(

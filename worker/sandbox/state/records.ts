@@ -4,14 +4,14 @@ import type { Day, Instant } from '../../platform/time.ts';
 export const NETWORKS = ['wildfire', 'siteplug', 'cj'] as const;
 export type Network = (typeof NETWORKS)[number];
 
-/** How large the generated catalogue is, and how often a few of its rates have changed. */
+/** The size of the generated catalog, and how many revisions have changed a few of its rates. */
 export interface CatalogSize {
   merchants: number;
   domains: number;
   revision: number;
 }
 
-/** What a network allows: calls in a time for each door that has a pace, and records in a page of CJ's report. */
+/** The rate limits of the networks, and the page size of CJ's report. */
 export interface Limits {
   wildfireIntervalMs: number;
   cjCallsPerMinute: number;
@@ -33,10 +33,10 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** What a call reads: the catalogue, the report, or neither. */
+/** The data that a call reads. */
 export type Concern = 'catalog' | 'report' | 'other';
 
-/** A fault to be shown `times` more times, or until a moment of the real clock, or until it is taken away. */
+/** A fault for the next `times` calls, or until a real time, or until it is removed. */
 export interface Fault {
   network: Network;
   kind: FaultKind;
@@ -47,7 +47,7 @@ export interface Fault {
   value: number | null;
 }
 
-/** What a handler knows about the world when a call arrives. `now` is the sandbox's time, `offset` what it is ahead. */
+/** The state at a call. `now` is the sandbox's time, which is ahead of the real time by `offset`. */
 export interface Scene {
   now: Instant;
   offset: number;
@@ -56,11 +56,11 @@ export interface Scene {
 }
 export interface Arrival extends Scene {
   fault: Fault | null;
-  /** True when the call came sooner than the network's pace allows. */
+  /** True if the call exceeds the network's rate limit. */
   tooSoon: boolean;
 }
 
-/** Someone who followed a network's link to a shop. `program` is the index in the network's catalogue. */
+/** A visitor who followed a network's link to a shop. `program` is the index in the network's catalog. */
 export interface Visit {
   token: string;
   network: Network;
@@ -75,7 +75,7 @@ export interface Visit {
 }
 
 /**
- * One row of a commission report. A correction (`original` set) adds its signed amount to the row that it names.
+ * A row of a commission report. A correction (`original` set) adds its signed amount to the original row.
  * `eventAt` is a real time; `createdAt`, `modifiedAt` and `lockingAt` are times of the sandbox's clock.
  */
 export interface Commission {
@@ -101,7 +101,7 @@ export interface Commission {
   lockingAt: Instant;
 }
 
-/** A day's clicks of one sub-id on one campaign, as a pay-per-click network restates them. */
+/** A day's clicks of a sub-ID on a campaign, as a pay-per-click network reports them. */
 export interface ClickDay {
   id: number;
   day: Day;
@@ -113,7 +113,7 @@ export interface ClickDay {
   revenue: MicroUsd;
 }
 
-/** Report rows that are made when they are read: `count` rows numbered from `first`. */
+/** Report rows that are generated when they are read: `count` rows, numbered from `first`. */
 export interface Bulk {
   network: Network;
   first: number;

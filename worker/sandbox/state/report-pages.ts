@@ -4,13 +4,13 @@ import { lockingDateOf } from './life-cycle.ts';
 import type { Bulk, Commission } from './records.ts';
 import type { Row } from './row.ts';
 
-/** Where a page of Wildfire's report starts: after this change of this row. */
+/** A page of Wildfire's report starts after this change of this row. */
 export interface Mark {
   modifiedAt: number;
   id: number;
 }
 
-/** A page of a report that is ordered by change; both ends of the time are included. */
+/** A page of a report in order of change. Both ends of the range are included. */
 export function pageByChange(
   sql: SqlStorage,
   bulks: readonly Bulk[],
@@ -39,7 +39,7 @@ export function pageByChange(
 const DATES = { posting: 'createdAt', event: 'eventAt', locking: 'lockingAt' } as const;
 export type CjDate = keyof typeof DATES;
 
-/** A page of CJ's report: ordered by commission id; `until` is excluded. */
+/** A page of CJ's report in order of commission ID. `until` is excluded. */
 export function pageById(
   sql: SqlStorage,
   bulks: readonly Bulk[],

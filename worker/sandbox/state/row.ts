@@ -1,2 +1,2 @@
-/** A record as SQLite's own type wants it; the tables' columns bear the records' names. */
+/** A record in the type that SQLite requires. Columns have the names of the record's fields. */
 export type Row<T> = T & Record<string, SqlStorageValue>;

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { MicroUsd } from '../../platform/money.ts';
 import { DAY, type Day, dayOf, systemClock } from '../../platform/time.ts';
-import { sizeOf } from '../catalogue/catalogue.ts';
+import { sizeOf } from '../catalog/catalog.ts';
 import { clickDayOf, clickDays, countClick, latestClickDays, restateClickDay } from './click-days.ts';
 import { realTimeOf, sandboxClock } from './clock.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './commissions.ts';
 import { meetFault } from './faults.ts';
 import { lockingDateOf, settle } from './life-cycle.ts';
-import { keepsPace, type Pace } from './pace.ts';
+import { checkLimit, type RateLimit } from './rate-limit.ts';
 import type {
   Arrival,
   Bulk,
@@ -30,19 +30,19 @@ import type {
 } from './records.ts';
 import { pageByChange, pageById } from './report-pages.ts';
 import { SCHEMA } from './schema.ts';
-import { findVisit, findVisitByClickRef, rememberVisit } from './visits.ts';
+import { findVisit, findVisitByClickRef, storeVisit } from './visits.ts';
 
 const LIMITS: Limits = { wildfireIntervalMs: 5_000, cjCallsPerMinute: 25, cjPageSize: 500 };
 
-/** A call may overtake the one before on its way here by this much of the pace. */
-const ON_THE_WAY = 0.98;
+/** Tolerance for calls that arrive closer together than they were sent. */
+const INTERVAL_TOLERANCE = 0.98;
 
-/** How large a catalog the sandbox begins with. */
 interface CatalogEnv {
+  /** The initial number of merchants. */
   MERCHANTS: string;
 }
 
-/** Everything that the sandbox remembers; the catalogue is not among it. */
+/** All state of the sandbox. The catalog isn't stored; it is generated. */
 export class SandboxState extends DurableObject<CatalogEnv> {
   private readonly sql = this.ctx.storage.sql;
   private readonly kv = this.ctx.storage.kv;
@@ -53,7 +53,6 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     this.sql.exec(SCHEMA);
   }
 
-  /** The time and the size of things. */
   scene(): Scene {
     const offset = this.kv.get<number>('offset') ?? 0;
     const merchants = Number(this.env.MERCHANTS);
@@ -61,25 +60,25 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     return { now: sandboxClock(offset)(), offset, catalog, limits: this.kv.get<Limits>('limits') ?? LIMITS };
   }
 
-  /** A call to a network arrives: uses up a fault that is waiting for it, and counts it against the network's pace. */
+  /** Registers a call to a network: it uses up a pending fault and counts toward the rate limit. */
   arrive(network: Network, concern: Concern, paced: 'commission' | 'lookup' | null): Arrival {
     const scene = this.scene();
     const { met, left } = meetFault(this.faults(), network, concern, systemClock());
     this.kv.put('faults', left);
-    return { ...scene, fault: met, tooSoon: paced !== null && !this.keepPace(paced, scene.limits) };
+    return { ...scene, fault: met, tooSoon: paced !== null && !this.isWithinLimit(paced, scene.limits) };
   }
 
-  private keepPace(paced: 'commission' | 'lookup', limits: Limits): boolean {
-    const pace: Pace =
+  private isWithinLimit(paced: 'commission' | 'lookup', limits: Limits): boolean {
+    const limit: RateLimit =
       paced === 'commission'
-        ? { calls: 1, windowMs: limits.wildfireIntervalMs * ON_THE_WAY }
+        ? { calls: 1, windowMs: limits.wildfireIntervalMs * INTERVAL_TOLERANCE }
         : { calls: limits.cjCallsPerMinute, windowMs: 60_000 };
-    const { kept, calls } = keepsPace(this.calls.get(paced) ?? [], systemClock(), pace);
+    const { isAllowed, calls } = checkLimit(this.calls.get(paced) ?? [], systemClock(), limit);
     this.calls.set(paced, calls);
-    return kept;
+    return isAllowed;
   }
 
-  /** How often a report has changed. It only grows. */
+  /** The number of changes to reports. It only grows. */
   revision(): number {
     return this.kv.get<number>('revision') ?? 0;
   }
@@ -88,9 +87,9 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     this.kv.put('revision', this.revision() + 1);
   }
 
-  /** Remembers a visit; where the click itself is paid, it is counted in its day. */
+  /** Stores a visit. If the click itself is paid, it also counts the click. */
   visit(visit: Visit, paid: MicroUsd | null): void {
-    rememberVisit(this.sql, visit);
+    storeVisit(this.sql, visit);
     if (paid === null) return;
     this.reportChanged();
     countClick(this.sql, {
@@ -107,12 +106,12 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     return findVisit(this.sql, token);
   }
 
-  /** The newest visit that carried this sub-id, or null. */
+  /** The newest visit with this sub-ID, or null. */
   visitByClickRef(clickRef: string): Visit | null {
     return findVisitByClickRef(this.sql, clickRef);
   }
 
-  /** A sale: a new row in the network's report, in its first status. */
+  /** Adds a sale to the network's report in its first status. */
   sell(
     visit: Visit,
     sale: Pick<Commission, 'orderId' | 'sale' | 'currency' | 'amount' | 'quantity'>,
@@ -170,7 +169,7 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     return latestCommissions(this.sql, limit);
   }
 
-  /** Changes a row as its network would: CJ answers a new amount with a correction, the others change the row. */
+  /** Changes a row as its network does: CJ adds a correction for a new amount, Wildfire changes the row. */
   change(network: 'wildfire' | 'cj', id: number, change: Change): Commission[] | null {
     const { now } = this.scene();
     const row = findCommission(this.sql, network, id);
@@ -232,7 +231,7 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     return { visits: count('visits'), commissions: count('commissions'), clickDays: count('click_days') };
   }
 
-  /** Back to the first moment; ids go on where they were, as they may be in someone's books. */
+  /** Deletes everything. IDs continue, because the Worker's database may contain the old ones. */
   reset(): void {
     for (const table of ['visits', 'commissions', 'click_days']) this.sql.exec(`DELETE FROM ${table}`);
     for (const key of ['offset', 'catalog', 'limits', 'faults', 'bulks']) this.kv.delete(key);

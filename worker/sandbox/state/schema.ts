@@ -1,4 +1,4 @@
-/** The sandbox's tables. Ids are never given twice, not even after a reset, as no network reuses one. */
+/** IDs are never reused, also not after a reset, as at a real network. */
 export const SCHEMA = `
   CREATE TABLE IF NOT EXISTS visits (
     token TEXT PRIMARY KEY, network TEXT NOT NULL, program INTEGER NOT NULL, domain TEXT NOT NULL,

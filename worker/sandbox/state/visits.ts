@@ -1,8 +1,7 @@
 import type { Visit } from './records.ts';
 import type { Row } from './row.ts';
 
-/** Remembers a visit under its token. */
-export function rememberVisit(sql: SqlStorage, visit: Visit): void {
+export function storeVisit(sql: SqlStorage, visit: Visit): void {
   sql.exec(
     'INSERT INTO visits VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     visit.token,
@@ -18,13 +17,12 @@ export function rememberVisit(sql: SqlStorage, visit: Visit): void {
   );
 }
 
-/** The newest visit that carried a sub-id, or null. */
+/** The newest visit with a sub-ID, or null. */
 export function findVisitByClickRef(sql: SqlStorage, clickRef: string): Visit | null {
   const query = 'SELECT * FROM visits WHERE clickRef = ? ORDER BY at DESC, token LIMIT 1';
   return sql.exec<Row<Visit>>(query, clickRef).toArray()[0] ?? null;
 }
 
-/** The visit of a token, or null. */
 export function findVisit(sql: SqlStorage, token: string): Visit | null {
   return sql.exec<Row<Visit>>('SELECT * FROM visits WHERE token = ?', token).toArray()[0] ?? null;
 }

@@ -1,15 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { wildfireSignature } from '../wildfire/signature.ts';
 
-/** The sandbox over its service binding, which a deployment does not have. */
+/** The service binding of the sandbox. A deployment has none. */
 export const sandbox = env.SANDBOX ?? notBound();
 
 function notBound(): never {
   throw new Error('The sandbox is not bound.');
 }
 
-/** What the control door answers, as far as tests read it. */
-interface ControlAnswer {
+interface ControlResponse {
   now: string;
   counts: { visits: number };
   catalog: { merchants: number; domains: number };
@@ -18,22 +17,22 @@ interface ControlAnswer {
   rows: { id: string; amount: string; correctionOf: string | null; status: string }[];
 }
 
-/** Calls the control door: with a body by POST, `state` by GET. Throws what it answers when it refuses. */
-export async function control(path: string, body?: object): Promise<ControlAnswer> {
+/** Calls the control API: POST with a body, GET for `state`. Throws the text of an error response. */
+export async function control(path: string, body?: object): Promise<ControlResponse> {
   const method = path === 'state' ? 'GET' : 'POST';
   const init = body ? { method, body: JSON.stringify(body) } : { method };
-  const answer = await sandbox.fetch(`https://site.test/sandbox/control/${path}`, init);
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
+  const response = await sandbox.fetch(`https://site.test/sandbox/control/${path}`, init);
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
 }
 
-/** Follows a network's link and returns the token that it hands to the shop. */
+/** Follows a network's link and returns the token in the shop's URL. */
 export async function follow(link: string): Promise<{ token: string; domain: string }> {
-  const answer = await sandbox.fetch(link, { redirect: 'manual' });
-  const shop = new URL(answer.headers.get('location') ?? '');
+  const response = await sandbox.fetch(link, { redirect: 'manual' });
+  const shop = new URL(response.headers.get('location') ?? '');
   const names = ['wf_token', 'sp_token', 'cjevent'];
   const token = names.map((name) => shop.searchParams.get(name)).find((value) => value !== null);
-  if (!token) throw new Error(`${link} led to no shop (${answer.status}).`);
+  if (!token) throw new Error(`${link} did not lead to a shop (${response.status}).`);
   return { token, domain: shop.hostname };
 }
 
@@ -50,16 +49,16 @@ export async function sell(
   amount: string,
   quantity: number,
 ): Promise<Order> {
-  const answer = await sandbox.fetch(`https://${visit.domain}/buy`, {
+  const response = await sandbox.fetch(`https://${visit.domain}/buy`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({ token: visit.token, amount, quantity }),
   });
-  if (answer.status !== 201) throw new Error(await answer.text());
-  return answer.json();
+  if (response.status !== 201) throw new Error(await response.text());
+  return response.json();
 }
 
-/** A call that is signed as Wildfire wants it. */
+/** A GET with Wildfire's signature. */
 export function signedGet(url: string, init: RequestInit = {}): Promise<Response> {
   const dateTime = new Date().toISOString();
   const signature = wildfireSignature('local-only-wildfire-app-key', dateTime);
@@ -69,12 +68,11 @@ export function signedGet(url: string, init: RequestInit = {}): Promise<Response
 
 /** The first page of Wildfire's report. */
 export async function commissionPage(version: string, query: string): Promise<Record<string, unknown>[]> {
-  const answer = await signedGet(`https://api.wfi.re/${version}/commission?${query}`);
-  const page = await answer.json<{ Commissions: Record<string, unknown>[] }>();
+  const response = await signedGet(`https://api.wfi.re/${version}/commission?${query}`);
+  const page = await response.json<{ Commissions: Record<string, unknown>[] }>();
   return page.Commissions;
 }
 
-/** The merchant feed. */
 export async function merchants(): Promise<{ ID: number; Name: string }[]> {
   return (await sandbox.fetch('https://www.wildlink.me/data/42/merchant/1')).json();
 }

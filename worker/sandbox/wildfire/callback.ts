@@ -4,14 +4,14 @@ import type { Commission } from '../state/records.ts';
 import { commissionShape, type Version } from './commission-shapes.ts';
 import { callbackSignature } from './signature.ts';
 
-/** A callback as Wildfire would send it: what to POST, byte for byte. */
+/** The exact bytes that Wildfire would POST. */
 export interface CallbackRequest {
   method: 'POST';
   headers: Record<string, string>;
   body: string;
 }
 
-/** The signed callback about a commission as it now is. The action of a changed one is our guess: `update`. */
+/** The signed callback for the current state of a commission. Wildfire doesn't document `update` for a changed one. */
 export function callbackFor(
   env: SandboxEnv,
   row: Commission,

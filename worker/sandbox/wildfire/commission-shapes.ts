@@ -1,5 +1,5 @@
 import { type Instant, toIso } from '../../platform/time.ts';
-import { merchantId } from '../catalogue/merchants.ts';
+import { merchantId } from '../catalog/merchants.ts';
 import { plainDollars } from '../dollars.ts';
 import type { Commission } from '../state/records.ts';
 
@@ -7,16 +7,15 @@ export const VERSIONS = ['v2', 'v3', 'v5'] as const;
 export type Version = (typeof VERSIONS)[number];
 const FIRST_COMMISSION = 700_000;
 
-/** A row's id as Wildfire shows it. */
 export function wildfireId(id: number): number {
   return FIRST_COMMISSION + id;
 }
-/** The row that an id of Wildfire's stands for. */
+/** The inverse of `wildfireId`. */
 export function rowOfWildfireId(id: number): number {
   return id - FIRST_COMMISSION;
 }
 
-/** A commission in the shape of an API version. `status` is the one to show. */
+/** A commission in the format of an API version, with `status`. */
 export function commissionShape(version: Version, row: Commission, status: string, app: number): object {
   const amount = status === 'DISQUALIFIED' ? '0' : plainDollars(row.amount);
   const common = {

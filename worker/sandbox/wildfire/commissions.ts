@@ -16,7 +16,7 @@ import { refuseUnsigned } from './device.ts';
 
 const MAX_PAGE_SIZE: Record<Version, number> = { v2: 100, v3: 2_000, v5: 2_000 };
 
-/** The cursor holds the whole query, as the calls that follow the first name nothing else. */
+/** The cursor contains the whole query, because the later calls have no other parameters. */
 const Cursor = z.object({
   from: z.number(),
   until: z.number(),
@@ -24,7 +24,7 @@ const Cursor = z.object({
 });
 type Cursor = z.infer<typeof Cursor>;
 
-/** `GET /v2|v3|v5/commission`: what changed in a time, oldest change first, page by page. */
+/** `GET /v2|v3|v5/commission` returns pages of the changes in a range, oldest first. */
 export async function listCommissions(context: SandboxContext): Promise<Response> {
   const refusal = refuseUnsigned(context);
   if (refusal) return refusal;
@@ -47,12 +47,12 @@ export async function listCommissions(context: SandboxContext): Promise<Response
   const next: Cursor | null = rows.length > limit && last ? { ...cursor, after: last } : null;
   const app = Number(context.env.WILDFIRE_APP_ID);
   const shapes = page.map((row) => commissionShape(version, row, statusShown(row.status, fault), app));
-  const answer = {
+  const response = {
     Commissions: [...disturbed(shapes, fault, page.length, (shape) => ({ ...shape, ...UNREADABLE }))],
     PrevCursor: given ?? '',
     NextCursor: next ? writeCursor(next) : version === 'v5' ? null : '',
   };
-  return new Response(cutOff(JSON.stringify(answer), fault), {
+  return new Response(cutOff(JSON.stringify(response), fault), {
     headers: { 'content-type': 'application/json' },
   });
 }
@@ -71,7 +71,7 @@ function startOfQuery(context: SandboxContext): Cursor | null {
   return { from, until: endOfRange(asked, now, offset), after: { modifiedAt: 0, id: 0 } };
 }
 
-/** A plain day as an end includes that day. */
+/** An end that is a date includes that day. */
 function endOf(text: string | undefined): string | undefined {
   return text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59.999Z` : text;
 }

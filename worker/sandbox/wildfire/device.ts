@@ -2,7 +2,7 @@ import { fnv1a } from '../../platform/hashing.ts';
 import type { SandboxContext } from '../environment.ts';
 import { isSigned } from './signature.ts';
 
-/** `POST /v2/device`: a device from its key, or a new one. The same key is always the same device. */
+/** `POST /v2/device` returns the device of a key, or a new one. */
 export async function makeDevice(context: SandboxContext): Promise<Response> {
   const refusal = refuseUnsigned(context);
   if (refusal) return refusal;
@@ -13,7 +13,7 @@ export async function makeDevice(context: SandboxContext): Promise<Response> {
   return Response.json({ DeviceToken: `dev.${DeviceID}.${crypto.randomUUID()}`, DeviceKey, DeviceID });
 }
 
-/** The 401 that a call without a valid WFAV1 signature gets, or null. */
+/** Returns a 401 for a call without a valid WFAV1 signature, otherwise null. */
 export function refuseUnsigned(context: SandboxContext): Response | null {
   const { now, offset } = context.var.arrival;
   const app = { id: context.env.WILDFIRE_APP_ID, key: context.env.WILDFIRE_APP_KEY };

@@ -1,40 +1,40 @@
-import { type Catalogue, catalogueOf } from '../catalogue/catalogue.ts';
-import { activeDomainRows, merchantId, merchantRates, merchantRow } from '../catalogue/merchants.ts';
-import { CATEGORIES } from '../catalogue/words.ts';
+import { type Catalog, catalogOf } from '../catalog/catalog.ts';
+import { activeDomainRows, merchantId, merchantRates, merchantRow } from '../catalog/merchants.ts';
+import { CATEGORIES } from '../catalog/words.ts';
 import { cutOffPieces, disturbed } from '../disturbance.ts';
-import { urlThroughDoor } from '../doors.ts';
 import type { SandboxContext } from '../environment.ts';
+import { urlForCaller } from '../routing.ts';
 import { enclosed, streamOf } from '../row-stream.ts';
 import type { Fault } from '../state/records.ts';
 
-/** A feed: how many rows it has, its rows as texts, and a row of the kind that a reader must set aside. */
+/** A feed: the number of rows, the rows as JSON, and a row that a reader must reject. */
 interface Feed {
   brackets: [open: string, close: string];
-  count(catalogue: Catalogue): number;
-  rows(catalogue: Catalogue): Iterable<string>;
+  count(catalog: Catalog): number;
+  rows(catalog: Catalog): Iterable<string>;
   malformed: string;
 }
 
 const FEEDS: Record<string, Feed> = {
   'active-domain': {
     brackets: ['[', ']'],
-    count: (catalogue) => catalogue.domains,
-    rows: (catalogue) =>
-      ofMerchants(catalogue, (index) => activeDomainRows(catalogue, index).map((row) => JSON.stringify(row))),
+    count: (catalog) => catalog.domains,
+    rows: (catalog) =>
+      ofMerchants(catalog, (index) => activeDomainRows(catalog, index).map((row) => JSON.stringify(row))),
     malformed: '{"ID":"?","Domain":null,"Merchant":"gone"}',
   },
   merchant: {
     brackets: ['[', ']'],
-    count: (catalogue) => catalogue.merchants,
-    rows: (catalogue) => ofMerchants(catalogue, (index) => [JSON.stringify(merchantRow(catalogue, index))]),
+    count: (catalog) => catalog.merchants,
+    rows: (catalog) => ofMerchants(catalog, (index) => [JSON.stringify(merchantRow(catalog, index))]),
     malformed: '{"ID":null,"Name":7,"Categories":"none"}',
   },
   'merchant-rate': {
     brackets: ['{', '}'],
-    count: (catalogue) => catalogue.merchants,
-    rows: (catalogue) =>
-      ofMerchants(catalogue, (index) => [
-        `"${merchantId(index)}":${JSON.stringify(merchantRates(catalogue, index))}`,
+    count: (catalog) => catalog.merchants,
+    rows: (catalog) =>
+      ofMerchants(catalog, (index) => [
+        `"${merchantId(index)}":${JSON.stringify(merchantRates(catalog, index))}`,
       ]),
     malformed: '"not-a-merchant":[{"ID":0,"Kind":"BARTER","Amount":"a goat"}]',
   },
@@ -46,34 +46,33 @@ const FEEDS: Record<string, Feed> = {
   },
 };
 
-/** `www.wildlink.me/data/{APP_ID}/{TYPE}/1`: sends the reader on to the newest copy in storage, made every six hours. */
+/** `www.wildlink.me/data/{APP_ID}/{TYPE}/1` redirects to the newest file in storage, which is created every six hours. */
 export function redirectToFeed(context: SandboxContext): Response {
   const { app, type } = feedOf(context);
   if (!app || !FEEDS[type]) return notFound();
   const { now, catalog } = context.var.arrival;
-  const made = Math.floor(now / 21_600_000) * 21_600 + catalog.revision;
-  const url = `https://storage.googleapis.com/wildlink/cloud-db/1/${app}/${type}/${made}.model.json`;
-  return Response.redirect(urlThroughDoor(context.req.raw, url), 302);
+  const createdAt = Math.floor(now / 21_600_000) * 21_600 + catalog.revision;
+  const url = `https://storage.googleapis.com/wildlink/cloud-db/1/${app}/${type}/${createdAt}.model.json`;
+  return Response.redirect(urlForCaller(context.req.raw, url), 302);
 }
 
-/** The feed itself, streamed. */
 export function serveFeed(context: SandboxContext): Response {
   const { app, type } = feedOf(context);
   const feed = app ? FEEDS[type] : undefined;
   if (!feed) return notFound();
   const { catalog, fault } = context.var.arrival;
-  return new Response(streamOf(textOf(feed, catalogueOf(context.env.SEED, catalog), fault)), {
+  return new Response(streamOf(textOf(feed, catalogOf(context.env.SEED, catalog), fault)), {
     headers: { 'content-type': 'application/json' },
   });
 }
 
-/** `{TYPE}-model-manifest.json`: how many items a feed has. */
+/** `{TYPE}-model-manifest.json` has the number of items in a feed. */
 export function serveManifest(context: SandboxContext): Response {
   const { app } = feedOf(context);
   const type = context.req.path.replace(/^.*\//, '').replace('-model-manifest.json', '');
   const feed = app ? FEEDS[type] : undefined;
-  const catalogue = catalogueOf(context.env.SEED, context.var.arrival.catalog);
-  return feed ? Response.json({ FeedItemCount: feed.count(catalogue) }) : notFound();
+  const catalog = catalogOf(context.env.SEED, context.var.arrival.catalog);
+  return feed ? Response.json({ FeedItemCount: feed.count(catalog) }) : notFound();
 }
 
 function feedOf(context: SandboxContext): { app: string | null; type: string } {
@@ -84,14 +83,14 @@ function feedOf(context: SandboxContext): { app: string | null; type: string } {
   };
 }
 
-function textOf(feed: Feed, catalogue: Catalogue, fault: Fault | null): Iterable<string> {
-  const count = feed.count(catalogue);
-  const rows = disturbed(feed.rows(catalogue), fault, count, () => feed.malformed);
+function textOf(feed: Feed, catalog: Catalog, fault: Fault | null): Iterable<string> {
+  const count = feed.count(catalog);
+  const rows = disturbed(feed.rows(catalog), fault, count, () => feed.malformed);
   return cutOffPieces(enclosed(feed.brackets[0], rows, feed.brackets[1]), fault, count);
 }
 
-function* ofMerchants(catalogue: Catalogue, rowsOf: (index: number) => string[]): Iterable<string> {
-  for (let index = 0; index < catalogue.merchants; index++) yield* rowsOf(index);
+function* ofMerchants(catalog: Catalog, rowsOf: (index: number) => string[]): Iterable<string> {
+  for (let index = 0; index < catalog.merchants; index++) yield* rowsOf(index);
 }
 
 function notFound(): Response {

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { callbackSignature, isSigned, wildfireSignature } from './signature.ts';
 
 const TIME = '2026-01-02T03:04:05.678Z';
 const KEY = 'test-app-key';
 
-test('a call is signed over its time, its device token and its sender token, each on a line of its own', () => {
+it('wildfireSignature covers time, device token and sender token, each on its own line', () => {
   expect(wildfireSignature(KEY, TIME)).toBe(
     'dcea6566f3a1a20d0e4f5fc63032eb28cc0ad2b52305bc953669aa5a8387401a',
   );
@@ -13,7 +13,7 @@ test('a call is signed over its time, its device token and its sender token, eac
   );
 });
 
-test('a callback is signed over its raw body', () => {
+it('callbackSignature covers the raw body', () => {
   const body =
     '{"ID":"12345678-90ab-cdef-1234-567890abcdef","Type":"Commission","Action":"create","Payload":{"CommissionID":12345,"Status":"PENDING"}}';
   expect(callbackSignature('test-callback-key', body)).toBe(
@@ -21,7 +21,7 @@ test('a callback is signed over its raw body', () => {
   );
 });
 
-test('a signature is good for its own time, for its own application, and only for a while', () => {
+it('isSigned requires the right time and application, and a recent time', () => {
   const now = Date.parse(TIME);
   const app = { id: '42', key: KEY };
   const headers = (time: string, id = '42') =>
@@ -33,7 +33,7 @@ test('a signature is good for its own time, for its own application, and only fo
   expect(isSigned(new Headers(), app, now, 0)).toBe(false);
 });
 
-test('a caller whose clock is not moved with the sandbox is still believed', () => {
+it('isSigned accepts the real time of a caller while the sandbox is ahead', () => {
   const headers = new Headers({
     authorization: `WFAV1 42:${wildfireSignature(KEY, TIME)}::`,
     'x-wf-datetime': TIME,

@@ -2,17 +2,17 @@ import { hmac, timingSafeEqualText } from '../../platform/hashing.ts';
 import { MINUTE } from '../../platform/time.ts';
 
 const FORM = /^WFAV1 ([^:]+):([0-9a-f]{64}):([^:]*):([^:]*)$/;
-/** What a caller's clock may be off; upstream's own tolerance is not known. */
+/** Wildfire doesn't document its tolerance. */
 const MAX_CLOCK_SKEW_MS = 15 * MINUTE;
 
-/** The signature of a call: lower-case hex of the HMAC over time, device token and sender token, each on its line. */
+/** The HMAC of a call in lowercase hex, over time, device token and sender token, each on its own line. */
 export function wildfireSignature(key: string, dateTime: string, deviceToken = '', senderToken = ''): string {
   return hmac(key, `${dateTime}\n${deviceToken}\n${senderToken}\n`).toString('hex');
 }
 
 /**
- * Whether a call is signed by the application. The time in `X-WF-DateTime` is signed and must be near `now` or, for
- * callers whose clock is not moved with the sandbox's, near `now - offset`.
+ * True if a call has the application's signature. The signed time in `X-WF-DateTime` must be near `now` or near
+ * `now - offset`, because the clocks of callers don't advance with the sandbox.
  */
 export function isSigned(
   headers: Headers,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { addMs, dayOf, HOUR, parseInstant } from '../../platform/time.ts';
 import { commissionPage, control, follow, merchants, sandbox, sell, signedGet } from '../testing/caller.ts';
 
@@ -7,7 +7,7 @@ beforeEach(async () => {
   await control('limits', { wildfireIntervalMs: 0 });
 });
 
-test('a feed is found through the redirect and holds what its manifest counts', async () => {
+it('the redirect leads to a feed with as many items as its manifest says', async () => {
   const feed = 'https://www.wildlink.me/data/42/active-domain/1';
   const redirect = await sandbox.fetch(feed, { redirect: 'manual' });
   expect(redirect.status).toBe(302);
@@ -23,20 +23,20 @@ test('a feed is found through the redirect and holds what its manifest counts', 
   expect(new Set(rows.map((row) => row.Domain)).size).toBe(480);
 });
 
-test('rates are an object by merchant id, and every merchant of the list is in it', async () => {
+it('the rates feed is an object with every merchant ID', async () => {
   const rates = await (await sandbox.fetch('https://www.wildlink.me/data/42/merchant-rate/1')).json<
     Record<string, object[]>
   >();
   expect(Object.keys(rates)).toEqual((await merchants()).map(({ ID }) => String(ID)));
 });
 
-test('an application that is not ours has no feeds', async () => {
-  const answer = await sandbox.fetch('https://www.wildlink.me/data/41/merchant/1');
-  expect(answer.status).toBe(404);
-  await answer.body?.cancel();
+it('an unknown application has no feeds', async () => {
+  const response = await sandbox.fetch('https://www.wildlink.me/data/41/merchant/1');
+  expect(response.status).toBe(404);
+  await response.body?.cancel();
 });
 
-test('the same device key is the same device', async () => {
+it('a device key always returns the same device', async () => {
   const body = JSON.stringify({ DeviceKey: 'key-1', OS: 'Linux', Currency: 'USD' });
   const device = () =>
     signedGet('https://api.wfi.re/v2/device', { method: 'POST', body }).then((r) => r.json());
@@ -47,7 +47,7 @@ test('the same device key is the same device', async () => {
   });
 });
 
-test('a sale comes back with our click id, in the shape of each version', async () => {
+it('a sale has the click ID in the format of each API version', async () => {
   const [merchant] = await merchants();
   const token = await follow(`https://wild.link/e?c=${merchant?.ID}&d=1&tc=click-a&sc=trip-1`);
   const order = await sell(token, '40.00', 2);
@@ -62,20 +62,20 @@ test('a sale comes back with our click id, in the shape of each version', async 
   expect(String(v5?.CommissionID)).toBe(order.commission?.id);
 });
 
-test('a link without a device or to an unknown merchant does not exist', async () => {
+it('a link without a device or with an unknown merchant returns 404', async () => {
   for (const query of ['c=100001', 'c=1&d=1', 'd=1']) {
-    const answer = await sandbox.fetch(`https://wild.link/e?${query}`, { redirect: 'manual' });
-    expect(answer.status).toBe(404);
-    await answer.body?.cancel();
+    const response = await sandbox.fetch(`https://wild.link/e?${query}`, { redirect: 'manual' });
+    expect(response.status).toBe(404);
+    await response.body?.cancel();
   }
 });
 
-test("a deep link keeps its page on the merchant's domain and loses it elsewhere", async () => {
+it('a deep link goes to its page on the merchant’s domain, and to the home page otherwise', async () => {
   const [merchant] = await merchants();
   const go = async (url: string) => {
     const link = `https://wild.link/e?c=${merchant?.ID}&d=1&url=${encodeURIComponent(url)}`;
-    const answer = await sandbox.fetch(link, { redirect: 'manual' });
-    return new URL(answer.headers.get('location') ?? '');
+    const response = await sandbox.fetch(link, { redirect: 'manual' });
+    return new URL(response.headers.get('location') ?? '');
   };
   const home = await go('https://evil.example/steal');
   expect(home.pathname).toBe('/');
@@ -87,22 +87,22 @@ test("a deep link keeps its page on the merchant's domain and loses it elsewhere
   ]);
 });
 
-test('a preview by HEAD is sent on without being remembered', async () => {
-  const answer = await sandbox.fetch('https://wild.link/e?c=100001&d=1', {
+it('a HEAD request is redirected but isn’t a visit', async () => {
+  const response = await sandbox.fetch('https://wild.link/e?c=100001&d=1', {
     method: 'HEAD',
     redirect: 'manual',
   });
-  expect(answer.status).toBe(302);
+  expect(response.status).toBe(302);
   expect((await control('state')).counts.visits).toBe(0);
 });
 
-test('a report call without a valid signature is refused in words', async () => {
-  const answer = await sandbox.fetch('https://api.wfi.re/v3/commission');
-  expect(answer.status).toBe(401);
-  expect(await answer.json()).toHaveProperty('ErrorMessage');
+it('a report call without a valid signature returns an error text', async () => {
+  const response = await sandbox.fetch('https://api.wfi.re/v3/commission');
+  expect(response.status).toBe(401);
+  expect(await response.json()).toHaveProperty('ErrorMessage');
 });
 
-test('the second report call within five seconds is refused', async () => {
+it('the second report call within five seconds is refused', async () => {
   await control('limits', { wildfireIntervalMs: 5_000 });
   const call = () => signedGet('https://api.wfi.re/v5/commission?start_modified_date=2020-01-01');
   const [first, second] = [await call(), await call()];
@@ -110,15 +110,15 @@ test('the second report call within five seconds is refused', async () => {
   await Promise.all([first.body?.cancel(), second.body?.cancel()]);
 });
 
-test('pages follow each other by cursor alone and hold every row once', async () => {
+it('the cursor leads through pages that contain every row once', async () => {
   await control('bulk-commissions', { network: 'wildfire', count: 250, clickRefs: ['a', 'b'] });
   await sell(await follow('https://wild.link/e?c=100001&d=1&tc=mine'), '10', 1);
   const rows: { ID?: unknown; TrackingCode?: unknown }[] = [];
   let cursor = '';
   let query = 'start_modified_date=2020-01-01&limit=100';
   do {
-    const answer = await signedGet(`https://api.wfi.re/v2/commission?${query}`);
-    const page = await answer.json<{ Commissions: typeof rows; NextCursor: string }>();
+    const response = await signedGet(`https://api.wfi.re/v2/commission?${query}`);
+    const page = await response.json<{ Commissions: typeof rows; NextCursor: string }>();
     rows.push(...page.Commissions);
     cursor = page.NextCursor;
     query = `cursor=${encodeURIComponent(cursor)}&limit=100`;
@@ -128,7 +128,7 @@ test('pages follow each other by cursor alone and hold every row once', async ()
   expect(new Set(rows.map((row) => row.TrackingCode))).toEqual(new Set(['mine', 'a', 'b']));
 });
 
-test('a sale is READY after 30 days, PAID after 60, and the change is seen by its date', async () => {
+it('a sale is READY after 30 days and PAID after 60, with the date of each change', async () => {
   await sell(await follow('https://wild.link/e?c=100001&d=1&tc=x'), '10', 1);
   const status = async () => (await commissionPage('v5', 'start_modified_date=2020-01-01'))[0]?.Status;
   await control('advance', { days: 29 });
@@ -143,7 +143,7 @@ test('a sale is READY after 30 days, PAID after 60, and the change is seen by it
   expect(await status()).toBe('PAID');
 });
 
-test('a disqualified sale keeps its id, shows nothing as its amount, and has a new date of change', async () => {
+it('a disqualified sale keeps its ID, has amount 0 and a new date of change', async () => {
   const order = await sell(await follow('https://wild.link/e?c=100001&d=1&tc=x'), '10', 1);
   const [before] = await commissionPage('v3', 'start_modified_date=2020-01-01');
   await control('advance', { days: 1 });
@@ -157,7 +157,7 @@ test('a disqualified sale keeps its id, shows nothing as its amount, and has a n
   expect(after?.ModifiedDate).not.toBe(before?.ModifiedDate);
 });
 
-test('a callback is the commission, signed over its very bytes', async () => {
+it('a callback contains the commission and a signature of its exact bytes', async () => {
   const order = await sell(await follow('https://wild.link/e?c=100001&d=1&tc=x'), '10', 1);
   const { headers, body } = await control(`callback/${order.commission?.id}`, { version: 'v3' });
   expect(headers['x-wf-signature']).toMatch(/^sha256=[0-9a-f]{64}$/);
@@ -168,7 +168,7 @@ test('a callback is the commission, signed over its very bytes', async () => {
   });
 });
 
-test('a half feed is whole JSON with half the merchants; a truncated one is not JSON', async () => {
+it('a half feed is valid JSON with half of the merchants; a truncated one isn’t valid JSON', async () => {
   await control('faults', { network: 'wildfire', kind: 'half', times: 1 });
   expect(await merchants()).toHaveLength(200);
   await control('faults', { network: 'wildfire', kind: 'truncated', times: 1 });
@@ -176,12 +176,12 @@ test('a half feed is whole JSON with half the merchants; a truncated one is not 
   expect(await merchants()).toHaveLength(400);
 });
 
-test('a network that is down can not be fetched at all', async () => {
+it('a fetch from a network that is down fails', async () => {
   await control('faults', { network: 'wildfire', kind: 'down', times: 1 });
   await expect(sandbox.fetch('https://www.wildlink.me/data/42/merchant/1')).rejects.toThrow();
 });
 
-test('a status that nobody knows, and a busy network that says when to come back', async () => {
+it('a network can send an unknown status, or a Retry-After when it is busy', async () => {
   await sell(await follow('https://wild.link/e?c=100001&d=1&tc=x'), '10', 1);
   await control('faults', { network: 'wildfire', kind: 'unknown_status', times: 1 });
   const [row] = await commissionPage('v5', 'start_modified_date=2020-01-01');

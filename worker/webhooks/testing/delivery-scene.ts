@@ -12,42 +12,40 @@ import { readEndpoint } from '../endpoints.ts';
 import type { Endpoint } from '../tables.ts';
 
 export const ctx = testContext(systemClock());
-let made = 0;
+let created = 0;
 
-/** A receiver that takes what comes. */
-export const takes = () => new Response('taken');
+export const accepts = () => new Response('accepted');
 
-/** The context of a call at the outside's time. */
-export function at(outside: DeliveryEnv): Context {
-  return { ...ctx, now: outside.clock() };
+/** The context of a call at the time of a delivery environment's clock. */
+export function contextAt(deliveryEnv: DeliveryEnv): Context {
+  return { ...ctx, now: deliveryEnv.clock() };
 }
 
 export async function newPublisher(): Promise<PublisherId> {
-  const name = `owner-${made++}`;
+  const name = `owner-${created++}`;
   const owner = { userId: derivedId('usr', name), email: `${name}@site.example`, fullName: name };
   return (await createPublisher(ctx, owner)).publisherId;
 }
 
-/** An event that nobody was told of. */
-export function news(publisherId: PublisherId, payload: Record<string, unknown> = {}) {
-  return { publisherId, type: 'conversion.created', payload, cause: `event-${made++}` } as const;
+export function newEvent(publisherId: PublisherId, payload: Record<string, unknown> = {}) {
+  return { publisherId, type: 'conversion.created', payload, cause: `event-${created++}` } as const;
 }
 
-/** Lets events happen to a publisher. */
-export async function happens(
+/** Creates events of a publisher. */
+export async function emitEvents(
   publisherId: PublisherId,
   { times = 1, payload = {} }: { times?: number; payload?: Record<string, unknown> } = {},
 ): Promise<void> {
-  const events = Array.from({ length: times }, () => news(publisherId, payload));
+  const events = Array.from({ length: times }, () => newEvent(publisherId, payload));
   await env.DB.batch(eventStatements(ctx, events));
 }
 
-export function reread(endpoint: Endpoint): Promise<Endpoint> {
+export function reload(endpoint: Endpoint): Promise<Endpoint> {
   return readEndpoint(ctx, endpoint.publisherId, endpoint.id);
 }
 
-/** An endpoint's deliveries with their attempts, the newest first. */
-export async function logOf(endpoint: Endpoint) {
+/** An endpoint's deliveries with their attempts, newest first. */
+export async function deliveriesOf(endpoint: Endpoint) {
   return (await readDeliveries(ctx, endpoint.id, { state: undefined, limit: 100, offset: 0 })).deliveries;
 }
 
@@ -60,7 +58,7 @@ export function idsOf(requests: readonly Request[]): (string | null)[] {
   return requests.map((request) => request.headers.get('webhook-id'));
 }
 
-/** Whether the reference library takes a request's signature for one of this secret. */
+/** True if the reference library verifies a request's signature with this secret. */
 export async function verifiedBy(request: Request | undefined, secret: string): Promise<boolean> {
   const body = (await request?.clone().text()) ?? '';
   try {

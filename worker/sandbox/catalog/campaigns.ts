@@ -1,6 +1,6 @@
 import { type MicroUsd, micros } from '../../platform/money.ts';
 import { type Brand, brandOf, domainsOf } from './brands.ts';
-import { CAMPAIGNS, type Catalogue, campaignBrand, changesOf } from './catalogue.ts';
+import { CAMPAIGNS, type Catalog, campaignBrand, changesOf } from './catalog.ts';
 import { roll } from './roll.ts';
 
 /** Countries with campaigns. Iceland has exactly one. */
@@ -19,7 +19,7 @@ export const CAMPAIGN_COUNTRIES: readonly string[] = [
 ];
 export const FIRST_CAMPAIGN = 5_000;
 
-/** A pay-per-click campaign in one country; the bid is for a click. */
+/** A pay-per-click campaign in one country. The bid is per click. */
 export interface Campaign {
   index: number;
   id: string;
@@ -29,12 +29,11 @@ export interface Campaign {
   bid: MicroUsd;
 }
 
-/** A campaign as a country sees it. */
-export function campaignOf(catalogue: Catalogue, index: number, country: string): Campaign {
+export function campaignOf(catalog: Catalog, index: number, country: string): Campaign {
   const number = campaignBrand(index);
-  const brand: Brand = brandOf(number, catalogue.seed);
+  const brand: Brand = brandOf(number, catalog.seed);
   const draw = index * 16 + CAMPAIGN_COUNTRIES.indexOf(country);
-  const thousandths = 20 + roll(draw, 50, 480) + 10 * changesOf(catalogue, index);
+  const thousandths = 20 + roll(draw, 50, 480) + 10 * changesOf(catalog, index);
   return {
     index,
     id: String(FIRST_CAMPAIGN + index),
@@ -45,13 +44,13 @@ export function campaignOf(catalogue: Catalogue, index: number, country: string)
   };
 }
 
-/** The campaigns that run in a country, each in one to four of them. */
-export function campaignsIn(catalogue: Catalogue, country: string): Campaign[] {
+/** The campaigns of a country. Each campaign runs in one to four countries. */
+export function campaignsIn(catalog: Catalog, country: string): Campaign[] {
   const place = CAMPAIGN_COUNTRIES.indexOf(country);
   if (place < 0) return [];
-  if (country === 'IS') return [campaignOf(catalogue, 0, country)];
+  if (country === 'IS') return [campaignOf(catalog, 0, country)];
   const all = Array.from({ length: CAMPAIGNS }, (_, index) => index);
-  return all.filter((index) => runsIn(index, place)).map((index) => campaignOf(catalogue, index, country));
+  return all.filter((index) => runsIn(index, place)).map((index) => campaignOf(catalog, index, country));
 }
 
 function runsIn(index: number, place: number): boolean {
@@ -59,7 +58,7 @@ function runsIn(index: number, place: number): boolean {
   return (place - (index % wide) + wide) % wide <= roll(index, 51, 4);
 }
 
-/** The index of a campaign id, or null. */
+/** The index of a campaign ID, or null. */
 export function campaignIndex(id: string): number | null {
   const index = Number(id) - FIRST_CAMPAIGN;
   return Number.isInteger(index) && index >= 0 && index < CAMPAIGNS ? index : null;

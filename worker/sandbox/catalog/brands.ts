@@ -1,23 +1,22 @@
 import { domainToUnicode } from 'node:url';
 import { HEADS, TAILS, TRADES, type Trade } from './words.ts';
 
-/** How many different brands there are. */
 export const BRANDS = HEADS.length * TAILS.length * TRADES.length;
 
-/** A fictional brand. `host` is its domain without an ending; a few have letters beyond ASCII in name and host. */
+/** A fictional brand. `host` is its domain without the top-level domain. A few names and hosts have non-ASCII letters. */
 export interface Brand {
   name: string;
   host: string;
   trade: Trade;
 }
 
-/** Neighbouring numbers must not have neighbouring names: multiplied by a number without a common factor with BRANDS. */
+/** Coprime to `BRANDS`, so that consecutive numbers get unrelated names. */
 const SPREAD = 77_773;
 const GATHER = inverseOf(SPREAD);
 const ACCENTS: Record<string, string> = { o: 'ø', e: 'é', a: 'ä', u: 'ü', i: 'ï' };
 const PLAIN = new Map(Object.entries(ACCENTS).map(([plain, accented]) => [accented, plain]));
 
-/** The brand of a number below BRANDS. `seed` shifts which one it is. */
+/** The brand of a number below `BRANDS`. `seed` shifts the numbers. */
 export function brandOf(number: number, seed: number): Brand {
   const place = (number * SPREAD + seed) % BRANDS;
   const trade = TRADES[place % TRADES.length] ?? FIRST_TRADE;
@@ -28,7 +27,7 @@ export function brandOf(number: number, seed: number): Brand {
   return { name, host: `${word}-${trade.slug}`, trade };
 }
 
-/** The brand's domains: its own, an outlet's, a regional shop's. Of the accented ones half are written in punycode. */
+/** The brand's domains: its main one, an outlet, a regional shop. Half of the non-ASCII ones are in punycode. */
 export function domainsOf(number: number, brand: Brand, count: number): string[] {
   const written = [`${brand.host}.example`, `${brand.host}-outlet.example`, `eu.${brand.host}.example`].slice(
     0,
@@ -37,7 +36,7 @@ export function domainsOf(number: number, brand: Brand, count: number): string[]
   return number % 97 === 5 ? written.map((domain) => new URL(`https://${domain}`).hostname) : written;
 }
 
-/** The number of the brand that a domain belongs to, however it is written; null for a stranger's. */
+/** The number of the brand with this domain, in Unicode or punycode; null for any other domain. */
 export function brandNumberOf(domain: string, seed: number): number | null {
   const host = domainToUnicode(domain.toLowerCase())
     .replace(/^(www\.)?(eu\.)?/, '')

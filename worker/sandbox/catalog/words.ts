@@ -1,4 +1,4 @@
-/** Four letters each, so that a name can be taken apart again. All made up. */
+/** Invented syllables of four letters each, so that a name can be split again. */
 export const HEADS = `
   albo arvi basi belo brin cald ceri corv dalo deri dovi elka embo esti fado feri fjor galo geli gori
   haro heli hosk ibra ilva isto jano jeri jorv kalo keri kova lamo leri lova mari melo mori nado neri
@@ -14,7 +14,7 @@ export const TAILS = `
   .trim()
   .split(/\s+/);
 
-/** What a brand sells: its word in the name, where it stands among the categories, and the product of its shop. */
+/** A line of business: its word in the brand name, its categories, and the product of its shop. */
 export interface Trade {
   name: string;
   slug: string;
@@ -72,7 +72,7 @@ export const TRADES: readonly Trade[] = `
     return { name, slug: name.toLowerCase().replace(/[^a-z]+/g, '-'), category, subcategory, product };
   });
 
-/** The category tree: each trade's category and subcategory, numbered in the order in which they come. */
+/** The categories and subcategories of all trades, numbered in order of appearance. */
 export const CATEGORIES = categoryTree();
 
 export interface Category {

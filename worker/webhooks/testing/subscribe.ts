@@ -7,14 +7,14 @@ import { EVENT_TYPES } from '../event-types.ts';
 import { clearSubscriberCache } from '../subscribers.ts';
 import type { Endpoint } from '../tables.ts';
 
-/** Makes an endpoint that wants everything; `changes` is what the test is about. */
-export function listening(
+/** Creates an endpoint that subscribes to every event type. */
+export function subscribe(
   ctx: Context,
-  outside: EndpointEnv,
+  endpointEnv: EndpointEnv,
   publisherId: PublisherId,
   changes: Partial<Pick<Endpoint, 'kind' | 'url' | 'events' | 'name'>> = {},
 ) {
-  return createEndpoint(ctx, outside, {
+  return createEndpoint(ctx, endpointEnv, {
     publisherId,
     kind: 'webhook',
     name: 'My backend',
@@ -24,23 +24,23 @@ export function listening(
   });
 }
 
-/** Empties all that webhooks have written. */
-export async function nobodyListens(): Promise<void> {
+/** Deletes all endpoints, events, deliveries and attempts. */
+export async function clearWebhooks(): Promise<void> {
   const tables = ['webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'webhook_attempts'];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   clearSubscriberCache();
 }
 
-interface ToldRow {
+interface EventRow {
   type: string;
   publisher_id: PublisherId;
   payload: string;
 }
 
-/** The events in the books, in the order in which they happened. */
-export async function eventsInBooks() {
+/** The stored events, oldest first. */
+export async function storedEvents() {
   const { results } = await env.DB.prepare(
     'SELECT type, publisher_id, payload FROM webhook_events ORDER BY rowid',
-  ).all<ToldRow>();
+  ).all<EventRow>();
   return results.map((row) => ({ ...row, payload: JSON.parse(row.payload) }));
 }

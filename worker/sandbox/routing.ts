@@ -1,8 +1,8 @@
 const PREFIX = '/sandbox/';
 
 /**
- * The path that routes are written for: `/{host}/{path}`. The service binding calls a network's real URL, a browser
- * calls `/sandbox/{host}/{path}` on the site's own origin; a brand's own domain is the shop.
+ * Routes match `/{host}/{path}`. The service binding calls a network's real URL, and a browser calls
+ * `/sandbox/{host}/{path}` on the site's origin. The domain of a brand is its shop.
  */
 export function routePath(request: Request): string {
   const url = new URL(request.url);
@@ -14,8 +14,8 @@ export function routePath(request: Request): string {
   return `/${host}${url.pathname}`;
 }
 
-/** A URL of a network host as the caller of `request` can follow it: through the door that it came in by. */
-export function urlThroughDoor(request: Request, target: string): string {
+/** Rewrites a URL for the caller of `request`: `/sandbox/…` for a browser, the real URL for the service binding. */
+export function urlForCaller(request: Request, target: string): string {
   const url = new URL(target);
   const { origin, pathname } = new URL(request.url);
   if (!pathname.startsWith(PREFIX)) return url.href;

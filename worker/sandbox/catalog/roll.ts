@@ -1,4 +1,4 @@
-/** A number below `sides` that depends on nothing but its arguments: every draw has its own salt. */
+/** A reproducible pseudo-random number below `sides`. Each use has its own salt. */
 export function roll(index: number, salt: number, sides: number): number {
   let hash = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
@@ -6,7 +6,7 @@ export function roll(index: number, salt: number, sides: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % sides;
 }
 
-/** The member of a list that a draw falls on. */
+/** A reproducible choice from a list. */
 export function pick<T>(list: readonly [T, ...T[]], index: number, salt: number): T {
   return list[roll(index, salt, list.length)] ?? list[0];
 }

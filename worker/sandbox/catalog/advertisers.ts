@@ -1,12 +1,12 @@
 import { brandOf, domainsOf } from './brands.ts';
-import { advertiserBrand, type Catalogue, changesOf } from './catalogue.ts';
+import { advertiserBrand, type Catalog, changesOf } from './catalog.ts';
 import { roll } from './roll.ts';
 
 export const FIRST_ADVERTISER = 4_000_000;
 /** An advertiser's own link, `AID`. */
 export const FIRST_AD = 11_000_000;
 
-/** A CJ advertiser. The default term is percent of the sale or dollars an order, in hundredths. */
+/** A CJ advertiser. The default term is a percentage of the sale or dollars per order, in hundredths. */
 export interface Advertiser {
   id: number;
   name: string;
@@ -17,10 +17,10 @@ export interface Advertiser {
   term: { kind: 'percent' | 'dollars'; hundredths: number };
 }
 
-/** The advertiser of an index; one in sixteen is not joined. */
-export function advertiserOf(catalogue: Catalogue, index: number): Advertiser {
+/** The advertiser at an index. One in sixteen isn't joined. */
+export function advertiserOf(catalog: Catalog, index: number): Advertiser {
   const number = advertiserBrand(index);
-  const brand = brandOf(number, catalogue.seed);
+  const brand = brandOf(number, catalog.seed);
   const dollars = roll(index, 60, 8) === 0;
   const base = dollars ? 100 * (2 + roll(index, 61, 40)) : 50 * (2 + roll(index, 61, 24));
   return {
@@ -32,7 +32,7 @@ export function advertiserOf(catalogue: Catalogue, index: number): Advertiser {
     subcategory: brand.trade.subcategory,
     term: {
       kind: dollars ? 'dollars' : 'percent',
-      hundredths: base + 25 * changesOf(catalogue, index),
+      hundredths: base + 25 * changesOf(catalog, index),
     },
   };
 }

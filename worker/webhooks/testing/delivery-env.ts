@@ -2,13 +2,14 @@ import { addMs, type Instant, systemClock } from '../../platform/time.ts';
 import { readPublisher } from '../../publishers/publishers.ts';
 import type { DeliveryEnv } from '../delivery-env.ts';
 
-type Answer = Response | Promise<Response>;
-
-/** An outside whose only receiver is `receive`, with a clock that the test moves. */
-export function testOutside(receive: (request: Request) => Answer, changes: Partial<DeliveryEnv> = {}) {
+/** A delivery environment in which every request goes to `receive`, with a clock that the test advances. */
+export function testDeliveryEnv(
+  receive: (request: Request) => Response | Promise<Response>,
+  changes: Partial<DeliveryEnv> = {},
+) {
   let now: Instant = systemClock();
   const received: Request[] = [];
-  const outside: DeliveryEnv = {
+  const deliveryEnv: DeliveryEnv = {
     send: async (input, init) => {
       const request = new Request(input, init);
       received.push(request.clone());
@@ -17,21 +18,21 @@ export function testOutside(receive: (request: Request) => Answer, changes: Part
     resolve: null,
     rules: { ownHosts: ['tributary.example'], localhost: false },
     clock: () => now,
-    patience: 5_000,
+    timeoutMs: 5_000,
     sealKey: 'the key of the test',
     ownerOf: (ctx, id) => readPublisher(ctx.db, id),
     wakeMails: async () => {},
     ...changes,
   };
   return {
-    outside,
+    deliveryEnv,
     received,
-    pass(milliseconds: number) {
+    advance(milliseconds: number) {
       now = addMs(now, milliseconds);
     },
   };
 }
 
-/** A receiver that takes the request and never answers, and how long a test waits for it. */
-export const hangs = () => new Promise<never>(() => {});
-export const IMPATIENT = { patience: 40 };
+/** A receiver that never responds. */
+export const neverResponds = () => new Promise<never>(() => {});
+export const SHORT_TIMEOUT = { timeoutMs: 40 };

@@ -1,15 +1,15 @@
 import { brandOf, domainsOf } from './brands.ts';
-import { type Catalogue, changesOf } from './catalogue.ts';
+import { type Catalog, changesOf } from './catalog.ts';
 import { pick, roll } from './roll.ts';
 import { CATEGORIES } from './words.ts';
 
-/** Ids of merchants and of domains never meet, so that either can stand in a link. */
+/** The ID ranges don't overlap, because a link can contain either. */
 const FIRST_MERCHANT = 100_001;
 const FIRST_DOMAIN = 10_000_000;
 
 const COUNTRIES = ['US', 'GB', 'CA', 'AU', 'DE', 'FR', 'IE', 'NL', 'SE', 'ES', 'IT', 'JP'] as const;
 const CURRENCIES: Record<string, string> = { GB: 'GBP', DE: 'EUR', FR: 'EUR', IE: 'EUR', NL: 'EUR' };
-/** The last four are of the untidy kind that real feeds carry. */
+/** The last four are untidy, as in real feeds. */
 const RATE_NAMES = [
   'All purchases',
   'New customers',
@@ -32,31 +32,30 @@ export interface Rate {
   OriginalRate?: string;
 }
 
-/** The index of the merchant that a link's `c` names, by its own id or a domain's; null when there is none. */
-export function merchantOfId(catalogue: Catalogue, id: number): number | null {
+/** The index of the merchant in a link's `c`, a merchant ID or a domain ID; null if there is none. */
+export function merchantOfId(catalog: Catalog, id: number): number | null {
   const index = id >= FIRST_DOMAIN ? Math.floor((id - FIRST_DOMAIN) / 4) : id - FIRST_MERCHANT;
-  return Number.isInteger(index) && index >= 0 && index < catalogue.merchants ? index : null;
+  return Number.isInteger(index) && index >= 0 && index < catalog.merchants ? index : null;
 }
 
-/** The merchant's id upstream. */
 export function merchantId(index: number): number {
   return FIRST_MERCHANT + index;
 }
 
-/** The merchant's domains, one to three; all merchants together have `catalogue.domains`. */
-export function merchantDomains(catalogue: Catalogue, index: number): string[] {
-  const more = domainsBefore(catalogue, index + 1) - domainsBefore(catalogue, index);
-  return domainsOf(index, brandOf(index, catalogue.seed), 1 + more);
+/** One to three domains. All merchants together have `catalog.domains`. */
+export function merchantDomains(catalog: Catalog, index: number): string[] {
+  const more = domainsBefore(catalog, index + 1) - domainsBefore(catalog, index);
+  return domainsOf(index, brandOf(index, catalog.seed), 1 + more);
 }
 
-/** Whether a host is one of the merchant's domains, with or without `www.`. */
-export function ownsHost(catalogue: Catalogue, index: number, host: string): boolean {
+/** True if a host is one of the merchant's domains, with or without `www.`. */
+export function ownsHost(catalog: Catalog, index: number, host: string): boolean {
   const plain = host.replace(/^www\./, '');
-  return merchantDomains(catalogue, index).some((domain) => new URL(`https://${domain}`).hostname === plain);
+  return merchantDomains(catalog, index).some((domain) => new URL(`https://${domain}`).hostname === plain);
 }
 
-/** Second domains are spread evenly over the merchants, a third goes to every other merchant that has a second. */
-function domainsBefore({ merchants, domains }: Catalogue, index: number): number {
+/** Second domains are spread evenly. Every other merchant with a second domain has a third. */
+function domainsBefore({ merchants, domains }: Catalog, index: number): number {
   const extra = Math.max(0, Math.min(domains - merchants, 2 * merchants));
   const thirds = Math.max(Math.floor(extra / 3), extra - merchants);
   const seconds = extra - thirds;
@@ -64,23 +63,21 @@ function domainsBefore({ merchants, domains }: Catalogue, index: number): number
   return secondsBefore + (seconds > 0 ? Math.floor((secondsBefore * thirds) / seconds) : 0);
 }
 
-/** The country that a merchant is at home in. */
-export function homeCountry(catalogue: Catalogue, index: number): string {
-  return pick(COUNTRIES, index + catalogue.seed, 1);
+export function homeCountry(catalog: Catalog, index: number): string {
+  return pick(COUNTRIES, index + catalog.seed, 1);
 }
 
-/** The currency that a merchant sells in. */
-export function merchantCurrency(catalogue: Catalogue, index: number): string {
-  return CURRENCIES[homeCountry(catalogue, index)] ?? 'USD';
+export function merchantCurrency(catalog: Catalog, index: number): string {
+  return CURRENCIES[homeCountry(catalog, index)] ?? 'USD';
 }
 
-/** A merchant's rates: none for one in 23, else one to six, net of the network's own part. */
-export function merchantRates(catalogue: Catalogue, index: number): Rate[] {
+/** One to six rates, after the network's share. One merchant in 23 has none. */
+export function merchantRates(catalog: Catalog, index: number): Rate[] {
   if (index % 23 === 7) return [];
-  const draw = index + catalogue.seed;
-  const raise = 25 * changesOf(catalogue, index);
+  const draw = index + catalog.seed;
+  const raise = 25 * changesOf(catalog, index);
   const flat = roll(draw, 2, 6) === 0;
-  const currency = flat ? merchantCurrency(catalogue, index) : 'USD';
+  const currency = flat ? merchantCurrency(catalog, index) : 'USD';
   const lines = 1 + roll(draw, 3, 6);
   const rates: Rate[] = [];
   for (let line = 0; line < lines; line++) {
@@ -97,23 +94,23 @@ export function merchantRates(catalogue: Catalogue, index: number): Rate[] {
   return rates;
 }
 
-/** The highest of a merchant's rates, as the feeds show it. */
-export function maxRate(catalogue: Catalogue, index: number): Rate | null {
-  const [first, ...others] = merchantRates(catalogue, index);
+/** The merchant's highest rate, as in the feeds. */
+export function maxRate(catalog: Catalog, index: number): Rate | null {
+  const [first, ...others] = merchantRates(catalog, index);
   if (!first) return null;
   return others.reduce((best, rate) => (Number(rate.Amount) > Number(best.Amount) ? rate : best), first);
 }
 
 /** Rows of the `active-domain` feed for one merchant. */
-export function activeDomainRows(catalogue: Catalogue, index: number): object[] {
-  const best = maxRate(catalogue, index);
+export function activeDomainRows(catalog: Catalog, index: number): object[] {
+  const best = maxRate(catalog, index);
   const MaxRate = best && {
     Kind: best.Kind,
     Amount: best.Amount,
     ...(best.Kind === 'FLAT' ? { Currency: best.Currency } : {}),
   };
-  const Merchant = { ID: merchantId(index), Name: brandOf(index, catalogue.seed).name, MaxRate };
-  return merchantDomains(catalogue, index).map((Domain, place) => ({
+  const Merchant = { ID: merchantId(index), Name: brandOf(index, catalog.seed).name, MaxRate };
+  return merchantDomains(catalog, index).map((Domain, place) => ({
     ID: FIRST_DOMAIN + index * 4 + place,
     Domain,
     Merchant,
@@ -121,13 +118,13 @@ export function activeDomainRows(catalogue: Catalogue, index: number): object[] 
 }
 
 /** The row of the `merchant` feed. */
-export function merchantRow(catalogue: Catalogue, index: number): object {
-  const draw = index + catalogue.seed;
-  const { name, trade } = brandOf(index, catalogue.seed);
+export function merchantRow(catalog: Catalog, index: number): object {
+  const draw = index + catalog.seed;
+  const { name, trade } = brandOf(index, catalog.seed);
   const own = CATEGORIES.filter(
     ({ Name, ParentID }) => (ParentID === null && Name === trade.category) || Name === trade.subcategory,
   );
-  const home = homeCountry(catalogue, index);
+  const home = homeCountry(catalog, index);
   const others = COUNTRIES.slice(0, roll(draw, 5, 5)).filter((country) => country !== home);
   return {
     ID: merchantId(index),

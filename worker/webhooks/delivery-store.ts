@@ -1,0 +1,106 @@
+import { deleteInBatches } from '../platform/bulk.ts';
+import type { Context } from '../platform/context.ts';
+import type { DeliveryId, EventId, WebhookId } from '../platform/ids.ts';
+import { addMs, DAY, type Instant, MINUTE } from '../platform/time.ts';
+import type { StoredEvent } from './request.ts';
+
+/** An attempt owns its delivery for this long. If the Worker crashes, the lease expires and another run takes over. */
+const LEASE_TTL_MS = MINUTE;
+const RETENTION_MS = 30 * DAY;
+/** Rows per statement: one statement must not block the database for long. The next run handles the rest. */
+const BATCH_SIZE = 5_000;
+
+/** A delivery that one attempt owns. */
+export interface LeasedDelivery {
+  id: DeliveryId;
+  eventId: EventId;
+  /** The number of this attempt; the first is 1. */
+  attempt: number;
+  event: StoredEvent;
+}
+
+/** Leases the delivery of an endpoint that has been due longest; null if none is due. Two callers never get the same one. */
+export async function leaseDelivery(
+  ctx: Context,
+  endpointId: WebhookId,
+  now: Instant,
+): Promise<LeasedDelivery | null> {
+  const row = await ctx.db.$client
+    .prepare(
+      `UPDATE webhook_deliveries SET attempts = attempts + 1, next_attempt_at = ?3, updated_at = ?2
+       WHERE id = (SELECT id FROM webhook_deliveries
+         WHERE endpoint_id = ?1 AND state = 'pending' AND next_attempt_at <= ?2 ORDER BY next_attempt_at LIMIT 1)
+       RETURNING id, event_id, attempts, (SELECT json_object('type', v.type, 'publisherId', v.publisher_id,
+         'createdAt', v.created_at, 'payload', json(v.payload)) FROM webhook_events v WHERE v.id = event_id) AS event`,
+    )
+    .bind(endpointId, now, addMs(now, LEASE_TTL_MS))
+    .first<{ id: DeliveryId; event_id: EventId; attempts: number; event: string }>();
+  if (!row) return null;
+  return { id: row.id, eventId: row.event_id, attempt: row.attempts, event: JSON.parse(row.event) };
+}
+
+/** The endpoints with due deliveries, the longest waiting first. */
+export async function dueEndpoints(ctx: Context, now: Instant, limit: number): Promise<WebhookId[]> {
+  const { results } = await ctx.db.$client
+    .prepare(
+      `SELECT endpoint_id AS id FROM webhook_deliveries WHERE state = 'pending' AND next_attempt_at <= ?1
+       GROUP BY endpoint_id ORDER BY MIN(next_attempt_at) LIMIT ?2`,
+    )
+    .bind(now, limit)
+    .all<{ id: WebhookId }>();
+  return results.map((row) => row.id);
+}
+
+/** The time at which the next delivery is due, which may be past; null if none is pending. */
+export async function nextDue(ctx: Context): Promise<Instant | null> {
+  return ctx.db.$client
+    .prepare(`SELECT MIN(next_attempt_at) AS at FROM webhook_deliveries WHERE state = 'pending'`)
+    .first<Instant>('at');
+}
+
+/** Postpones an endpoint's due deliveries. Their attempts don't increase. */
+export function postpone(
+  ctx: Context,
+  endpointId: WebhookId,
+  now: Instant,
+  until: Instant,
+): D1PreparedStatement {
+  return ctx.db.$client
+    .prepare(
+      `UPDATE webhook_deliveries SET next_attempt_at = ?3
+       WHERE id IN (SELECT id FROM webhook_deliveries
+         WHERE endpoint_id = ?1 AND state = 'pending' AND next_attempt_at <= ?2 LIMIT ?4)`,
+    )
+    .bind(endpointId, now, until, BATCH_SIZE);
+}
+
+/** Cancels the pending deliveries of a disabled or deleted endpoint. A replay can still send them. */
+export function cancelPending(ctx: Context, endpointId: WebhookId): D1PreparedStatement {
+  return ctx.db.$client
+    .prepare(
+      `UPDATE webhook_deliveries SET state = 'cancelled', updated_at = ?2
+       WHERE id IN (SELECT id FROM webhook_deliveries WHERE endpoint_id = ?1 AND state = 'pending' LIMIT ?3)`,
+    )
+    .bind(endpointId, ctx.now, BATCH_SIZE);
+}
+
+/** The column that gives the age of each table's rows. An event is deleted after its deliveries. */
+const AGE_COLUMNS = {
+  webhook_attempts: 'at',
+  webhook_deliveries: 'created_at',
+  webhook_events: 'created_at',
+};
+
+/** Deletes events, deliveries and attempts that are older than 30 days. Returns the number of rows. */
+export async function deleteOldDeliveries(ctx: Context): Promise<{ deleted: number }> {
+  let deleted = 0;
+  for (const [table, ageColumn] of Object.entries(AGE_COLUMNS))
+    deleted += await deleteOldRows(ctx, table, ageColumn);
+  return { deleted };
+}
+
+async function deleteOldRows(ctx: Context, table: string, ageColumn: string): Promise<number> {
+  const sql = `DELETE FROM ${table} WHERE rowid IN
+    (SELECT rowid FROM ${table} WHERE ${ageColumn} < ?1 ORDER BY rowid LIMIT ${BATCH_SIZE})`;
+  return deleteInBatches(ctx.db.$client.prepare(sql).bind(addMs(ctx.now, -RETENTION_MS)), BATCH_SIZE);
+}
