@@ -5,10 +5,8 @@ import { idField, idParameter } from '../http/id-parameter.ts';
 import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
-import { createKey } from './create-key.ts';
-import { listKeys } from './key-list.ts';
-import { keyRecord, keyRecordOf, usageRecord, usageRecordOf } from './key-record.ts';
-import { deleteKey, revokeKey } from './revoke-key.ts';
+import { createKey, deleteKey, listKeys, revokeKey } from './keys.ts';
+import { keyRecord, keyRecordOf, usageRecord, usageRecordOf } from './schemas.ts';
 import { readKeyUsage } from './usage.ts';
 
 const publisherQuery = { publisher_id: z.string().optional() };

@@ -19,12 +19,9 @@ import { limitBody } from '../http/limit-body.ts';
 import { newRouter } from '../http/router.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { adminRoutes } from '../identity/admin-routes.ts';
-import { emailRequestRoutes } from '../identity/email-request-routes.ts';
-import { linkRoutes } from '../identity/link-routes.ts';
+import { emailLinkRoutes } from '../identity/email-link-routes.ts';
 import { passwordRoutes } from '../identity/password-routes.ts';
 import { sessionRoutes } from '../identity/session-routes.ts';
-import { signInRoutes } from '../identity/sign-in-routes.ts';
-import { signUpRoutes } from '../identity/sign-up-routes.ts';
 import { bulkLinkRoutes } from '../links/bulk-routes.ts';
 import { affiliateLinkRoutes } from '../links/routes.ts';
 import { pushCredentialRoutes } from '../networks/postback/credential-routes.ts';
@@ -106,12 +103,9 @@ const routes = app
   .route('/', trackClickRoutes)
   .route('/', generateScriptRoutes)
   .route('/', earningRoutes)
-  .route('/', signUpRoutes)
-  .route('/', signInRoutes)
-  .route('/', linkRoutes)
   .route('/', sessionRoutes)
+  .route('/', emailLinkRoutes)
   .route('/', passwordRoutes)
-  .route('/', emailRequestRoutes)
   .route('/', keyRoutes)
   .route('/', adminRoutes)
   .route('/', traceRoutes)

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openScene, type Scene } from '../http/testing/scene.ts';
 import worker from '../index.ts';
 import { ledgerBlocks } from '../ledger/tables.ts';
-import { digestWeek } from '../notifications/digest-week.ts';
+import { digestWeek } from '../notifications/rules.ts';
 import { confirmedMember, earn, mailsTo } from '../notifications/testing/reader.ts';
 import { failsFor } from '../platform/testing/failing.ts';
 import { type Instant, startOfDay } from '../platform/time.ts';

@@ -4756,132 +4756,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/auth/magic-link": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 202;
-            input: {
-                json: {
-                    email: string;
-                    return_to?: string | undefined;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/auth/reset-password": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 202;
-            input: {
-                json: {
-                    email: string;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/auth/resend-verification": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 202;
-            input: {
-                json: {
-                    email: string;
-                    return_to?: string | undefined;
-                };
-            };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/auth/reset-password/confirm": {
         $post: {
             output: Problem;
@@ -5009,161 +4883,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {
                 json: {
                     password: string;
-                };
-            };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/auth/session": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
-            output: {
-                data: {
-                    user: {
-                        id: string;
-                        email: string;
-                        email_verified: boolean;
-                        role: "admin" | "publisher";
-                        platform: string;
-                        user_metadata: {
-                            full_name: string;
-                        };
-                        created_at: string;
-                    };
-                    publisher: {
-                        publisher_id: string;
-                        full_name: string;
-                        email: string;
-                        plan: "premium" | "standard";
-                        standing: "active" | "suspended";
-                    };
-                } | null;
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {};
-        };
-    };
-} & {
-    "/v1/auth/sessions": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    user_agent: string;
-                    created_at: string;
-                    last_seen_at: string;
-                    current: boolean;
-                }[];
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {};
-        };
-    };
-} & {
-    "/v1/auth/sessions/:id": {
-        $delete: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        };
-    };
-} & {
-    "/v1/auth/sign-out": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    everywhere?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    everywhere?: boolean | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: null;
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    everywhere?: boolean | undefined;
                 };
             };
         };
@@ -5334,8 +5053,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/v1/auth/sign-in": {
+} & {
+    "/v1/auth/magic-link": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5343,7 +5062,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {
                 json: {
                     email: string;
-                    password: string;
+                    return_to?: string | undefined;
                 };
             };
         } | {
@@ -5353,30 +5072,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             input: {
                 json: {
                     email: string;
-                    password: string;
+                    return_to?: string | undefined;
                 };
             };
         } | {
             output: {
                 data: {
-                    user: {
-                        id: string;
-                        email: string;
-                        email_verified: boolean;
-                        role: "admin" | "publisher";
-                        platform: string;
-                        user_metadata: {
-                            full_name: string;
-                        };
-                        created_at: string;
-                    };
-                    publisher: {
-                        publisher_id: string;
-                        full_name: string;
-                        email: string;
-                        plan: "premium" | "standard";
-                        standing: "active" | "suspended";
-                    };
+                    message: string;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -5385,11 +5087,94 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                 };
             };
             outputFormat: "json";
-            status: 200;
+            status: 202;
             input: {
                 json: {
                     email: string;
-                    password: string;
+                    return_to?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/reset-password": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/resend-verification": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
                 };
             };
         };
@@ -5471,6 +5256,221 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     acknowledge_fraud_policy: true;
                     marketing_consent?: boolean | undefined;
                     return_to?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/sign-in": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/session": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                } | null;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/auth/sessions": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    user_agent: string;
+                    created_at: string;
+                    last_seen_at: string;
+                    current: boolean;
+                }[];
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/v1/auth/sessions/:id": {
+        $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        };
+    };
+} & {
+    "/v1/auth/sign-out": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    everywhere?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    everywhere?: boolean | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: null;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    everywhere?: boolean | undefined;
                 };
             };
         };
@@ -6565,39 +6565,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
             };
         };
     };
-} & {
-    "/v1/publisher/stats": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
-            output: {
-                data: {
-                    user_id: string;
-                    total_links: number;
-                    total_clicks: number;
-                    total_conversions: number;
-                    total_earnings: string;
-                    conversion_rate: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {};
-        };
-    };
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/v1/publisher/sites": {
         $get: {
@@ -7560,6 +7527,39 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/"> & 
                     publisher_id?: string | undefined;
                 };
             };
+        };
+    };
+} & {
+    "/v1/publisher/stats": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    user_id: string;
+                    total_links: number;
+                    total_clicks: number;
+                    total_conversions: number;
+                    total_earnings: string;
+                    conversion_rate: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{

@@ -1,15 +1,21 @@
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { UserId } from '../platform/ids.ts';
-import type { EmailDeps, LinkPurpose } from './email-deps.ts';
 import { type EmailKind, OPTIONAL_KINDS } from './email-kinds.ts';
-import type { EmailMessage } from './email-port.ts';
-import type { StoredEmail } from './email-states.ts';
-import { htmlPart } from './templates/html-part.ts';
-import type { Letter } from './templates/mail-parts.ts';
-import { TEMPLATES } from './templates/templates.ts';
-import { textPart } from './templates/text-part.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
+import type { StoredEmail } from './email-store.ts';
+import { htmlPart, textPart } from './layout.ts';
+import type { EmailMessage } from './ports.ts';
+import { type Letter, TEMPLATES } from './templates.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+
+/** What the token of an emailed link is for. */
+type LinkPurpose = 'verify_email' | 'magic_link' | 'reset_password';
+
+/** What sending an email needs of other rooms. */
+export interface EmailDeps {
+  /** Creates the one-time token of a link, at the moment of sending, so that no stored email holds one. */
+  mintToken(ctx: Context, userId: UserId, purpose: LinkPurpose): Promise<string>;
+}
 
 export type EmailSettings = Pick<Env, 'PUBLIC_ORIGIN' | 'MAIL_FROM' | 'SEAL_KEY'>;
 

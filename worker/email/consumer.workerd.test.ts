@@ -7,9 +7,9 @@ import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 import { addMs, MINUTE, systemClock } from '../platform/time.ts';
 import { consumeEmails, runEmailSweep } from './consumer.ts';
-import { leaseEmail } from './email-states.ts';
+import { leaseEmail } from './email-store.ts';
 import { enqueueEmailRun } from './enqueue-email.ts';
-import { readOutbox } from './local-outbox.ts';
+import { readOutbox } from './local-routes.ts';
 import { localOutbox, mails } from './tables.ts';
 import { queueMail, storedMail } from './testing/queued-mail.ts';
 

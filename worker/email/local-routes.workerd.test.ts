@@ -5,8 +5,8 @@ import { app } from '../app/app.ts';
 import { call, read } from '../http/testing/call.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { addMs, MINUTE } from '../platform/time.ts';
-import { localPort } from './local-port.ts';
-import { sampleMessage } from './port-contract-suite.ts';
+import { localPort } from './ports.ts';
+import { sampleMessage } from './testing/port-contract-suite.ts';
 
 const EVIL = `"></iframe><script>alert(1)</script>`;
 const ctx = testContext();

@@ -4,12 +4,17 @@ import { DomainError, errorCode } from '../platform/errors.ts';
 import type { MailId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { MINUTE, SECOND } from '../platform/time.ts';
-import { backOff, MAX_ATTEMPTS } from './back-off.ts';
-import { composeEmail, type EmailSettings } from './compose.ts';
-import type { EmailDeps } from './email-deps.ts';
+import { composeEmail, type EmailDeps, type EmailSettings } from './compose.ts';
 import { OPTIONAL_KINDS } from './email-kinds.ts';
-import { type EmailMessage, type EmailPort, emailRefused } from './email-port.ts';
-import { dueEmails, leaseEmail, type StoredEmail, settleEmail } from './email-states.ts';
+import {
+  backOff,
+  dueEmails,
+  leaseEmail,
+  MAX_ATTEMPTS,
+  type StoredEmail,
+  settleEmail,
+} from './email-store.ts';
+import { type EmailMessage, type EmailPort, emailRefused } from './ports.ts';
 import { isWanted } from './preferences.ts';
 
 /** Mails of one waking: few enough that they are gone before the next. */

@@ -2,8 +2,7 @@ import { html } from 'hono/html';
 import { newRouter } from '../http/router.ts';
 import type { OptionalKind } from './email-kinds.ts';
 import { htmlPage } from './html-page.ts';
-import { unsubscribe } from './unsubscribe.ts';
-import { readUnsubscribeToken } from './unsubscribe-token.ts';
+import { readUnsubscribeToken, unsubscribe } from './unsubscribe.ts';
 
 const PATH = '/v1/notices/unsubscribe';
 const NAMES: Record<OptionalKind, string> = {

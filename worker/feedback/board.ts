@@ -8,7 +8,7 @@ import { feedbackItems, feedbackVotes } from './tables.ts';
 type Item = typeof feedbackItems.$inferSelect;
 
 /** What the board is narrowed to; `search` is found in title and description, whatever its case. */
-export interface BoardFilter {
+interface BoardFilter {
   search?: string | undefined;
   type?: Item['type'] | undefined;
   priority?: Item['priority'] | undefined;

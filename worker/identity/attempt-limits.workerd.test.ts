@@ -6,7 +6,7 @@ import { ORIGIN } from '../http/testing/call.ts';
 import { hmac } from '../platform/hashing.ts';
 import { down, failing, hanging } from '../platform/testing/failing.ts';
 import { systemClock } from '../platform/time.ts';
-import { ATTEMPT_LIMITS } from './attempt-policies.ts';
+import { ATTEMPT_LIMITS } from './attempt-limits.ts';
 import {
   type Answer,
   formOf,

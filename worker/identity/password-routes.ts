@@ -6,9 +6,9 @@ import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { DomainError } from '../platform/errors.ts';
 import { limitAttempts } from './attempt-limits.ts';
-import { startSession } from './session-cookie.ts';
-import { changePassword, resetPassword, setFirstPassword } from './set-password.ts';
-import { uncommonPassword } from './uncommon-password.ts';
+import { uncommonPassword } from './common-passwords.ts';
+import { changePassword, resetPassword, setFirstPassword } from './passwords.ts';
+import { startSession } from './sessions.ts';
 
 const revokeKeys = z
   .boolean()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { storeKey } from '../api-keys/api-keys.ts';
+import { storeKey } from '../api-keys/keys.ts';
 import { mails } from '../email/tables.ts';
 import { call } from '../http/testing/call.ts';
 import { testContext } from '../platform/testing/context.ts';

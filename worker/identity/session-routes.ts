@@ -1,14 +1,28 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
+import { askedReturn, email, fullName, givenPassword, shortText } from '../contract/form-fields.ts';
+import { enqueueEmailRun } from '../email/enqueue-email.ts';
 import { bySession, fromOwnPages } from '../http/access.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
+import { sha256Hex } from '../platform/hashing.ts';
 import { toIso } from '../platform/time.ts';
-import { accountRecord, readAccount } from './account-record.ts';
-import { endSession, listSessions, signOut } from './own-sessions.ts';
-import { dropCookie, keepCookie } from './session-cookie.ts';
-import { principalOfSession, SESSION_COOKIE } from './sessions.ts';
+import { accountRecord, readAccount } from './accounts.ts';
+import { limitAttempts, rememberDevice } from './attempt-limits.ts';
+import { uncommonPassword } from './common-passwords.ts';
+import { checkCredentials } from './passwords.ts';
+import {
+  dropCookie,
+  endSession,
+  keepCookie,
+  listSessions,
+  principalOfSession,
+  SESSION_COOKIE,
+  signOut,
+  startSession,
+} from './sessions.ts';
+import { keepSignUpToken, signUp, signUpToken } from './sign-up.ts';
 
 /** Who carries no session is answered, too. */
 const orNobody: Record<string, string[]>[] = [{}, { session: [] }];
@@ -71,8 +85,80 @@ const leave = createRoute({
   responses: { 200: json(z.object({ data: z.null(), meta }), 'Signed out'), ...problems },
 });
 
-/** The sessions of an account. */
+const form = z.object({
+  email,
+  password: uncommonPassword,
+  full_name: fullName,
+  platform: shortText.default('general').openapi({ example: 'lovable' }),
+  referral_source: shortText.optional().openapi({ example: 'newsletter' }),
+  accept_terms: z
+    .literal(true, 'Please agree to the terms of service and the privacy policy')
+    .openapi({ example: true }),
+  acknowledge_fraud_policy: z
+    .literal(true, 'Please acknowledge that fraud is prohibited')
+    .openapi({ example: true }),
+  marketing_consent: z.boolean().default(false).openapi({ example: false }),
+  return_to: askedReturn,
+});
+
+const signingUp = createRoute({
+  method: 'post',
+  path: '/v1/auth/sign-up',
+  summary: 'Sign up',
+  description:
+    'Creates an account and its publisher profile, and emails a link that verifies the address. Signs nobody in. The password is kept if the same browser opens that link; else the owner of the address sets a new one.',
+  ...fromOwnPages,
+  request: { body: { required: true, content: { 'application/json': { schema: form } } } },
+  responses: { 201: json(z.object({ data: accountRecord, meta }), 'The new account'), ...problems },
+});
+
+const signIn = createRoute({
+  method: 'post',
+  path: '/v1/auth/sign-in',
+  summary: 'Sign in with email and password',
+  ...fromOwnPages,
+  request: {
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object({ email, password: givenPassword }) } },
+    },
+  },
+  responses: {
+    200: json(z.object({ data: accountRecord, meta }), 'The account, signed in by the cookie'),
+    ...problems,
+  },
+});
+
+/** Signing up, signing in and the sessions of an account. */
 export const sessionRoutes = newRouter()
+  .openapi(signingUp, async (c) => {
+    const body = c.req.valid('json');
+    const ctx = c.get('ctx');
+    await limitAttempts(c, { what: 'sign_up', account: body.email });
+    const token = signUpToken(c);
+    const userId = await signUp(ctx, {
+      email: body.email,
+      password: body.password,
+      fullName: body.full_name,
+      platform: body.platform,
+      referralSource: body.referral_source ?? null,
+      marketingConsent: body.marketing_consent,
+      returnTo: body.return_to,
+      signUpBrowserHash: sha256Hex(token),
+    });
+    keepSignUpToken(c, token);
+    c.executionCtx.waitUntil(enqueueEmailRun(c.env));
+    return c.json({ data: await readAccount(ctx.db, userId), meta: metaOf(ctx) }, 201);
+  })
+  .openapi(signIn, async (c) => {
+    const { email, password } = c.req.valid('json');
+    const ctx = c.get('ctx');
+    await limitAttempts(c, { what: 'sign_in', account: email });
+    const who = await checkCredentials(ctx, email, password);
+    await startSession(c, who);
+    rememberDevice(c, email);
+    return c.json({ data: await readAccount(ctx.db, who.userId), meta: metaOf(ctx) }, 200);
+  })
   .openapi(current, async (c) => {
     const ctx = c.get('ctx');
     const token = getCookie(c, SESSION_COOKIE);

@@ -4,8 +4,7 @@ import { sha256Hex } from '../platform/hashing.ts';
 import { isId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { addMs, DAY, HOUR, MINUTE, SECOND, systemClock } from '../platform/time.ts';
-import { openSession } from './open-session.ts';
-import { principalOfSession } from './sessions.ts';
+import { openSession, principalOfSession } from './sessions.ts';
 import { sessions } from './tables.ts';
 import { type Answer, type Browser, openBrowser, PASSWORD, signedUp, userOf } from './testing/visitor.ts';
 

@@ -6,7 +6,7 @@ import { isPublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { setStatus } from '../publishers/publishers.ts';
 import { publishers } from '../publishers/tables.ts';
-import { openSession } from './open-session.ts';
+import { openSession } from './sessions.ts';
 import { sessions, users } from './tables.ts';
 import { formOf, openBrowser, PASSWORD, signedUp, userOf } from './testing/visitor.ts';
 

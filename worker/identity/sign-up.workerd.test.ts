@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emailPreferences } from '../email/tables.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { publishers } from '../publishers/tables.ts';
-import { createAccount } from './create-account.ts';
+import { createAccount } from './accounts.ts';
 import { formOf, mailsTo, openBrowser, tokenMailedTo, userOf } from './testing/visitor.ts';
 
 const ctx = testContext();

@@ -7,9 +7,8 @@ import { chunk } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import type { MicroUsd } from '../platform/money.ts';
-import { earningsDue } from './earnings-due.ts';
-import { forEachReader } from './isolated.ts';
-import { type NotificationReader, notificationReaders } from './readers.ts';
+import { forEachReader, type NotificationReader, notificationReaders } from './readers.ts';
+import { earningsDue } from './rules.ts';
 
 const JOB = 'earnings_notices';
 const PAGE = 200;

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { reportAccountFault } from '../alerts/account-fault.ts';
 import { emailPreferences } from '../email/tables.ts';
 import { users } from '../identity/tables.ts';
 import type { Context } from '../platform/context.ts';
@@ -35,3 +36,25 @@ export async function notificationReaders(
 }
 
 export type NotificationReader = Awaited<ReturnType<typeof notificationReaders>>[number];
+
+/**
+ * Does a job's work for each account and returns the results of those where it worked. A fault of one account is logged,
+ * raises an alert that names the account, and keeps none of the others.
+ */
+export async function forEachReader<Result>(
+  ctx: Context,
+  job: string,
+  readers: readonly NotificationReader[],
+  work: (reader: NotificationReader) => Result | Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const reader of readers) {
+    try {
+      results.push(await work(reader));
+    } catch (error) {
+      const { publisherId } = reader;
+      await reportAccountFault(ctx, { code: 'notices.account_failed', job, publisherId, error });
+    }
+  }
+  return results;
+}

@@ -6,7 +6,7 @@ import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { toDollars } from '../platform/money.ts';
 import { updatePreferences } from './preferences.ts';
-import { threshold } from './threshold.ts';
+import { threshold } from './rules.ts';
 
 const PATH = '/v1/publisher/email-preferences';
 

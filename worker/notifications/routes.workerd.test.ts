@@ -2,15 +2,14 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailDeps } from '../app/email-deps.ts';
-import { localPort } from '../email/local-port.ts';
+import { localPort } from '../email/ports.ts';
 import { readPreferences } from '../email/preferences.ts';
 import { sendEmails } from '../email/send-emails.ts';
 import { emailPreferences } from '../email/tables.ts';
-import { unsubscribeToken } from '../email/unsubscribe-token.ts';
+import { unsubscribeToken } from '../email/unsubscribe.ts';
 import { call, read } from '../http/testing/call.ts';
 import { openScene, type Scene } from '../http/testing/scene.ts';
-import { confirmEmail } from '../identity/confirm-email.ts';
-import { readAccountOfUser } from '../identity/find-account.ts';
+import { confirmEmail, readAccountOfUser } from '../identity/accounts.ts';
 import { newId } from '../platform/ids.ts';
 import { confirmedMember, mailsTo, type Reader } from './testing/reader.ts';
 

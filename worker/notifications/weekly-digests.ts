@@ -7,9 +7,8 @@ import type { Context } from '../platform/context.ts';
 import type { BrandId } from '../platform/ids.ts';
 import { addDays, startOfDay } from '../platform/time.ts';
 import { type Analytics, type Period, readAnalytics } from '../reporting/analytics.ts';
-import { digestWeek } from './digest-week.ts';
-import { forEachReader } from './isolated.ts';
-import { type NotificationReader, notificationReaders } from './readers.ts';
+import { forEachReader, type NotificationReader, notificationReaders } from './readers.ts';
+import { digestWeek } from './rules.ts';
 
 const JOB = 'weekly_digests';
 const PAGE = 20;

@@ -4,8 +4,8 @@ import { openScene, type Scene } from '../http/testing/scene.ts';
 import { addMs, DAY, dayOf, HOUR, startOfDay } from '../platform/time.ts';
 import { setStatus } from '../publishers/publishers.ts';
 import { readAnalytics } from '../reporting/analytics.ts';
-import { digestWeek } from './digest-week.ts';
 import { updatePreferences } from './preferences.ts';
+import { digestWeek } from './rules.ts';
 import { alertOf, breakEarningsOf, confirmedMember, earn, mailsTo, type Reader } from './testing/reader.ts';
 import { enqueueWeeklyDigests } from './weekly-digests.ts';
 

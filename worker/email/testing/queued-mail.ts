@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { type MailId, newId } from '../../platform/ids.ts';
 import type { EmailKind } from '../email-kinds.ts';
-import type { StoredEmail } from '../email-states.ts';
+import type { StoredEmail } from '../email-store.ts';
 import { emailStatement } from '../enqueue-email.ts';
 import { mails } from '../tables.ts';
 import { sampleContent } from './sample-content.ts';

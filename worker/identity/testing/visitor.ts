@@ -7,7 +7,7 @@ import { openDatabase } from '../../platform/database.ts';
 import type { Problem } from '../../platform/problem.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { systemClock } from '../../platform/time.ts';
-import { mintToken, type TokenPurpose } from '../one-time-tokens.ts';
+import { mintToken, type TokenPurpose } from '../email-links.ts';
 import { SESSION_COOKIE } from '../sessions.ts';
 import { users } from '../tables.ts';
 

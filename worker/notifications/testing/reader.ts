@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { alerts } from '../../alerts/tables.ts';
 import { sampleRow } from '../../conversions/testing/sample-row.ts';
 import { publisherEarnings } from '../../earnings/tables.ts';
-import type { StoredEmail } from '../../email/email-states.ts';
+import type { StoredEmail } from '../../email/email-store.ts';
 import { mails } from '../../email/tables.ts';
 import type { Member, Scene } from '../../http/testing/scene.ts';
 import { users } from '../../identity/tables.ts';
