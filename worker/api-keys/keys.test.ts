@@ -4,7 +4,7 @@ import { keyCredential } from './keys.ts';
 const KEY = `ak_${'7'.repeat(64)}`;
 const OTHER = `ak_${'8'.repeat(64)}`;
 
-describe('the key of a request', () => {
+describe('keyCredential', () => {
   it.each([
     [`Bearer ${KEY}`, undefined],
     [`bearer ${KEY}`, undefined],
@@ -12,11 +12,11 @@ describe('the key of a request', () => {
     [undefined, KEY],
     [undefined, ` ${KEY} `],
     [`Bearer ${KEY}`, KEY],
-  ])('is read from Authorization “%s” and X-API-Key “%s”', (authorization, apiKey) => {
+  ])('reads the key from Authorization “%s” and X-API-Key “%s”', (authorization, apiKey) => {
     expect(keyCredential(authorization, apiKey)).toBe(KEY);
   });
 
-  it('is missing when neither header is there', () => {
+  it('returns null if both headers are missing', () => {
     expect(keyCredential(undefined, undefined)).toBeNull();
   });
 
@@ -28,7 +28,7 @@ describe('the key of a request', () => {
     `Basic ${KEY}`,
     `Bearer ${KEY}, Bearer ${KEY}`,
     `Bearer ${KEY} ${KEY}`,
-  ])('is one that opens nothing when Authorization is “%s”', (authorization) => {
+  ])('returns an invalid key for the malformed Authorization “%s”', (authorization) => {
     expect(keyCredential(authorization, undefined)).toBe('');
   });
 
@@ -37,7 +37,7 @@ describe('the key of a request', () => {
     [`Bearer ${KEY}`, `${KEY}, ${KEY}`],
     [`Bearer ${KEY}`, ''],
     ['Basic x', KEY],
-  ])('is refused when two headers disagree: “%s”, “%s”', (authorization, apiKey) => {
+  ])('refuses different keys in Authorization “%s” and X-API-Key “%s”', (authorization, apiKey) => {
     expect(() => keyCredential(authorization, apiKey)).toThrow(
       expect.objectContaining({ code: 'key.ambiguous', status: 400 }),
     );

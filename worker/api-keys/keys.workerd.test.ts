@@ -17,33 +17,33 @@ const find = (key: string, after = 0) => findKey(scene.ctx.db, key, addMs(scene.
 const update = (member: Member, change: Partial<typeof apiKeys.$inferInsert>) =>
   scene.ctx.db.update(apiKeys).set(change).where(eq(apiKeys.publisherId, member.id));
 
-describe('a key', () => {
-  it('is its account’s until a year has gone by', async () => {
+describe('an API key', () => {
+  it('works for 365 days', async () => {
     const member = await scene.signUp();
     expect((await find(member.key, 365 * DAY - 1)).principal?.publisherId).toBe(member.id);
     expect((await find(member.key, 365 * DAY)).principal).toBeNull();
   });
 
-  it('that expires while the isolate knows it opens nothing from that moment', async () => {
+  it('stops working when it expires, even if it is cached', async () => {
     const member = await scene.signUp();
     await update(member, { expiresAt: addMs(scene.ctx.now, 10 * SECOND) });
     expect((await find(member.key)).principal).not.toBeNull();
     expect((await find(member.key, 10 * SECOND)).principal).toBeNull();
   });
 
-  it('revoked elsewhere opens nothing a minute later at the latest', async () => {
+  it('stops working within a minute after another isolate revoked it', async () => {
     const member = await scene.signUp();
     await find(member.key);
     await update(member, { isActive: false });
     expect((await find(member.key, MINUTE)).principal).toBeNull();
   });
 
-  it('revoked here while it is being looked up is not believed again', async () => {
+  it('stops working immediately if it is revoked during a lookup', async () => {
     const member = await scene.signUp();
     const [row] = await scene.ctx.db.select().from(apiKeys).where(eq(apiKeys.publisherId, member.id));
-    if (!row) throw new Error('A member has a key.');
-    const { books, wasRead, deliver } = slowBooks();
-    const found = findKey(openDatabase(books), member.key, scene.ctx.now);
+    if (!row) throw new Error('The member has no key.');
+    const { database, wasRead, deliver } = slowDatabase();
+    const found = findKey(openDatabase(database), member.key, scene.ctx.now);
     await wasRead;
     await revokeKey(scene.ctx, row.userId, row.id);
     deliver();
@@ -58,14 +58,14 @@ describe('a key', () => {
     ['with a space before it', (key: string) => ` ${key}`],
     ['without its last character', (key: string) => key.slice(0, -1)],
     ['with a line break after it', (key: string) => `${key}\n`],
-  ])('%s is none, and nobody is asked for it', async (_, change) => {
+  ])('is invalid %s and needs no query', async (_, change) => {
     const member = await scene.signUp();
     expect(await find(change(member.key))).toEqual({ principal: null, guessed: false });
   });
 });
 
-describe('a wrong key', () => {
-  it('is a guess the first time, and known to be wrong after that', async () => {
+describe('an invalid key', () => {
+  it('counts as a guess only until it is cached', async () => {
     const wrong = `ak_${'c'.repeat(64)}`;
     expect(await find(wrong)).toEqual({ principal: null, guessed: true });
     expect(await find(wrong, SECOND)).toEqual({ principal: null, guessed: false });
@@ -73,24 +73,24 @@ describe('a wrong key', () => {
   });
 });
 
-/** Books that read at once and deliver when they are told to. */
-function slowBooks() {
+/** A database that reads immediately and returns rows when `deliver` is called. */
+function slowDatabase() {
   const read = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<void>();
+  const delivery = Promise.withResolvers<void>();
   const slow = <Part extends object>(part: Part): Part =>
     new Proxy(part, {
       get(target, name) {
         const member: unknown = Reflect.get(target, name);
         if (typeof member !== 'function') return member;
         if (name === 'prepare' || name === 'bind')
-          return (...facts: unknown[]) => slow(Reflect.apply(member, target, facts));
-        return async (...facts: unknown[]) => {
-          const rows: unknown = await Reflect.apply(member, target, facts);
+          return (...args: unknown[]) => slow(Reflect.apply(member, target, args));
+        return async (...args: unknown[]) => {
+          const rows: unknown = await Reflect.apply(member, target, args);
           read.resolve();
-          await told.promise;
+          await delivery.promise;
           return rows;
         };
       },
     });
-  return { books: slow(env.DB), wasRead: read.promise, deliver: told.resolve };
+  return { database: slow(env.DB), wasRead: read.promise, deliver: delivery.resolve };
 }

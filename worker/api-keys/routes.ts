@@ -10,21 +10,21 @@ import { keyRecord, keyRecordOf, usageRecord, usageRecordOf } from './schemas.ts
 import { readKeyUsage } from './usage.ts';
 
 const publisherQuery = { publisher_id: z.string().optional() };
-const ofOneKey = { params: z.object({ id: idParameter('key') }), query: z.object(publisherQuery) };
+const oneKey = { params: z.object({ id: idParameter('key') }), query: z.object(publisherQuery) };
 
 const list = createRoute({
   method: 'get',
   path: '/v1/publisher/keys',
-  summary: 'Your API keys',
+  summary: 'List API keys',
   ...byPublisher('GET developer-tools'),
   request: { query: z.object({ ...publisherQuery, ...paging }) },
-  responses: pageOf(keyRecord, 'Keys, newest first; never the keys themselves'),
+  responses: pageOf(keyRecord, 'Keys, newest first, without the full keys'),
 });
 
-const make = createRoute({
+const create = createRoute({
   method: 'post',
   path: '/v1/publisher/keys',
-  summary: 'Make an API key',
+  summary: 'Create an API key',
   ...byPublisher('POST developer-tools'),
   request: {
     query: z.object(publisherQuery),
@@ -38,7 +38,7 @@ const make = createRoute({
             rate_limit: z
               .union(RATE_LIMITS.map((limit) => z.literal(limit)))
               .default(DEFAULT_RATE_LIMIT)
-              .describe('Calls an hour; a key for MCP has 1,000'),
+              .describe('Requests per hour. A key for MCP always has 1,000.'),
           }),
         },
       },
@@ -47,7 +47,7 @@ const make = createRoute({
   responses: {
     201: json(
       z.object({ data: keyRecord.extend({ full_key: z.string() }), meta }),
-      'The key. It is shown this once.',
+      'The key. The full key is shown only once.',
     ),
     ...problems,
   },
@@ -58,20 +58,20 @@ const revoke = createRoute({
   path: '/v1/publisher/keys/{id}/revoke',
   summary: 'Revoke an API key',
   ...byPublisher('POST developer-tools'),
-  request: ofOneKey,
+  request: oneKey,
   responses: { 200: json(z.object({ data: keyRecord, meta }), 'The revoked key'), ...problems },
 });
 
 const remove = createRoute({
   method: 'delete',
   path: '/v1/publisher/keys/{id}',
-  summary: 'Delete an API key and the counts of its calls',
+  summary: 'Delete an API key and its usage',
   ...byPublisher('POST developer-tools'),
-  request: ofOneKey,
+  request: oneKey,
   responses: {
     200: json(
       z.object({ data: z.object({ id: idField('key'), deleted: z.literal(true) }), meta }),
-      'It is gone',
+      'The key was deleted',
     ),
     ...problems,
   },
@@ -80,7 +80,7 @@ const remove = createRoute({
 const usage = createRoute({
   method: 'get',
   path: '/v1/publisher/keys/usage',
-  summary: 'How often your API keys were used in the last 30 days',
+  summary: 'Get API key usage (30 days)',
   ...byPublisher('GET developer-tools'),
   request: { query: z.object({ ...publisherQuery, ...paging }) },
   responses: {
@@ -90,7 +90,7 @@ const usage = createRoute({
         summary: z.object({ total: z.int(), requests_count: z.int() }),
         meta,
       }),
-      'Calls by key, endpoint and UTC day; a call appears here within a minute',
+      'Requests by key, endpoint and UTC day. A request appears within a minute.',
     ),
     ...problems,
   },
@@ -102,7 +102,7 @@ export const keyRoutes = newRouter()
     const { keys, total } = await listKeys(ctx, c.get('principal').userId, limitOffset(c.req.valid('query')));
     return c.json(pageBody(ctx, keys.map(keyRecordOf), total), 200);
   })
-  .openapi(make, async (c) => {
+  .openapi(create, async (c) => {
     const ctx = c.get('ctx');
     const { name, preset, rate_limit: rateLimit } = c.req.valid('json');
     const { key, fullKey } = await createKey(ctx, c.get('principal'), { name, preset, rateLimit });
@@ -121,7 +121,7 @@ export const keyRoutes = newRouter()
   })
   .openapi(usage, async (c) => {
     const ctx = c.get('ctx');
-    const used = await readKeyUsage(ctx, c.get('principal').userId, limitOffset(c.req.valid('query')));
-    const summary = { total: used.total, requests_count: used.requests };
-    return c.json({ data: used.usage.map(usageRecordOf), summary, meta: metaOf(ctx) }, 200);
+    const result = await readKeyUsage(ctx, c.get('principal').userId, limitOffset(c.req.valid('query')));
+    const summary = { total: result.total, requests_count: result.requests };
+    return c.json({ data: result.usage.map(usageRecordOf), summary, meta: metaOf(ctx) }, 200);
   });

@@ -5,7 +5,6 @@ import { toIso } from '../platform/time.ts';
 import type { ApiKey } from './keys.ts';
 import type { KeyUsage } from './usage.ts';
 
-/** An API key as its owner sees it. */
 export const keyRecord = z.object({
   id: idField('key'),
   name: z.string(),
@@ -18,7 +17,7 @@ export const keyRecord = z.object({
   created_at: z.iso.datetime(),
 });
 
-/** How often a key called an endpoint on a UTC day. */
+/** Calls of an endpoint by one key on a UTC day. */
 export const usageRecord = z.object({
   key_id: idField('key'),
   key_name: z.string(),

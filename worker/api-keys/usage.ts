@@ -6,9 +6,9 @@ import { addDays, type Day, dayOf, type Instant } from '../platform/time.ts';
 import type { UsageCount } from '../rate-limits/usage-count.ts';
 import { apiKeys, apiKeyUsage } from './tables.ts';
 
-const DAYS = 30;
+const USAGE_DAYS = 30;
 
-/** How often a key of the account called an endpoint on a UTC day. */
+/** Calls of an endpoint by one key on a UTC day. */
 export interface KeyUsage {
   keyId: KeyId;
   keyName: string;
@@ -18,14 +18,14 @@ export interface KeyUsage {
   lastAt: Instant;
 }
 
-/** A page of the calls by an account's keys in the last 30 days, today among them; latest day first, then most calls. */
+/** The last 30 days including today: latest day first, then most calls. */
 export async function readKeyUsage(
   ctx: Context,
   userId: UserId,
   page: { limit: number; offset: number },
 ): Promise<{ usage: KeyUsage[]; total: number; requests: number }> {
-  const since = addDays(dayOf(ctx.now), -DAYS);
-  const recent = and(eq(apiKeys.userId, userId), gt(apiKeyUsage.day, since));
+  const since = addDays(dayOf(ctx.now), -USAGE_DAYS);
+  const recentUsage = and(eq(apiKeys.userId, userId), gt(apiKeyUsage.day, since));
   const row = {
     keyId: apiKeys.id,
     keyName: apiKeys.name,
@@ -40,7 +40,7 @@ export async function readKeyUsage(
       .select(row)
       .from(apiKeyUsage)
       .innerJoin(apiKeys, eq(apiKeys.id, apiKeyUsage.keyId))
-      .where(recent)
+      .where(recentUsage)
       .orderBy(
         desc(apiKeyUsage.day),
         desc(apiKeyUsage.requestsCount),
@@ -49,14 +49,18 @@ export async function readKeyUsage(
       )
       .limit(page.limit)
       .offset(page.offset),
-    ctx.db.select(sums).from(apiKeyUsage).innerJoin(apiKeys, eq(apiKeys.id, apiKeyUsage.keyId)).where(recent),
+    ctx.db
+      .select(sums)
+      .from(apiKeyUsage)
+      .innerJoin(apiKeys, eq(apiKeys.id, apiKeyUsage.keyId))
+      .where(recentUsage),
   ]);
   return { usage, total: summed?.total ?? 0, requests: summed?.requests ?? 0 };
 }
 
 /**
- * Writes counts of calls into the books. A count is the whole one of its key, day and endpoint, and only its own meter
- * writes it, so writing it again changes nothing. A key that was deleted meanwhile gets no rows.
+ * Stores usage counts. Each count is the total for its key, day and endpoint and comes from one rate limiter, so storing
+ * it again has no effect. A key that was deleted meanwhile gets no rows.
  */
 export async function flushUsage(d1: D1Database, counts: readonly UsageCount[]): Promise<void> {
   if (counts.length === 0) return;

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { DARK, LIGHT, SERIF } from '../platform/theme.ts';
-import type { Letter, MailTable } from './templates.ts';
+import type { EmailTable, RenderedEmail } from './templates.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -8,7 +8,7 @@ const TEXT = `margin:0 0 16px;font:17px/26px ${SERIF};color:${LIGHT.ink}`;
 const SMALL = `margin:0 0 12px;font:14px/21px ${SERIF};color:${LIGHT.muted}`;
 const LINK = `color:${LIGHT.river};word-break:break-all`;
 
-/** What a mail reader in the dark changes; the light look stands inline, since many readers drop this. */
+/** Dark mode. Light styles are inline, because many email clients drop this element. */
 const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:${DARK.paper}!important}.sheet{background:${DARK.sheet}!important;border-color:${DARK.rule}!important}
@@ -17,8 +17,8 @@ const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light 
 .button{background:${DARK.river}!important;border-color:${DARK.river}!important}.on-river{color:${DARK.onRiver}!important}}
 @media (max-width:480px){.sheet-cell{padding:24px 20px!important}}`;
 
-/** A mail as HTML: one column of tables with inline styles; every value in it is escaped. */
-export function htmlPart(letter: Letter): string {
+/** Tables and inline styles, because email clients support little else. Every value is escaped. */
+export function htmlPart(email: RenderedEmail): string {
   return String(html`<!doctype html>
 <html lang="en" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head>
@@ -27,17 +27,17 @@ export function htmlPart(letter: Letter): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="x-apple-disable-message-reformatting">
-<title>${letter.subject}</title>
+<title>${email.subject}</title>
 <style>${raw(DARK_STYLE)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${LIGHT.paper}">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${letter.preheader}${raw('&#847;&zwnj;&nbsp;'.repeat(40))}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${email.preheader}${raw('&#847;&zwnj;&nbsp;'.repeat(40))}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" bgcolor="${LIGHT.paper}" style="background:${LIGHT.paper}">
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 4px 20px">${wordmark()}</td></tr>
-<tr><td class="sheet sheet-cell" bgcolor="${LIGHT.sheet}" style="padding:36px 40px;background:${LIGHT.sheet};border:1px solid ${LIGHT.rule};border-radius:4px">${sheet(letter)}</td></tr>
-<tr><td style="padding:20px 4px 0">${footer(letter)}</td></tr>
+<tr><td class="sheet sheet-cell" bgcolor="${LIGHT.sheet}" style="padding:36px 40px;background:${LIGHT.sheet};border:1px solid ${LIGHT.rule};border-radius:4px">${sheet(email)}</td></tr>
+<tr><td style="padding:20px 4px 0">${footer(email)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -45,40 +45,38 @@ export function htmlPart(letter: Letter): string {
 </html>`);
 }
 
-/** The name over three streams that join. */
 function wordmark(): Html {
   const stream = (width: number, weight: number) =>
     html`<table role="presentation" width="${width}%" cellpadding="0" cellspacing="0"><tr><td class="stream" height="5" style="height:5px;font-size:0;line-height:0;border-top:${weight}px solid ${LIGHT.river}">&nbsp;</td></tr></table>`;
   return html`<p class="ink" style="margin:0 0 10px;font:600 20px/24px ${raw(SERIF)};color:${LIGHT.ink}">Tributary</p>${stream(24, 1)}${stream(52, 1)}${stream(100, 2)}`;
 }
 
-function sheet({ name, heading, body, action, notes }: Letter): Html {
+function sheet({ name, heading, body, action, notes }: RenderedEmail): Html {
   return html`<h1 class="ink" style="margin:0 0 20px;font:600 26px/32px ${raw(SERIF)};color:${LIGHT.ink}">${heading}</h1>
 <p class="ink" style="${raw(TEXT)}">${name ? `Hello ${name},` : 'Hello,'}</p>
 ${body.map((block) => (typeof block === 'string' ? html`<p class="ink" style="${raw(TEXT)}">${block}</p>` : tableHtml(block)))}
 ${button(action)}
 ${notes.map((note) => html`<p class="ink" style="${raw(TEXT)}">${note}</p>`)}
-<p class="muted" style="${raw(SMALL)}">If the button does not work, open this address:<br><a class="river" href="${action.url}" style="${raw(LINK)}">${action.url}</a></p>`;
+<p class="muted" style="${raw(SMALL)}">If the button doesn’t work, open this link:<br><a class="river" href="${action.url}" style="${raw(LINK)}">${action.url}</a></p>`;
 }
 
-/** A button that Outlook draws too. */
-function button({ label, url }: Letter['action']): Html {
-  const face = `font:600 17px/24px ${SERIF};color:${LIGHT.onRiver};text-decoration:none`;
+/** The comments are for Outlook, which ignores the styles of links. */
+function button({ label, url }: RenderedEmail['action']): Html {
+  const font = `font:600 17px/24px ${SERIF};color:${LIGHT.onRiver};text-decoration:none`;
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td>
 <!--[if mso]><v:roundrect xmlns:v="urn:schemas-microsoft-com:vml" href="${url}" style="height:48px;v-text-anchor:middle;width:280px" arcsize="9%" strokecolor="${LIGHT.river}" fillcolor="${LIGHT.river}"><w:anchorlock/><center style="color:${LIGHT.onRiver};font:600 17px Georgia,serif">${label}</center></v:roundrect><![endif]-->
-<!--[if !mso]><!--><a class="button on-river" href="${url}" style="display:inline-block;padding:11px 24px;background:${LIGHT.river};border:1px solid ${LIGHT.river};border-radius:4px;${raw(face)}">${label}</a><!--<![endif]-->
+<!--[if !mso]><!--><a class="button on-river" href="${url}" style="display:inline-block;padding:11px 24px;background:${LIGHT.river};border:1px solid ${LIGHT.river};border-radius:4px;${raw(font)}">${label}</a><!--<![endif]-->
 </td></tr></table>`;
 }
 
-function footer({ reason, choices }: Letter): Html {
+function footer({ reason, preferenceLinks }: RenderedEmail): Html {
   const link = (url: string, label: string) =>
     html`<a class="river" href="${url}" style="color:${LIGHT.river}">${label}</a>`;
   return html`<p class="muted" style="${raw(SMALL)}">${reason}</p>
-${choices ? html`<p class="muted" style="${raw(SMALL)}">${link(choices.settings, 'Choose your mails')} &middot; ${link(choices.unsubscribe, 'Stop mails of this kind')}</p>` : ''}`;
+${preferenceLinks ? html`<p class="muted" style="${raw(SMALL)}">${link(preferenceLinks.settings, 'Email preferences')} &middot; ${link(preferenceLinks.unsubscribe, 'Unsubscribe')}</p>` : ''}`;
 }
 
-/** A table of figures: names to the left, figures to the right in figures of one width. */
-function tableHtml({ head, rows }: MailTable) {
+function tableHtml({ head, rows }: EmailTable) {
   return html`<table class="rule" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-top:1px solid ${LIGHT.rule}">
 ${head ? html`<tr>${head.map((cell, column) => cellHtml('th', cell, column, 'muted'))}</tr>` : ''}
 ${rows.map((row) => html`<tr>${row.map((cell, column) => cellHtml('td', cell, column, 'ink'))}</tr>`)}
@@ -87,14 +85,13 @@ ${rows.map((row) => html`<tr>${row.map((cell, column) => cellHtml('td', cell, co
 
 function cellHtml(tag: 'th' | 'td', text: string, column: number, color: 'ink' | 'muted') {
   const side = column === 0 ? 'left' : 'right';
-  const face = `font:${tag === 'th' ? '14px/20px' : '16px/24px'} ${SERIF};font-variant-numeric:tabular-nums`;
-  const style = `padding:8px ${side === 'left' ? '8px 8px 0' : '0 8px 8px'};border-bottom:1px solid ${LIGHT.rule};text-align:${side};overflow-wrap:anywhere;color:${LIGHT[color]};${face}`;
+  const font = `font:${tag === 'th' ? '14px/20px' : '16px/24px'} ${SERIF};font-variant-numeric:tabular-nums`;
+  const style = `padding:8px ${side === 'left' ? '8px 8px 0' : '0 8px 8px'};border-bottom:1px solid ${LIGHT.rule};text-align:${side};overflow-wrap:anywhere;color:${LIGHT[color]};${font}`;
   return html`${raw(`<${tag} class="${color} rule" align="${side}" style="${style}">`)}${text}${raw(`</${tag}>`)}`;
 }
 
-/** A mail as plain text: everything that its HTML says, each link written out. */
-export function textPart(letter: Letter): string {
-  const { name, heading, body, action, notes, reason, choices } = letter;
+export function textPart(email: RenderedEmail): string {
+  const { name, heading, body, action, notes, reason, preferenceLinks } = email;
   const paragraphs = [
     heading,
     name ? `Hello ${name},` : 'Hello,',
@@ -103,17 +100,17 @@ export function textPart(letter: Letter): string {
     ...notes,
     '-- \nTributary',
     reason,
-    ...(choices
-      ? [`Choose your mails: ${choices.settings}`, `Stop mails of this kind: ${choices.unsubscribe}`]
+    ...(preferenceLinks
+      ? [`Email preferences: ${preferenceLinks.settings}`, `Unsubscribe: ${preferenceLinks.unsubscribe}`]
       : []),
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-function tableText({ head = [], rows }: MailTable): string {
+function tableText({ head = [], rows }: EmailTable): string {
   const lines = rows.map(([first = '', ...others]) => {
-    const told = others.map((cell, index) => (head[index + 1] ? `${head[index + 1]} ${cell}` : cell));
-    return `${first}: ${told.join(', ')}`;
+    const cells = others.map((cell, index) => (head[index + 1] ? `${head[index + 1]} ${cell}` : cell));
+    return `${first}: ${cells.join(', ')}`;
   });
   return lines.join('\n');
 }

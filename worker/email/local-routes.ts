@@ -9,31 +9,31 @@ import { toIso } from '../platform/time.ts';
 import { htmlPage } from './html-page.ts';
 import { localOutbox } from './tables.ts';
 
-const LISTED = 200;
+const MAX_LISTED = 200;
 
-/** The outbox of a local system: for people, and the newest mail to an address for tests and scripts. */
+/** The local outbox for people, and the latest email to an address for tests and scripts. */
 export const localEmailRoutes = newRouter();
 localEmailRoutes.use('/dev/mail/*', localOnly);
 localEmailRoutes
-  .get('/dev/mail', async (c) => outboxPage(await readOutbox(c.get('ctx'), { limit: LISTED })))
+  .get('/dev/mail', async (c) => outboxPage(await readOutbox(c.get('ctx'), { limit: MAX_LISTED })))
   .get('/dev/mail/latest', async (c) => {
-    const [newest] = await readOutbox(c.get('ctx'), { recipient: c.req.query('to'), limit: 1 });
-    return c.json({ data: newest ? recordOf(newest) : null });
+    const [latest] = await readOutbox(c.get('ctx'), { recipient: c.req.query('to'), limit: 1 });
+    return c.json({ data: latest ? recordOf(latest) : null });
   })
   .get('/dev/mail/:id', async (c) => {
     const id = c.req.param('id');
-    const mail = isId('mal', id) ? await readLocalEmail(c.get('ctx'), id) : null;
-    if (!mail) throw new DomainError('mail.unknown', 'There is no such mail here.', 404);
-    return localEmailPage(mail);
+    const email = isId('mal', id) ? await readLocalEmail(c.get('ctx'), id) : null;
+    if (!email) throw new DomainError('mail.unknown', 'Email not found.', 404);
+    return localEmailPage(email);
   });
 
-function recordOf({ sentAt, ...mail }: LocalEmail) {
-  return { ...mail, sent_at: toIso(sentAt) };
+function recordOf({ sentAt, ...email }: LocalEmail) {
+  return { ...email, sent_at: toIso(sentAt) };
 }
 
 type LocalEmail = typeof localOutbox.$inferSelect;
 
-/** Mails of a local system as they went out, newest first; only those to `recipient` where one is given. */
+/** Newest first; only those to `recipient` if it is given. */
 export async function readOutbox(
   ctx: Context,
   { recipient, limit }: { recipient?: string | undefined; limit: number },
@@ -46,41 +46,36 @@ export async function readOutbox(
     .limit(limit);
 }
 
-/** One of them; null when there is none of this id. */
 async function readLocalEmail(ctx: Context, id: MailId): Promise<LocalEmail | null> {
-  const [mail] = await ctx.db.select().from(localOutbox).where(eq(localOutbox.id, id));
-  return mail ?? null;
+  const [email] = await ctx.db.select().from(localOutbox).where(eq(localOutbox.id, id));
+  return email ?? null;
 }
 
-/** The list of a local system's mails. */
-function outboxPage(mails: readonly LocalEmail[]): Response {
-  const rows = mails.map(
-    (mail) =>
-      html`<tr><td><a href="/dev/mail/${mail.id}">${mail.subject}</a></td><td>${mail.recipient}</td><td>${momentText(mail)}</td></tr>`,
+function outboxPage(emails: readonly LocalEmail[]): Response {
+  const rows = emails.map(
+    (email) =>
+      html`<tr><td><a href="/dev/mail/${email.id}">${email.subject}</a></td><td>${email.recipient}</td><td>${timeText(email)}</td></tr>`,
   );
   const main =
-    mails.length === 0
+    emails.length === 0
       ? html`<p>No emails have been sent yet. Sign up, and the first one appears here within seconds.</p>`
       : html`<table><tr><th>Subject</th><th>To</th><th>Sent</th></tr>${rows}</table>`;
   return htmlPage({
-    title: 'Local emails',
-    main: html`<p class="quiet">Emails never leave this system. Newest first.</p>${main}`,
+    title: 'Local inbox',
+    main: html`<p class="quiet">No email leaves this machine. Newest first.</p>${main}`,
   });
 }
 
-/**
- * One mail, as HTML and as text. The frame takes on this page's policy: styles apply, nothing is loaded, no script runs,
- * and links open a tab of their own.
- */
-function localEmailPage(mail: LocalEmail): Response {
-  const framed = mail.html.replace('<head>', '<head><base target="_blank">');
-  const main = html`<p class="quiet">To ${mail.recipient}, ${momentText(mail)} · <a href="/dev/mail">All emails</a></p>
+/** The frame inherits this page's policy: styles apply, no script runs, nothing is loaded, and links open a new tab. */
+function localEmailPage(email: LocalEmail): Response {
+  const framed = email.html.replace('<head>', '<head><base target="_blank">');
+  const main = html`<p class="quiet">To ${email.recipient}, ${timeText(email)} · <a href="/dev/mail">All emails</a></p>
 <iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>
-<h2>As text</h2><pre>${mail.text}</pre>`;
-  return htmlPage({ title: mail.subject, main, styles: "'unsafe-inline'" });
+<h2>As text</h2><pre>${email.text}</pre>`;
+  return htmlPage({ title: email.subject, main, styles: "'unsafe-inline'" });
 }
 
 /** `2026-11-22 10:19:32 UTC`. */
-function momentText({ sentAt }: LocalEmail): string {
+function timeText({ sentAt }: LocalEmail): string {
   return `${toIso(sentAt).slice(0, 19).replace('T', ' ')} UTC`;
 }

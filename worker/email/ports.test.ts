@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cloudflarePort } from './ports.ts';
-import { type Arrived, keepsTheEmailContract, sampleMessage } from './testing/port-contract-suite.ts';
+import { type DeliveredEmail, sampleMessage, testEmailPort } from './testing/port-contract-suite.ts';
 
-/** The platform's local binding tells of each mail in its log, and where it put the parts. */
-class MailLog extends Log {
+/** The local binding logs each email and the files of its parts. */
+class EmailLog extends Log {
   readonly lines: string[] = [];
 
   override log(line: string): void {
@@ -13,7 +13,7 @@ class MailLog extends Log {
   }
 }
 
-const log = new MailLog(LogLevel.INFO);
+const log = new EmailLog(LogLevel.INFO);
 let miniflare: Miniflare;
 let binding: SendEmail;
 
@@ -35,26 +35,26 @@ beforeAll(async () => {
 
 afterAll(() => miniflare.dispose());
 
-describe('the platform’s binding, run locally', () => {
-  keepsTheEmailContract({
+describe('the Cloudflare port with the local binding', () => {
+  testEmailPort({
     port: () => cloudflarePort(binding),
-    arrived: () => Promise.all(log.lines.map(arrivedMail)),
+    delivered: () => Promise.all(log.lines.map(deliveredEmail)),
   });
 
-  it('gets the sender as name and address', async () => {
+  it('passes the sender as name and address', async () => {
     await cloudflarePort(binding).send(sampleMessage());
     await vi.waitFor(() => expect(log.lines.at(-1)).toContain('From: "Tributary" <hello@tributary.example>'));
   });
 
-  it('leaves open what became of a mail that it refused without a code', async () => {
-    const strange = sampleMessage({ from: 'Somebody <else@other.example>' });
-    await expect(cloudflarePort(binding).send(strange)).rejects.toMatchObject({
+  it('reports an unknown outcome if an email is refused without a code', async () => {
+    const refused = sampleMessage({ from: 'Other <else@other.example>' });
+    await expect(cloudflarePort(binding).send(refused)).rejects.toMatchObject({
       code: 'mail.outcome_unknown',
     });
   });
 });
 
-describe('what the platform answers', () => {
+describe('the Cloudflare port', () => {
   it.each([
     ['E_RATE_LIMIT_EXCEEDED', 'mail.refused'],
     ['E_DAILY_LIMIT_EXCEEDED', 'mail.refused'],
@@ -63,9 +63,9 @@ describe('what the platform answers', () => {
     ['E_DELIVERY_FAILED', 'mail.outcome_unknown'],
     ['E_INTERNAL_SERVER_ERROR', 'mail.outcome_unknown'],
     ['ECONNRESET', 'mail.outcome_unknown'],
-  ])('%s means %s, and its words with the address are not repeated', async (code, meaning) => {
-    const answer = Object.assign(new Error('no mail to ada@site.example'), { code });
-    const refusing = { send: () => Promise.reject(answer) };
+  ])('maps %s to %s without repeating the message', async (code, meaning) => {
+    const error = Object.assign(new Error('no email to ada@site.example'), { code });
+    const refusing = { send: () => Promise.reject(error) };
     const sending = cloudflarePort(refusing).send(sampleMessage());
     await expect(sending).rejects.toMatchObject({
       code: meaning,
@@ -73,17 +73,17 @@ describe('what the platform answers', () => {
     });
   });
 
-  it('is asked with the headers of the mail and its id', async () => {
-    const asked: unknown[] = [];
-    const mail = sampleMessage({ headers: { 'List-Unsubscribe': '<https://tributary.example/stop>' } });
-    await cloudflarePort({ send: async (message) => ({ messageId: String(asked.push(message)) }) }).send(
-      mail,
+  it('passes the headers and the ID of the email', async () => {
+    const messages: unknown[] = [];
+    const email = sampleMessage({ headers: { 'List-Unsubscribe': '<https://tributary.example/stop>' } });
+    await cloudflarePort({ send: async (message) => ({ messageId: String(messages.push(message)) }) }).send(
+      email,
     );
-    expect(asked).toMatchObject([{ headers: { ...mail.headers, 'X-Mail-Id': mail.id } }]);
+    expect(messages).toMatchObject([{ headers: { ...email.headers, 'X-Mail-Id': email.id } }]);
   });
 });
 
-async function arrivedMail(line: string): Promise<Arrived> {
+async function deliveredEmail(line: string): Promise<DeliveredEmail> {
   const part = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(line)?.[1] ?? '';
   const [html, text] = await Promise.all(['HTML', 'Text'].map((name) => readFile(part(name), 'utf8')));
   return { to: part('To'), subject: part('Subject'), html: html ?? '', text: text ?? '' };

@@ -3,7 +3,6 @@ import { DomainError } from '../platform/errors.ts';
 import type { MailId } from '../platform/ids.ts';
 import { localOutbox } from './tables.ts';
 
-/** A mail as it goes out. */
 export interface EmailMessage {
   id: MailId;
   /** `Name <address>`. */
@@ -16,32 +15,33 @@ export interface EmailMessage {
 }
 
 /**
- * How mails leave. `send` resolves once the mail is taken. It throws `mail.refused` when nothing went out, so that the
- * mail may be sent again, and `mail.outcome_unknown` when that can't be told; anything else counts as unknown, too.
+ * Sends emails. `send` resolves once the email is accepted. It throws `mail.refused` if nothing was sent, so that the email
+ * may be retried, and `mail.outcome_unknown` if that isn't known. Any other error counts as unknown.
  */
 export interface EmailPort {
   send(message: EmailMessage): Promise<void>;
 }
 
-/** What a port throws that took nothing. `why` is the refuser's own code, without an address or a text of the mail. */
-export function emailRefused(why: string, cause?: unknown): DomainError {
-  return new DomainError('mail.refused', `The mail was refused (${why}); nothing went out.`, 503, { cause });
+/** `reason` is the provider's error code. It contains no address and no text of the email. */
+export function emailRefused(reason: string, cause?: unknown): DomainError {
+  return new DomainError('mail.refused', `The email was refused (${reason}). Nothing was sent.`, 503, {
+    cause,
+  });
 }
 
-/** What a port throws that does not know. `why` as above. */
-function emailOutcomeUnknown(why: string, cause?: unknown): DomainError {
-  const message = `Whether the mail went out is unknown (${why}).`;
+function emailOutcomeUnknown(reason: string, cause?: unknown): DomainError {
+  const message = `We don’t know whether the email was sent (${reason}).`;
   return new DomainError('mail.outcome_unknown', message, 503, { cause });
 }
 
-/** The way mails leave this deployment. Throws `deployment.mail_missing` where it has none. */
+/** Throws `deployment.mail_missing` if the deployment has no email binding. */
 export function emailPortOf(ctx: Context, env: Pick<Env, 'ENVIRONMENT' | 'EMAIL'>): EmailPort {
   if (env.ENVIRONMENT === 'local') return localPort(ctx);
   if (!env.EMAIL) throw new DomainError('deployment.mail_missing', 'EMAIL is not bound.', 500);
   return cloudflarePort(env.EMAIL);
 }
 
-/** Puts mails into the outbox of a local system, where `/dev/mail` shows them. */
+/** Stores emails in the local outbox, which `/dev/mail` shows. */
 export function localPort(ctx: Context): EmailPort {
   return {
     async send({ id, to, subject, html, text }) {
@@ -50,10 +50,9 @@ export function localPort(ctx: Context): EmailPort {
   };
 }
 
-/** Answers after which the mail may be on its way all the same. */
-const OPEN_ENDED = ['E_DELIVERY_FAILED', 'E_INTERNAL_SERVER_ERROR'];
+/** Error codes after which the email may have been sent. */
+const UNKNOWN_OUTCOME_CODES = ['E_DELIVERY_FAILED', 'E_INTERNAL_SERVER_ERROR'];
 
-/** Sends by Cloudflare's `send_email` binding. */
 export function cloudflarePort(binding: SendEmail): EmailPort {
   return {
     async send({ id, from, headers, ...message }) {
@@ -61,8 +60,8 @@ export function cloudflarePort(binding: SendEmail): EmailPort {
         await binding.send({ ...message, from: address(from), headers: { ...headers, 'X-Mail-Id': id } });
       } catch (error) {
         const code = codeOf(error);
-        const nothingWentOut = code.startsWith('E_') && !OPEN_ENDED.includes(code);
-        throw nothingWentOut ? emailRefused(code, error) : emailOutcomeUnknown(code, error);
+        const nothingSent = code.startsWith('E_') && !UNKNOWN_OUTCOME_CODES.includes(code);
+        throw nothingSent ? emailRefused(code, error) : emailOutcomeUnknown(code, error);
       }
     },
   };

@@ -7,13 +7,13 @@ import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe.ts';
 const SECRET = 'a key of this deployment';
 const userId = newId('usr');
 
-it.each(OPTIONAL_KINDS)('a token for %s says whose it is and for which kind', (kind) => {
+it.each(OPTIONAL_KINDS)('round-trips the user and the kind %s in a token', (kind) => {
   const token = unsubscribeToken(SECRET, { userId, kind });
   expect(readUnsubscribeToken(SECRET, token)).toEqual({ userId, kind });
   expect(new URLSearchParams({ token }).toString()).toBe(`token=${token}`);
 });
 
-it('a token can’t be made to mean another account, another kind or another deployment', () => {
+it('refuses a token that was changed to another account, kind or deployment', () => {
   const token = unsubscribeToken(SECRET, { userId, kind: 'welcome' });
   const forged = [
     token.replace(userId, newId('usr')),
@@ -27,7 +27,7 @@ it('a token can’t be made to mean another account, another kind or another dep
   for (const each of forged) expect(readUnsubscribeToken(SECRET, each), each).toBeNull();
 });
 
-it('no text that we have not written is a token', () => {
+it('refuses arbitrary strings', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...OPTIONAL_KINDS), (mac, kind) => {
       expect(readUnsubscribeToken(SECRET, mac)).toBeNull();

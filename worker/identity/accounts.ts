@@ -27,9 +27,8 @@ interface NewAccount {
 }
 
 /**
- * Makes an account, its publisher profile, its preferences and what `also` adds (its first mail) in one batch: all of
- * them or none. The consents are of this moment. Throws `account.exists` (409) when the address is taken, also by a
- * sign-up at the same time.
+ * Creates an account, its publisher profile, its email preferences and the rows of `also` in one batch. The consents are
+ * dated now. Throws `account.exists` (409) if the address is taken, also by a sign-up at the same time.
  */
 export async function createAccount(
   ctx: Context,
@@ -42,13 +41,13 @@ export async function createAccount(
   const consents = { privacyPolicyAcceptedAt: ctx.now, termsAcceptedAt: ctx.now };
   const user = { id: userId, role: 'publisher' as const, ...account, ...consents, ...times };
   try {
-    const [, , made] = await ctx.db.$client.batch<{ number: number }>([
+    const [, , publisher] = await ctx.db.$client.batch<{ number: number }>([
       statementOf(ctx.db, ctx.db.insert(users).values(user)),
       statementOf(ctx.db, defaultPreferences(ctx, userId)),
       publisherInsert(ctx, { userId, email: input.email, fullName }),
       ...also(userId),
     ]);
-    const number = made?.results[0]?.number;
+    const number = publisher?.results[0]?.number;
     if (number === undefined)
       throw new DomainError('account.not_created', 'The account was not created.', 500);
     return { userId, publisherId: publisherIdOf(number) };
@@ -59,10 +58,10 @@ export async function createAccount(
   }
 }
 
-/** The password hash of an account that no password opens. */
+/** The password hash of an account without a password. */
 export const NO_PASSWORD = 'none';
 
-const ACCOUNT = {
+const ACCOUNT_COLUMNS = {
   userId: users.id,
   email: users.email,
   fullName: publishers.fullName,
@@ -71,30 +70,29 @@ const ACCOUNT = {
   signUpBrowserHash: users.signUpBrowserHash,
 };
 
-/** The person behind an account, and what opens it. */
 export type AccountWithPassword = Awaited<ReturnType<typeof readAccountOfUser>>;
 
-/** Who an address belongs to; null for nobody. `email` is normalised. */
+/** Finds an account by normalized email; null if there is none. */
 export async function findAccountByEmail(ctx: Context, email: string) {
-  const [found] = await holders(ctx).where(eq(users.email, email));
+  const [found] = await selectAccounts(ctx).where(eq(users.email, email));
   return found ?? null;
 }
 
-/** Who an account belongs to. Throws `account.unknown` (404). */
+/** Throws `account.unknown` (404). */
 export async function readAccountOfUser(ctx: Context, userId: UserId) {
-  const [found] = await holders(ctx).where(eq(users.id, userId));
-  if (!found) throw new DomainError('account.unknown', 'There is no such account.', 404);
+  const [found] = await selectAccounts(ctx).where(eq(users.id, userId));
+  if (!found) throw new DomainError('account.unknown', 'Account not found.', 404);
   return found;
 }
 
-function holders(ctx: Context) {
-  return ctx.db.select(ACCOUNT).from(users).innerJoin(publishers, eq(publishers.userId, users.id));
+function selectAccounts(ctx: Context) {
+  return ctx.db.select(ACCOUNT_COLUMNS).from(users).innerJoin(publishers, eq(publishers.userId, users.id));
 }
 
 /**
- * The statements that mark the address of an account as verified and post its welcome email; none if it is verified.
- * Without `trusted`, the password and the name may be a stranger's, who signed up with an address that is not theirs:
- * the password is removed, and the email doesn't repeat the name.
+ * Returns the statements that mark an account's address as verified and enqueue its welcome email; none if it is verified
+ * already. Without `trusted`, a stranger may have signed up with this address. Then the password is removed, and the
+ * email doesn't repeat the name.
  */
 export function confirmEmail(
   ctx: Context,
@@ -120,10 +118,7 @@ export function confirmEmail(
   ];
 }
 
-/**
- * Makes the account of a verified address an admin; signing up never does. `email` is normalized. Throws
- * `account.unknown` (404) and `account.email_not_verified` (409).
- */
+/** `email` is normalized. Throws `account.unknown` (404) and `account.email_not_verified` (409). */
 export async function grantAdmin(ctx: Context, email: string): Promise<{ userId: UserId; email: string }> {
   const [granted] = await ctx.db
     .update(users)
@@ -131,26 +126,25 @@ export async function grantAdmin(ctx: Context, email: string): Promise<{ userId:
     .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)))
     .returning({ userId: users.id });
   if (granted) return { ...granted, email };
-  const known = await ctx.db.$count(users, eq(users.email, email));
-  if (known === 0) throw new DomainError('account.unknown', 'There is no account with this address.', 404);
+  const accounts = await ctx.db.$count(users, eq(users.email, email));
+  if (accounts === 0) throw new DomainError('account.unknown', 'No account has this email address.', 404);
   throw new DomainError(
     'account.email_not_verified',
-    'The owner of this account has not verified the address yet.',
+    'The owner of this account hasn’t verified the email address yet.',
     409,
   );
 }
 
-/** Takes the admin role from an account. Throws `account.unknown` (404). */
+/** Throws `account.unknown` (404). */
 export async function revokeAdmin(ctx: Context, userId: UserId): Promise<void> {
   const revoked = await ctx.db
     .update(users)
     .set({ role: 'publisher', updatedAt: ctx.now })
     .where(and(eq(users.id, userId), eq(users.role, 'admin')))
     .returning({ userId: users.id });
-  if (revoked.length === 0) throw new DomainError('account.unknown', 'There is no such admin.', 404);
+  if (revoked.length === 0) throw new DomainError('account.unknown', 'Admin not found.', 404);
 }
 
-/** An account and its publisher profile as its owner sees them. */
 export const accountRecord = z
   .object({
     user: z.object({
@@ -174,14 +168,14 @@ export const accountRecord = z
 
 type AccountRecord = z.infer<typeof accountRecord>;
 
-/** The account of a user. Throws `account.unknown` (404). */
+/** Throws `account.unknown` (404). */
 export async function readAccount(db: Database, userId: UserId): Promise<AccountRecord> {
   const [row] = await db
     .select({ user: users, publisher: publishers })
     .from(users)
     .innerJoin(publishers, eq(publishers.userId, users.id))
     .where(eq(users.id, userId));
-  if (!row) throw new DomainError('account.unknown', 'There is no such account.', 404);
+  if (!row) throw new DomainError('account.unknown', 'Account not found.', 404);
   const { id, email, emailVerifiedAt, role, platform, createdAt } = row.user;
   const { publisherId, fullName, plan, standing } = row.publisher;
   return {

@@ -11,15 +11,15 @@ import { grantAdmin, revokeAdmin } from './accounts.ts';
 const grant = createRoute({
   method: 'post',
   path: '/v1/operations/admins',
-  summary: 'Make an account an admin',
+  summary: 'Grant the admin role',
   description:
-    'Needs the operator token: no session can do it. The account must have verified its email address.',
+    'Requires the operator token. A session isn’t enough. The account must have a verified email address.',
   ...byOperatorToken,
   request: { body: jsonBody(z.strictObject({ email }), { email: 'ada@site.example' }) },
   responses: {
     200: json(
       z.object({ data: z.object({ id: idField('usr'), email: z.string(), role: z.literal('admin') }), meta }),
-      'The account is an admin',
+      'The new admin',
     ),
     ...problems,
   },
@@ -28,20 +28,19 @@ const grant = createRoute({
 const revoke = createRoute({
   method: 'delete',
   path: '/v1/operations/admins/{id}',
-  summary: 'Take the admin role from an account',
-  description: 'Needs the operator token. The account stays a publisher.',
+  summary: 'Revoke the admin role',
+  description: 'Requires the operator token. The account remains a publisher.',
   ...byOperatorToken,
   request: { params: z.object({ id: idParameter('usr') }) },
   responses: {
     200: json(
       z.object({ data: z.object({ id: idField('usr'), role: z.literal('publisher') }), meta }),
-      'The account is no admin any more',
+      'The account without the admin role',
     ),
     ...problems,
   },
 });
 
-/** Who is an admin. */
 export const adminRoutes = newRouter()
   .openapi(grant, async (c) => {
     const ctx = c.get('ctx');

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { askedReturn, email, linkToken } from '../contract/form-fields.ts';
 import { enqueueEmailRun } from '../email/enqueue-email.ts';
 import { fromOwnPages } from '../http/access.ts';
@@ -8,9 +7,9 @@ import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import { accountRecord, readAccount, readAccountOfUser } from './accounts.ts';
 import { limitAttempts, rememberDevice } from './attempt-limits.ts';
-import { previewLink, redeemLink, requestMail, type TokenPurpose } from './email-links.ts';
-import { principalOfSession, SESSION_COOKIE, startSession } from './sessions.ts';
-import { dropSignUpToken, signUpBrowserHash } from './sign-up.ts';
+import { previewLink, redeemLink, requestEmail, type TokenPurpose } from './email-links.ts';
+import { currentSession, startSession } from './sessions.ts';
+import { clearSignUpCookie, signUpBrowserHash } from './sign-up.ts';
 
 const replaceSession = z
   .boolean()
@@ -18,7 +17,7 @@ const replaceSession = z
   .describe('Signs this browser in even if it is signed in to another account')
   .openapi({ example: false });
 
-const byLink = {
+const redeemsLink = {
   ...fromOwnPages,
   request: {
     body: {
@@ -36,12 +35,14 @@ const byLink = {
           return_to: z.string().openapi({ example: '/app' }),
           password_removed: z
             .boolean()
-            .describe('Another browser had set a password before the address was verified; it is gone')
+            .describe(
+              'True if a password was removed because another browser had set it before the address was verified',
+            )
             .openapi({ example: false }),
         }),
         meta,
       }),
-      'The account, signed in by the cookie, and the page to go to',
+      'The account and the page to open. The response sets the session cookie.',
     ),
     ...problems,
   },
@@ -50,26 +51,26 @@ const byLink = {
 const verify = createRoute({
   method: 'post',
   path: '/v1/auth/verify-email',
-  summary: 'Verify an address by the token of its email',
+  summary: 'Verify an email address with a token',
   description:
-    'Signs in as well. A password that another browser set before the address was verified is removed.',
-  ...byLink,
+    'Also signs the user in. A password that another browser set before the address was verified is removed.',
+  ...redeemsLink,
 });
 
-const magic = createRoute({
+const redeemMagicLink = createRoute({
   method: 'post',
   path: '/v1/auth/magic-link/redeem',
-  summary: 'Sign in by the token of an email',
+  summary: 'Redeem a magic link',
   description:
-    'Verifies the address as well. A password that another browser set before the address was verified is removed.',
-  ...byLink,
+    'Also verifies the address. A password that another browser set before the address was verified is removed.',
+  ...redeemsLink,
 });
 
 const preview = createRoute({
   method: 'post',
   path: '/v1/auth/link',
-  summary: 'Look at an emailed link before it acts',
-  description: 'Names the account and what the link does. Spends nothing.',
+  summary: 'Preview an emailed link',
+  description: 'Returns the account and the purpose of the link. Doesn’t use up the link.',
   ...fromOwnPages,
   request: {
     body: {
@@ -86,28 +87,28 @@ const preview = createRoute({
           signed_in_as: z
             .string()
             .nullable()
-            .describe('The address of the account that this browser is signed in to')
+            .describe('The email address of the account that this browser is signed in to')
             .openapi({ example: null }),
         }),
         meta,
       }),
-      'The account and what the link does',
+      'The account and the purpose of the link',
     ),
     ...problems,
   },
 });
 
-const SAME_FOR_ALL = 'The answer is the same whether there is an account with the address or not.';
+const ALWAYS_ACCEPTED = 'Always returns 202, whether or not the address has an account.';
 const accepted = {
-  202: json(z.object({ data: z.object({ message: z.string() }), meta }), 'A mail is on its way'),
+  202: json(z.object({ data: z.object({ message: z.string() }), meta }), 'An email will be sent'),
   ...problems,
 };
 
 const magicLink = createRoute({
   method: 'post',
   path: '/v1/auth/magic-link',
-  summary: 'Ask for a mail with a link that signs in',
-  description: `${SAME_FOR_ALL} The link is good once, for 15 minutes.`,
+  summary: 'Request a magic link',
+  description: `${ALWAYS_ACCEPTED} The link works once and expires in 15 minutes.`,
   ...fromOwnPages,
   request: requestOf(z.object({ email, return_to: askedReturn })),
   responses: accepted,
@@ -116,8 +117,8 @@ const magicLink = createRoute({
 const reset = createRoute({
   method: 'post',
   path: '/v1/auth/reset-password',
-  summary: 'Ask for a mail with a link to set a new password',
-  description: `${SAME_FOR_ALL} The link is good once, for 30 minutes.`,
+  summary: 'Request a password reset link',
+  description: `${ALWAYS_ACCEPTED} The link works once and expires in 30 minutes.`,
   ...fromOwnPages,
   request: requestOf(z.object({ email })),
   responses: accepted,
@@ -126,52 +127,52 @@ const reset = createRoute({
 const resend = createRoute({
   method: 'post',
   path: '/v1/auth/resend-verification',
-  summary: 'Ask for the mail that confirms an address again',
-  description: `${SAME_FOR_ALL} The link is good once, for 24 hours.`,
+  summary: 'Resend the verification email',
+  description: `${ALWAYS_ACCEPTED} The link works once and expires in 24 hours.`,
   ...fromOwnPages,
   request: requestOf(z.object({ email, return_to: askedReturn })),
   responses: accepted,
 });
 
-/** What emailed links do: nothing until somebody presses the button of their page. */
+/** Opening an emailed link changes nothing. The page asks first, so email scanners can't spend the token. */
 export const emailLinkRoutes = newRouter()
   .openapi(preview, async (c) => {
     const ctx = c.get('ctx');
-    await limitAttempts(c, { what: 'link' });
+    await limitAttempts(c, { kind: 'link' });
     const link = await previewLink(ctx, c.req.valid('json').token);
-    const session = await sessionOf(c);
+    const session = await currentSession(c);
     const signedInAs = session && (await readAccountOfUser(ctx, session.userId)).email;
     return c.json({ data: { ...link, signed_in_as: signedInAs }, meta: metaOf(ctx) }, 200);
   })
-  .openapi(verify, async (c) => c.json(await enterByLink(c, c.req.valid('json'), 'verify_email'), 200))
-  .openapi(magic, async (c) => c.json(await enterByLink(c, c.req.valid('json'), 'magic_link'), 200))
+  .openapi(verify, async (c) => c.json(await redeem(c, c.req.valid('json'), 'verify_email'), 200))
+  .openapi(redeemMagicLink, async (c) => c.json(await redeem(c, c.req.valid('json'), 'magic_link'), 200))
   .openapi(magicLink, async (c) => {
     const message = 'Check your email for the magic link to sign in.';
-    return c.json(await answer(c, 'magic_link', c.req.valid('json'), message), 202);
+    return c.json(await sendLink(c, 'magic_link', c.req.valid('json'), message), 202);
   })
   .openapi(reset, async (c) => {
     const message = 'Check your email for the link to set a new password.';
-    return c.json(await answer(c, 'reset_password', c.req.valid('json'), message), 202);
+    return c.json(await sendLink(c, 'reset_password', c.req.valid('json'), message), 202);
   })
   .openapi(resend, async (c) => {
     const message = 'Please check your email to verify your account and complete setup.';
-    return c.json(await answer(c, 'verify_email', c.req.valid('json'), message), 202);
+    return c.json(await sendLink(c, 'verify_email', c.req.valid('json'), message), 202);
   });
 
-async function enterByLink(
+async function redeem(
   c: HonoContext<AppEnv>,
   body: { token: string; replace_session: boolean },
   purpose: 'verify_email' | 'magic_link',
 ) {
   const ctx = c.get('ctx');
-  await limitAttempts(c, { what: 'link' });
+  await limitAttempts(c, { kind: 'link' });
   const { userId, returnTo, passwordRemoved } = await redeemLink(ctx, body.token, purpose, {
     signUpBrowserHash: signUpBrowserHash(c),
-    signedInAs: (await sessionOf(c))?.userId ?? null,
+    signedInAs: (await currentSession(c))?.userId ?? null,
     replaceSession: body.replace_session,
   });
   await startSession(c, { userId });
-  dropSignUpToken(c);
+  clearSignUpCookie(c);
   c.executionCtx.waitUntil(enqueueEmailRun(c.env));
   const account = await readAccount(ctx.db, userId);
   rememberDevice(c, account.user.email);
@@ -181,24 +182,18 @@ async function enterByLink(
   };
 }
 
-async function sessionOf(c: HonoContext<AppEnv>) {
-  const token = getCookie(c, SESSION_COOKIE);
-  const { db, now } = c.get('ctx');
-  return token === undefined ? null : principalOfSession(db, token, now);
-}
-
 function requestOf<Form extends z.ZodType>(schema: Form) {
   return { body: { required: true, content: { 'application/json': { schema } } } };
 }
 
-async function answer(
+async function sendLink(
   c: HonoContext<AppEnv>,
-  wanted: TokenPurpose,
-  body: { email: string; return_to?: string | undefined },
+  purpose: TokenPurpose,
+  form: { email: string; return_to?: string | undefined },
   message: string,
 ) {
-  await limitAttempts(c, { what: wanted, account: body.email });
-  await requestMail(c.get('ctx'), wanted, body.email, body.return_to);
+  await limitAttempts(c, { kind: purpose, account: form.email });
+  await requestEmail(c.get('ctx'), purpose, form.email, form.return_to);
   c.executionCtx.waitUntil(enqueueEmailRun(c.env));
   return { data: { message }, meta: metaOf(c.get('ctx')) };
 }

@@ -18,25 +18,26 @@ function at(milliseconds: number) {
 }
 
 describe('a link’s token', () => {
-  it('names its account once', async () => {
+  it('returns its account once', async () => {
     const user = newId('usr');
     const token = await mintToken(ctx, user, 'magic_link');
     expect(await redeemToken(ctx, token, 'magic_link')).toBe(user);
     await expect(redeemToken(ctx, token, 'magic_link')).rejects.toMatchObject(INVALID);
   });
 
-  it('lets exactly one of many in that come at once', async () => {
+  it('is redeemed by exactly one of many simultaneous calls', async () => {
     const user = newId('usr');
     const token = await mintToken(ctx, user, 'reset_password');
     const tries = Array.from({ length: 20 }, () => redeemToken(ctx, token, 'reset_password'));
-    const ends = await Promise.allSettled(tries);
-    expect(ends.filter(({ status }) => status === 'fulfilled')).toEqual([
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([
       { status: 'fulfilled', value: user },
     ]);
-    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject(INVALID);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject(INVALID);
   });
 
-  it.each(LIFETIMES)('to %s is good for %i ms and no longer', async (purpose, lifetime) => {
+  it.each(LIFETIMES)('for %s is valid for %i ms', async (purpose, lifetime) => {
     const user = newId('usr');
     const early = await mintToken(ctx, user, purpose);
     expect(await redeemToken(at(lifetime - 1), early, purpose)).toBe(user);
@@ -44,7 +45,7 @@ describe('a link’s token', () => {
     await expect(redeemToken(at(lifetime), late, purpose)).rejects.toMatchObject(INVALID);
   });
 
-  it('can be looked at as often as one likes, and is spent by none of it', async () => {
+  it('can be read several times without being spent', async () => {
     const user = newId('usr');
     const token = await mintToken(ctx, user, 'magic_link');
     for (let look = 0; look < 3; look++)
@@ -53,12 +54,12 @@ describe('a link’s token', () => {
     await expect(readToken(ctx, token)).rejects.toMatchObject(INVALID);
   });
 
-  it('is for its purpose only', async () => {
+  it('is valid for its purpose only', async () => {
     const token = await mintToken(ctx, newId('usr'), 'verify_email');
     await expect(redeemToken(ctx, token, 'reset_password')).rejects.toMatchObject(INVALID);
   });
 
-  it('leaves the one before it good; spending one ends the others of its purpose and person', async () => {
+  it('stays valid until another token of the same user and purpose is redeemed', async () => {
     const [user, other] = [newId('usr'), newId('usr')];
     const first = await mintToken(ctx, user, 'magic_link');
     const reset = await mintToken(ctx, user, 'reset_password');
@@ -70,7 +71,7 @@ describe('a link’s token', () => {
     expect(await redeemToken(ctx, others, 'magic_link')).toBe(other);
   });
 
-  it('of nobody is invalid in the same words as a used one', async () => {
+  it('gets the same error if it is unknown as if it is used', async () => {
     for (const token of ['', 'x', 'A'.repeat(43), 'ü\u0000', 'a'.repeat(100_000)])
       await expect(redeemToken(ctx, token, 'magic_link')).rejects.toMatchObject({
         ...INVALID,
@@ -78,7 +79,7 @@ describe('a link’s token', () => {
       });
   });
 
-  it('has 256 random bits, and the books do not know it', async () => {
+  it('has 256 random bits and isn’t stored in plain text', async () => {
     const token = await mintToken(ctx, newId('usr'), 'magic_link');
     expect(token).toMatch(/^[\w-]{43}$/);
     const { results } = await env.DB.prepare('SELECT * FROM one_time_tokens').all();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, gte, isNull, lt, lte } from 'drizzle-orm';
 import { returnTo } from '../contract/return-to.ts';
 import { emailStatement } from '../email/enqueue-email.ts';
-import { mails } from '../email/tables.ts';
+import { emails } from '../email/tables.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
@@ -17,10 +17,12 @@ import {
 } from './accounts.ts';
 import { oneTimeTokens } from './tables.ts';
 
-/** Who opens a link: the browser's sign-up token (hashed), its session's user, and whether it may change accounts. */
+/** The browser that opens a link. */
 interface Opener {
+  /** SHA-256 of its sign-up token. */
   signUpBrowserHash: string | null;
   signedInAs: UserId | null;
+  /** Whether the link may sign it in to another account. */
   replaceSession: boolean;
 }
 
@@ -31,7 +33,7 @@ interface Redeemed {
   passwordRemoved: boolean;
 }
 
-/** What a link is for and whose it is, for the page that asks before it acts. Throws `token.invalid` (400). */
+/** Reads a link without spending its token. Throws `token.invalid` (400). */
 export async function previewLink(
   ctx: Context,
   token: string,
@@ -42,9 +44,9 @@ export async function previewLink(
 }
 
 /**
- * Spends the token of a link that signs in, and verifies the address by it. Whoever reads the email owns the account: a
- * password that another browser set before is removed. Throws `token.invalid` (400), and `session.other_account` (409)
- * without spending anything where the browser is signed in to another account and may not change.
+ * Spends a sign-in token and verifies the address. The reader of the email owns the account, so a password that another
+ * browser set earlier is removed. Throws `token.invalid` (400). Throws `session.other_account` (409), without spending
+ * the token, if the browser is signed in to another account and `replaceSession` is false.
  */
 export async function redeemLink(
   ctx: Context,
@@ -54,12 +56,12 @@ export async function redeemLink(
 ): Promise<Redeemed> {
   await requireSameAccount(ctx, token, opener);
   const userId = await redeemToken(ctx, token, purpose);
-  const holder = await readAccountOfUser(ctx, userId);
-  const trusted = isSignUpBrowser(holder, opener);
-  const confirming = confirmEmail(ctx, holder, { trusted });
-  if (confirming.length > 0) await ctx.db.$client.batch(confirming);
-  const passwordRemoved = confirming.length > 0 && !trusted && holder.passwordHash !== NO_PASSWORD;
-  return { userId, returnTo: await askedReturnOf(ctx, userId, purpose), passwordRemoved };
+  const account = await readAccountOfUser(ctx, userId);
+  const trusted = isSignUpBrowser(account, opener);
+  const statements = confirmEmail(ctx, account, { trusted });
+  if (statements.length > 0) await ctx.db.$client.batch(statements);
+  const passwordRemoved = statements.length > 0 && !trusted && account.passwordHash !== NO_PASSWORD;
+  return { userId, returnTo: await returnPathOf(ctx, userId, purpose), passwordRemoved };
 }
 
 async function requireSameAccount(ctx: Context, token: string, opener: Opener): Promise<void> {
@@ -77,10 +79,8 @@ function isSignUpBrowser({ signUpBrowserHash }: AccountWithPassword, opener: Ope
   return signUpBrowserHash !== null && signUpBrowserHash === opener.signUpBrowserHash;
 }
 
-/** What a mail's link is for. */
 export type TokenPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
 
-/** How long each is good for, in milliseconds. */
 const TOKEN_TTL_MS: Record<TokenPurpose, number> = {
   verify_email: DAY,
   magic_link: 15 * MINUTE,
@@ -88,8 +88,8 @@ const TOKEN_TTL_MS: Record<TokenPurpose, number> = {
 };
 
 /**
- * A new token of 32 random bytes for an email's link, kept as its hash. Earlier links stay good until they expire, so a
- * stranger who asks for another one doesn't spoil the link that the owner is about to open.
+ * Creates the token of an emailed link and stores its hash. Earlier links stay valid until they expire, so a stranger's
+ * request doesn't invalidate the link that the owner is about to open.
  */
 export async function mintToken(ctx: Context, userId: UserId, purpose: TokenPurpose): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -108,26 +108,26 @@ export async function mintToken(ctx: Context, userId: UserId, purpose: TokenPurp
   return token;
 }
 
-/** Whose link this is and what it is for. Spends nothing. Throws `token.invalid` (400). */
+/** Doesn't spend the token. Throws `token.invalid` (400). */
 export async function readToken(
   ctx: Context,
   token: string,
 ): Promise<{ userId: UserId; purpose: TokenPurpose }> {
   const { userId, purpose } = oneTimeTokens;
-  const [found] = await ctx.db.select({ userId, purpose }).from(oneTimeTokens).where(isGood(ctx, token));
+  const [found] = await ctx.db.select({ userId, purpose }).from(oneTimeTokens).where(isValid(ctx, token));
   if (!found) throw invalidToken();
   return found;
 }
 
 /**
- * Spends a token and returns whose it was; the user's other links for the purpose end. One statement spends it, so of
- * two calls at once only one succeeds. Throws `token.invalid` (400), the same for a wrong, a used and an expired one.
+ * Spends a token and deletes the user's other links for the same purpose. A single statement spends it, so only one of
+ * two simultaneous calls succeeds. Throws `token.invalid` (400) for an unknown, used or expired token.
  */
 export async function redeemToken(ctx: Context, token: string, purpose: TokenPurpose): Promise<UserId> {
   const [spent] = await ctx.db
     .update(oneTimeTokens)
     .set({ usedAt: ctx.now })
-    .where(and(isGood(ctx, token), eq(oneTimeTokens.purpose, purpose)))
+    .where(and(isValid(ctx, token), eq(oneTimeTokens.purpose, purpose)))
     .returning({ userId: oneTimeTokens.userId });
   if (!spent) throw invalidToken();
   await ctx.db
@@ -136,7 +136,7 @@ export async function redeemToken(ctx: Context, token: string, purpose: TokenPur
   return spent.userId;
 }
 
-function isGood(ctx: Context, token: string) {
+function isValid(ctx: Context, token: string) {
   return and(
     eq(oneTimeTokens.tokenHash, sha256Hex(token)),
     isNull(oneTimeTokens.usedAt),
@@ -152,65 +152,65 @@ interface Addressee {
   userId: UserId;
   email: string;
   fullName: string;
-  /** Null for an address that nobody has verified: its emails repeat nothing that a stranger may have typed. */
+  /** While null, emails repeat nothing that a stranger may have typed at sign-up. */
   verifiedAt: Instant | null;
 }
 
-interface AccountText {
-  /** The page that the email's link leads to in the end. */
-  asked?: string | undefined;
-  /** API keys of the account: revoked with this change, and active after it. */
+interface AccountEmailOptions {
+  /** The page to open after the link. */
+  returnPath?: string | undefined;
+  /** Numbers of API keys that the password change revoked and left active. */
   keys?: { revoked: number; active: number };
 }
 
-/** The statement that posts an email of an account. */
+/** Returns the statement that enqueues an email to an account's owner. */
 export function accountEmail(
   ctx: Context,
   kind: TokenPurpose | 'password_changed',
   { userId, email, fullName, verifiedAt }: Addressee,
-  { asked, keys }: AccountText = {},
+  { returnPath, keys }: AccountEmailOptions = {},
 ): D1PreparedStatement {
   const content = {
     ...(verifiedAt === null ? {} : { full_name: fullName }),
-    return_to: returnTo(asked),
+    return_to: returnTo(returnPath),
     ...(keys ? { keys } : {}),
   };
   return emailStatement(ctx, { cause: causeOf(ctx, kind, userId), kind, userId, recipient: email, content });
 }
 
 /**
- * Posts the mail that somebody asked for with nothing but an address. Nobody can tell from outside what became of it:
- * an address without an account is written to as well, and told so; one that is confirmed already gets a link to sign in.
+ * Enqueues an email that was requested for an address. Callers can't tell whether an account exists: an address without
+ * one gets an email that says so, and a verified address gets a sign-in link instead of a verification link.
  */
-export async function requestMail(
+export async function requestEmail(
   ctx: Context,
-  wanted: TokenPurpose,
+  requested: TokenPurpose,
   email: string,
-  asked?: string,
+  returnPath?: string,
 ): Promise<void> {
-  const found = await findAccountByEmail(ctx, email);
-  const kind = wanted === 'verify_email' && found?.verifiedAt ? 'magic_link' : wanted;
-  await (found ? accountEmail(ctx, kind, found, { asked }) : noAccountMail(ctx, email)).run();
+  const account = await findAccountByEmail(ctx, email);
+  const kind = requested === 'verify_email' && account?.verifiedAt ? 'magic_link' : requested;
+  await (account ? accountEmail(ctx, kind, account, { returnPath }) : noAccountEmail(ctx, email)).run();
 }
 
-/** Where the link of the last mail of this kind leads to. */
-async function askedReturnOf(ctx: Context, userId: UserId, kind: TokenPurpose): Promise<string> {
-  const [mail] = await ctx.db
-    .select({ content: mails.content })
-    .from(mails)
-    .where(and(gte(mails.cause, `${kind}:${userId}:`), lt(mails.cause, `${kind}:${userId};`)))
-    .orderBy(desc(mails.cause))
+/** The page that the request for the latest email of this kind named. */
+async function returnPathOf(ctx: Context, userId: UserId, kind: TokenPurpose): Promise<string> {
+  const [latest] = await ctx.db
+    .select({ content: emails.content })
+    .from(emails)
+    .where(and(gte(emails.cause, `${kind}:${userId}:`), lt(emails.cause, `${kind}:${userId};`)))
+    .orderBy(desc(emails.cause))
     .limit(1);
-  const kept = mail?.content.return_to;
-  return returnTo(typeof kept === 'string' ? kept : null);
+  const stored = latest?.content.return_to;
+  return returnTo(typeof stored === 'string' ? stored : null);
 }
 
-function noAccountMail(ctx: Context, email: string): D1PreparedStatement {
+function noAccountEmail(ctx: Context, email: string): D1PreparedStatement {
   const cause = causeOf(ctx, 'no_account', sha256Hex(email));
   return emailStatement(ctx, { cause, kind: 'no_account', userId: null, recipient: email, content: {} });
 }
 
-/** One moment makes one mail; texts of one account and kind sort by time, and `askedReturnOf` finds them by that. */
-function causeOf(ctx: Context, kind: string, whose: string): string {
-  return `${kind}:${whose}:${ctx.now}`;
+/** One email for each account, kind and millisecond. `returnPathOf` relies on causes that sort by time. */
+function causeOf(ctx: Context, kind: string, recipient: string): string {
+  return `${kind}:${recipient}:${ctx.now}`;
 }

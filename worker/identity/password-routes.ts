@@ -13,7 +13,7 @@ import { startSession } from './sessions.ts';
 const revokeKeys = z
   .boolean()
   .default(false)
-  .describe('Revokes every API key of the account as well; they go on working otherwise')
+  .describe('Also revokes every API key of the account')
   .openapi({ example: false });
 
 const changed = {
@@ -30,8 +30,8 @@ const changed = {
 const confirmReset = createRoute({
   method: 'post',
   path: '/v1/auth/reset-password/confirm',
-  summary: 'Set a new password by the token of a mail',
-  description: 'Ends every session of the account and signs nobody in.',
+  summary: 'Set a new password with a token',
+  description: 'Revokes every session of the account. Doesn’t sign the user in.',
   ...fromOwnPages,
   request: {
     body: {
@@ -50,7 +50,7 @@ const change = createRoute({
   method: 'post',
   path: '/v1/auth/change-password',
   summary: 'Change your password',
-  description: 'Ends every session of the account and opens a new one for this browser.',
+  description: 'Revokes every session of the account and creates a new one for this browser.',
   ...bySession,
   request: {
     body: {
@@ -74,7 +74,7 @@ const set = createRoute({
   path: '/v1/auth/set-password',
   summary: 'Set a first password',
   description:
-    'For an account without a password, within an hour of signing in by a link. Ends the other sessions of the account.',
+    'For an account without a password, within an hour of signing in with a link. Revokes the other sessions of the account.',
   ...bySession,
   request: {
     body: {
@@ -85,11 +85,10 @@ const set = createRoute({
   responses: changed,
 });
 
-/** New passwords. */
 export const passwordRoutes = newRouter()
   .openapi(confirmReset, async (c) => {
     const ctx = c.get('ctx');
-    await limitAttempts(c, { what: 'link' });
+    await limitAttempts(c, { kind: 'link' });
     const { token, password, revoke_api_keys: revokeKeys } = c.req.valid('json');
     await resetPassword(ctx, { token, password, revokeKeys });
     c.executionCtx.waitUntil(enqueueEmailRun(c.env));
@@ -100,7 +99,7 @@ export const passwordRoutes = newRouter()
     const body = c.req.valid('json');
     const ctx = c.get('ctx');
     const { userId, by } = c.get('principal');
-    await limitAttempts(c, { what: 'change_password', account: by.id });
+    await limitAttempts(c, { kind: 'change_password', account: by.id });
     await changePassword(ctx, userId, {
       current: body.current_password,
       password: body.new_password,
@@ -114,7 +113,7 @@ export const passwordRoutes = newRouter()
     const ctx = c.get('ctx');
     const { userId, by } = c.get('principal');
     if (by.kind !== 'session') throw new DomainError('session.missing', 'Please sign in.', 401);
-    await limitAttempts(c, { what: 'change_password', account: by.id });
+    await limitAttempts(c, { kind: 'change_password', account: by.id });
     await setFirstPassword(ctx, { userId, sessionId: by.id }, c.req.valid('json').password);
     await startSession(c, { userId });
     c.executionCtx.waitUntil(enqueueEmailRun(c.env));

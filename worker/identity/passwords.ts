@@ -17,50 +17,50 @@ import { accountEmail, redeemToken } from './email-links.ts';
 import { invalidCredentials } from './sessions.ts';
 import { sessions, users } from './tables.ts';
 
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** 16 MiB and some 150 ms for each guess. */
+/** 16 MiB and about 150 ms for each guess. */
 const COST = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
-const FORM = /^\$scrypt\$N=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
+const HASH_PATTERN = /^\$scrypt\$N=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** Hashes a password with a salt of its own: `$scrypt$N=16384,r=8,p=5$salt$key`. */
+/** Returns `$scrypt$N=16384,r=8,p=5$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(normalised(password), salt, KEY_BYTES, COST);
+  const key = await deriveKey(normalized(password), salt, KEY_BYTES, COST);
   const { N, r, p } = COST;
   return `$scrypt$N=${N},r=${r},p=${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Whether a password is that of the hash. Where there is no hash it costs as much and is false. */
+/** Verifies at constant cost, also if no hash is stored. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const stored = parse(hash);
+  const stored = parseHash(hash);
   const { cost, salt, key } = stored ?? { cost: COST, salt: randomBytes(16), key: randomBytes(KEY_BYTES) };
-  const derived = await derive(normalised(password), salt, key.length, cost);
+  const derived = await deriveKey(normalized(password), salt, key.length, cost);
   return timingSafeEqual(derived, key) && stored !== null;
 }
 
-/** Whether a hash was made with other parameters than today's. */
+/** True if a hash has other parameters than the current ones. */
 export function isOutdated(hash: string): boolean {
-  const cost = parse(hash)?.cost;
+  const cost = parseHash(hash)?.cost;
   return cost?.N !== COST.N || cost.r !== COST.r || cost.p !== COST.p;
 }
 
-function parse(hash: string) {
-  const [, N, r, p, salt = '', key = ''] = FORM.exec(hash) ?? [];
+function parseHash(hash: string) {
+  const [, N, r, p, salt = '', key = ''] = HASH_PATTERN.exec(hash) ?? [];
   if (N === undefined) return null;
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
   return { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
 }
 
-/** The same characters typed on another keyboard are the same password. */
-function normalised(password: string): string {
+/** Keyboards compose the same character differently. */
+function normalized(password: string): string {
   return password.normalize('NFKC');
 }
 
 /**
- * Whose address and password these are, and the hash that says so. An unknown address is hashed for all the same. Throws
- * `account.invalid_credentials` (401), and only whoever knows the password learns of `account.email_not_confirmed` (403).
+ * Returns the user and the hash that the password matched. Unknown addresses cost the same time. Throws
+ * `account.invalid_credentials` (401), and `account.email_not_confirmed` (403) only if the password is right.
  */
 export async function checkCredentials(
   ctx: Context,
@@ -68,8 +68,8 @@ export async function checkCredentials(
   password: string,
 ): Promise<{ userId: UserId; passwordHash: string }> {
   const user = await findAccountByEmail(ctx, email);
-  const right = await verifyPassword(password, user?.passwordHash ?? NO_PASSWORD);
-  if (!user || !right) throw invalidCredentials();
+  const matches = await verifyPassword(password, user?.passwordHash ?? NO_PASSWORD);
+  if (!user || !matches) throw invalidCredentials();
   if (user.verifiedAt === null)
     throw new DomainError('account.email_not_confirmed', 'Email not confirmed', 403);
   const passwordHash = isOutdated(user.passwordHash)
@@ -78,7 +78,7 @@ export async function checkCredentials(
   return { userId: user.userId, passwordHash };
 }
 
-/** Keeps the password under today's parameters, unless it was changed meanwhile. */
+/** Hashes the password with the current parameters, unless it was changed meanwhile. */
 async function rehash(ctx: Context, userId: UserId, old: string, password: string): Promise<string> {
   const passwordHash = await hashPassword(password);
   await ctx.db
@@ -88,18 +88,17 @@ async function rehash(ctx: Context, userId: UserId, old: string, password: strin
   return passwordHash;
 }
 
-/** How long after it began a session may set a first password. */
-const RECENT_MS = HOUR;
+/** A session may set a first password for this long after it began. */
+const FIRST_PASSWORD_TTL_MS = HOUR;
 
 interface NewPassword {
   password: string;
-  /** API keys outlive a password unless this says otherwise. */
   revokeKeys: boolean;
 }
 
 /**
- * Sets a new password by the token of an emailed link, which verifies the address as well. All sessions and links of
- * the account end. Returns how many API keys were revoked. Throws `token.invalid` (400).
+ * Sets a new password with the token of an emailed link, and verifies the address. Revokes all sessions and links of the
+ * account. Returns the number of revoked API keys. Throws `token.invalid` (400).
  */
 export async function resetPassword(ctx: Context, input: NewPassword & { token: string }): Promise<number> {
   const userId = await redeemToken(ctx, input.token, 'reset_password');
@@ -108,8 +107,8 @@ export async function resetPassword(ctx: Context, input: NewPassword & { token: 
 }
 
 /**
- * Sets a new password for a person who knows the present one. All sessions and links of the account end. Returns how
- * many API keys were revoked. Throws `account.wrong_password` (400).
+ * Revokes all sessions and links of the account. Returns the number of revoked API keys. Throws `account.wrong_password`
+ * (400).
  */
 export async function changePassword(
   ctx: Context,
@@ -125,8 +124,8 @@ export async function changePassword(
 }
 
 /**
- * Sets the password of an account that has none. All sessions and links of the account end. Throws
- * `account.has_password` (409), and `session.not_recent` (403) more than an hour after the session began.
+ * Revokes all sessions and links of the account. Throws `account.has_password` (409), and `session.not_recent` (403) if
+ * the session began more than an hour ago.
  */
 export async function setFirstPassword(
   ctx: Context,
@@ -137,13 +136,13 @@ export async function setFirstPassword(
   if (account.passwordHash !== NO_PASSWORD)
     throw new DomainError(
       'account.has_password',
-      'This account has a password. Change it with the current one, or reset it by email.',
+      'This account already has a password. Change it with the current one, or reset it by email.',
       409,
     );
-  const began = gt(sessions.createdAt, addMs(ctx.now, -RECENT_MS));
-  const recent = await ctx.db.$count(sessions, and(eq(sessions.id, sessionId), began));
+  const recently = gt(sessions.createdAt, addMs(ctx.now, -FIRST_PASSWORD_TTL_MS));
+  const recent = await ctx.db.$count(sessions, and(eq(sessions.id, sessionId), recently));
   if (recent === 0)
-    throw new DomainError('session.not_recent', 'Sign in again by a link, then set a password.', 403);
+    throw new DomainError('session.not_recent', 'Sign in again with a link, then set a password.', 403);
   await setPassword(ctx, account, { password, revokeKeys: false });
 }
 

@@ -13,19 +13,18 @@ import { limitAttempts, rememberDevice } from './attempt-limits.ts';
 import { uncommonPassword } from './common-passwords.ts';
 import { checkCredentials } from './passwords.ts';
 import {
-  dropCookie,
-  endSession,
-  keepCookie,
+  clearSessionCookie,
   listSessions,
   principalOfSession,
+  revokeSession,
   SESSION_COOKIE,
+  setSessionCookie,
   signOut,
   startSession,
 } from './sessions.ts';
-import { keepSignUpToken, signUp, signUpToken } from './sign-up.ts';
+import { setSignUpCookie, signUp, signUpToken } from './sign-up.ts';
 
-/** Who carries no session is answered, too. */
-const orNobody: Record<string, string[]>[] = [{}, { session: [] }];
+const optionalSession: Record<string, string[]>[] = [{}, { session: [] }];
 
 const sessionRecord = z.object({
   id: idField('ses'),
@@ -38,13 +37,10 @@ const sessionRecord = z.object({
 const current = createRoute({
   method: 'get',
   path: '/v1/auth/session',
-  summary: 'Who is signed in',
-  security: orNobody,
+  summary: 'Get the current session',
+  security: optionalSession,
   responses: {
-    200: json(
-      z.object({ data: z.union([accountRecord, z.null()]), meta }),
-      'The account; null for a visitor',
-    ),
+    200: json(z.object({ data: z.union([accountRecord, z.null()]), meta }), 'The signed-in account, or null'),
     ...problems,
   },
 });
@@ -52,26 +48,32 @@ const current = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/v1/auth/sessions',
-  summary: 'The browsers that are signed in to your account',
+  summary: 'List sessions',
   ...bySession,
-  responses: { 200: json(z.object({ data: z.array(sessionRecord), meta }), 'Last used first'), ...problems },
+  responses: {
+    200: json(z.object({ data: z.array(sessionRecord), meta }), 'Your active sessions, last used first'),
+    ...problems,
+  },
 });
 
-const end = createRoute({
+const revoke = createRoute({
   method: 'delete',
   path: '/v1/auth/sessions/{id}',
-  summary: 'Sign one browser out',
+  summary: 'Revoke a session',
   ...bySession,
   request: { params: z.object({ id: idParameter('ses') }) },
-  responses: { 200: json(z.object({ data: z.object({ id: idField('ses') }), meta }), 'Ended'), ...problems },
+  responses: {
+    200: json(z.object({ data: z.object({ id: idField('ses') }), meta }), 'The session was revoked'),
+    ...problems,
+  },
 });
 
-const leave = createRoute({
+const signOutRoute = createRoute({
   method: 'post',
   path: '/v1/auth/sign-out',
-  summary: 'Sign out, here or everywhere',
+  summary: 'Sign out of this browser or everywhere',
   ...fromOwnPages,
-  security: orNobody,
+  security: optionalSession,
   request: {
     body: {
       required: false,
@@ -85,7 +87,7 @@ const leave = createRoute({
   responses: { 200: json(z.object({ data: z.null(), meta }), 'Signed out'), ...problems },
 });
 
-const form = z.object({
+const signUpForm = z.object({
   email,
   password: uncommonPassword,
   full_name: fullName,
@@ -101,18 +103,18 @@ const form = z.object({
   return_to: askedReturn,
 });
 
-const signingUp = createRoute({
+const signUpRoute = createRoute({
   method: 'post',
   path: '/v1/auth/sign-up',
   summary: 'Sign up',
   description:
-    'Creates an account and its publisher profile, and emails a link that verifies the address. Signs nobody in. The password is kept if the same browser opens that link; else the owner of the address sets a new one.',
+    'Creates an account and its publisher profile and emails a link that verifies the address. Doesn’t sign the user in. The password is kept if the same browser opens that link. Otherwise the owner of the address sets a new one.',
   ...fromOwnPages,
-  request: { body: { required: true, content: { 'application/json': { schema: form } } } },
+  request: { body: { required: true, content: { 'application/json': { schema: signUpForm } } } },
   responses: { 201: json(z.object({ data: accountRecord, meta }), 'The new account'), ...problems },
 });
 
-const signIn = createRoute({
+const signInRoute = createRoute({
   method: 'post',
   path: '/v1/auth/sign-in',
   summary: 'Sign in with email and password',
@@ -124,17 +126,16 @@ const signIn = createRoute({
     },
   },
   responses: {
-    200: json(z.object({ data: accountRecord, meta }), 'The account, signed in by the cookie'),
+    200: json(z.object({ data: accountRecord, meta }), 'The account. The response sets the session cookie.'),
     ...problems,
   },
 });
 
-/** Signing up, signing in and the sessions of an account. */
 export const sessionRoutes = newRouter()
-  .openapi(signingUp, async (c) => {
+  .openapi(signUpRoute, async (c) => {
     const body = c.req.valid('json');
     const ctx = c.get('ctx');
-    await limitAttempts(c, { what: 'sign_up', account: body.email });
+    await limitAttempts(c, { kind: 'sign_up', account: body.email });
     const token = signUpToken(c);
     const userId = await signUp(ctx, {
       email: body.email,
@@ -146,25 +147,25 @@ export const sessionRoutes = newRouter()
       returnTo: body.return_to,
       signUpBrowserHash: sha256Hex(token),
     });
-    keepSignUpToken(c, token);
+    setSignUpCookie(c, token);
     c.executionCtx.waitUntil(enqueueEmailRun(c.env));
     return c.json({ data: await readAccount(ctx.db, userId), meta: metaOf(ctx) }, 201);
   })
-  .openapi(signIn, async (c) => {
+  .openapi(signInRoute, async (c) => {
     const { email, password } = c.req.valid('json');
     const ctx = c.get('ctx');
-    await limitAttempts(c, { what: 'sign_in', account: email });
-    const who = await checkCredentials(ctx, email, password);
-    await startSession(c, who);
+    await limitAttempts(c, { kind: 'sign_in', account: email });
+    const credentials = await checkCredentials(ctx, email, password);
+    await startSession(c, credentials);
     rememberDevice(c, email);
-    return c.json({ data: await readAccount(ctx.db, who.userId), meta: metaOf(ctx) }, 200);
+    return c.json({ data: await readAccount(ctx.db, credentials.userId), meta: metaOf(ctx) }, 200);
   })
   .openapi(current, async (c) => {
     const ctx = c.get('ctx');
     const token = getCookie(c, SESSION_COOKIE);
     const principal = token ? await principalOfSession(ctx.db, token, ctx.now) : null;
     if (!token || !principal) return c.json({ data: null, meta: metaOf(ctx) }, 200);
-    if (principal.prolonged) keepCookie(c, token);
+    if (principal.renewed) setSessionCookie(c, token);
     return c.json({ data: await readAccount(ctx.db, principal.userId), meta: metaOf(ctx) }, 200);
   })
   .openapi(list, async (c) => {
@@ -180,17 +181,17 @@ export const sessionRoutes = newRouter()
     }));
     return c.json({ data, meta: metaOf(ctx) }, 200);
   })
-  .openapi(end, async (c) => {
+  .openapi(revoke, async (c) => {
     const { id } = c.req.valid('param');
     const { userId, by } = c.get('principal');
-    await endSession(c.get('ctx'), userId, id);
-    if (id === by.id) dropCookie(c);
+    await revokeSession(c.get('ctx'), userId, id);
+    if (id === by.id) clearSessionCookie(c);
     return c.json({ data: { id }, meta: metaOf(c.get('ctx')) }, 200);
   })
-  .openapi(leave, async (c) => {
+  .openapi(signOutRoute, async (c) => {
     const { everywhere = false } = c.req.valid('json');
     const token = getCookie(c, SESSION_COOKIE);
     if (token) await signOut(c.get('ctx'), token, everywhere);
-    dropCookie(c);
+    clearSessionCookie(c);
     return c.json({ data: null, meta: metaOf(c.get('ctx')) }, 200);
   });

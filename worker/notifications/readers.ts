@@ -6,12 +6,12 @@ import type { Context } from '../platform/context.ts';
 import { publishers } from '../publishers/tables.ts';
 
 /**
- * A page of the people who may get notices: active publishers with a confirmed address whose preferences meet a
- * condition, in the order of their ids from `after` on.
+ * Returns a page of the people who may receive notifications: active publishers with a verified address whose
+ * preferences meet a condition, ordered by user ID, starting after `after`.
  */
 export async function notificationReaders(
   ctx: Context,
-  { wanting, after, limit }: { wanting: SQL | undefined; after: string; limit: number },
+  { condition, after, limit }: { condition: SQL | undefined; after: string; limit: number },
 ) {
   return ctx.db
     .select({
@@ -28,7 +28,7 @@ export async function notificationReaders(
         sql`${emailPreferences.userId} > ${after}`,
         isNotNull(users.emailVerifiedAt),
         eq(publishers.standing, 'active'),
-        wanting,
+        condition,
       ),
     )
     .orderBy(asc(emailPreferences.userId))
@@ -38,8 +38,8 @@ export async function notificationReaders(
 export type NotificationReader = Awaited<ReturnType<typeof notificationReaders>>[number];
 
 /**
- * Does a job's work for each account and returns the results of those where it worked. A fault of one account is logged,
- * raises an alert that names the account, and keeps none of the others.
+ * Runs a job for each account and returns the results of the successful ones. An account that fails raises an alert and
+ * doesn't stop the others.
  */
 export async function forEachReader<Result>(
   ctx: Context,

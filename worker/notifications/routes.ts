@@ -16,7 +16,7 @@ const switches = {
   notification_frequency: z.enum(['instant', 'daily', 'weekly']),
   weekly_digest_enabled: z.boolean(),
 };
-const answer = z.object({
+const preferencesResponse = z.object({
   data: z.object({ user_id: idField('usr'), ...switches, earnings_threshold: dollars }),
   meta,
 });
@@ -24,15 +24,15 @@ const answer = z.object({
 const read = createRoute({
   method: 'get',
   path: PATH,
-  summary: 'Which mails you get',
+  summary: 'Get email preferences',
   ...byPublisher('GET publisher-api'),
-  responses: { 200: json(answer, 'Your preferences'), ...problems },
+  responses: { 200: json(preferencesResponse, 'Your preferences'), ...problems },
 });
 
 const change = createRoute({
   method: 'patch',
   path: PATH,
-  summary: 'Choose which mails you get',
+  summary: 'Update email preferences',
   ...byPublisher('POST publisher-api'),
   request: {
     body: {
@@ -42,7 +42,7 @@ const change = createRoute({
       },
     },
   },
-  responses: { 200: json(answer, 'Your preferences as they are now'), ...problems },
+  responses: { 200: json(preferencesResponse, 'Your updated preferences'), ...problems },
 });
 
 export const notificationRoutes = newRouter()
@@ -53,18 +53,18 @@ export const notificationRoutes = newRouter()
   })
   .openapi(change, async (c) => {
     const ctx = c.get('ctx');
-    const asked = c.req.valid('json');
+    const input = c.req.valid('json');
     const preferences = await updatePreferences(ctx, c.get('principal'), {
-      welcomeEmailEnabled: asked.welcome_email_enabled,
-      earningsNotificationsEnabled: asked.earnings_notifications_enabled,
-      earningsThreshold: asked.earnings_threshold,
-      notificationFrequency: asked.notification_frequency,
-      weeklyDigestEnabled: asked.weekly_digest_enabled,
+      welcomeEmailEnabled: input.welcome_email_enabled,
+      earningsNotificationsEnabled: input.earnings_notifications_enabled,
+      earningsThreshold: input.earnings_threshold,
+      notificationFrequency: input.notification_frequency,
+      weeklyDigestEnabled: input.weekly_digest_enabled,
     });
     return c.json({ data: recordOf(preferences), meta: metaOf(ctx) }, 200);
   });
 
-function recordOf(preferences: Preferences): z.infer<typeof answer>['data'] {
+function recordOf(preferences: Preferences): z.infer<typeof preferencesResponse>['data'] {
   return {
     user_id: preferences.userId,
     welcome_email_enabled: preferences.welcomeEmailEnabled,

@@ -4,44 +4,47 @@ import { type MicroUsd, micros, parseUsd, roundToCents, ZERO } from '../platform
 import { addDays, dayOf, type Instant } from '../platform/time.ts';
 import type { Period } from '../reporting/analytics.ts';
 
-/** Days between two notices; instant ones come with the next run. */
-const DAYS_APART = { instant: 0, daily: 1, weekly: 7 };
+/** Minimum days between two notifications. Instant ones are sent by the next run. */
+const MIN_DAYS_BETWEEN = { instant: 0, daily: 1, weekly: 7 };
 
-type Told = Pick<Preferences, 'earningsThreshold' | 'notificationFrequency' | 'toldEarnings' | 'toldAt'>;
+type NotificationState = Pick<
+  Preferences,
+  'earningsThreshold' | 'notificationFrequency' | 'notifiedEarnings' | 'notifiedAt'
+>;
 
 /**
- * What a notice has to tell now, given net earnings of all time; null for nothing. There must be something, it must
- * reach the threshold, and the last notice must be from an earlier UTC day (daily) or seven days old (weekly). Earnings
- * that were reversed have to be earned again before a notice tells of more.
+ * Returns the earnings to report, given all-time net earnings; null if no notification is due. They must reach the
+ * threshold, and the latest notification must be from an earlier UTC day (daily) or at least seven days old (weekly).
+ * Reversed earnings must be earned again before a notification reports more.
  */
-export function earningsDue(told: Told, net: MicroUsd, now: Instant): MicroUsd | null {
-  const earned = micros(net - told.toldEarnings);
-  if (earned <= 0 || earned < told.earningsThreshold) return null;
-  const waits = DAYS_APART[told.notificationFrequency];
-  return told.toldAt === null || dayOf(now) >= addDays(dayOf(told.toldAt), waits) ? earned : null;
+export function earningsDue(state: NotificationState, net: MicroUsd, now: Instant): MicroUsd | null {
+  const earned = micros(net - state.notifiedEarnings);
+  if (earned <= 0 || earned < state.earningsThreshold) return null;
+  const minDays = MIN_DAYS_BETWEEN[state.notificationFrequency];
+  return state.notifiedAt === null || dayOf(now) >= addDays(dayOf(state.notifiedAt), minDays) ? earned : null;
 }
 
 const DAYS = 7;
 const MONDAY = 1;
 
-/** The last week that is over, Monday to Sunday in UTC: on a Monday the seven full days before it. */
+/** The latest complete week, from Monday to Sunday in UTC. */
 export function digestWeek(now: Instant): Period {
   const weekday = new Date(now).getUTCDay();
   const monday = addDays(dayOf(now), -((weekday - MONDAY + DAYS) % DAYS));
   return { from: addDays(monday, -DAYS), to: addDays(monday, -1) };
 }
 
-/** The highest that a threshold can be, in dollars. */
+/** In dollars. */
 const MAX_THRESHOLD = 1_000_000;
 
-/** A threshold of dollars as it is sent, as micro-USD: from 0 in steps of a cent; what is no number becomes 0. */
+/** Parses dollars in whole cents to micro-USD. A value that isn't a number becomes 0. */
 export const threshold = z
   .unknown()
   .transform((value, check): MicroUsd => {
     const amount = amountOf(value);
     if (amount === null) return ZERO;
     if (amount >= 0 && amount <= MAX_THRESHOLD * 1_000_000 && roundToCents(amount) === amount) return amount;
-    check.addIssue(`A threshold is an amount from 0 to ${MAX_THRESHOLD} dollars, in steps of 0.01.`);
+    check.addIssue(`Enter an amount between $0 and $${MAX_THRESHOLD}, in steps of $0.01.`);
     return z.NEVER;
   })
   .openapi({ type: ['number', 'string'], example: 25 });

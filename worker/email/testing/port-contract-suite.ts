@@ -2,36 +2,34 @@ import { expect, it, vi } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import type { EmailMessage, EmailPort } from '../ports.ts';
 
-/** A mail as it arrived on the far side of a port. */
-export type Arrived = Pick<EmailMessage, 'to' | 'subject' | 'html' | 'text'>;
+export type DeliveredEmail = Pick<EmailMessage, 'to' | 'subject' | 'html' | 'text'>;
 
-/** A port, and what has arrived through it so far, in the order of sending. */
-export interface PortUnderTest {
+/** `delivered` returns the emails so far, in the order of sending. */
+interface PortUnderTest {
   port: () => EmailPort;
-  arrived: () => Promise<Arrived[]>;
+  delivered: () => Promise<DeliveredEmail[]>;
 }
 
-/** What every port has to keep. */
-export function keepsTheEmailContract({ port, arrived }: PortUnderTest): void {
-  it('hands over what it was given, to the letter', async () => {
-    const mail = sampleMessage({
+/** Every port must pass these tests. */
+export function testEmailPort({ port, delivered }: PortUnderTest): void {
+  it('delivers recipient, subject, HTML and text unchanged', async () => {
+    const email = sampleMessage({
       subject: 'Your week: 12.35 USD – “quoted”, ünïcode, 日本',
       html: '<p>Ada &amp; &lt;b&gt; ünïcode</p>',
       text: 'Ada & <b>\n\n.\nFrom here on: ünïcode\n',
     });
-    await port().send(mail);
-    await vi.waitFor(async () => expect((await arrived()).at(-1)).toEqual(partsOf(mail)));
+    await port().send(email);
+    await vi.waitFor(async () => expect((await delivered()).at(-1)).toEqual(partsOf(email)));
   });
 
-  it('hands over each mail once, also when two say the same', async () => {
-    const before = (await arrived()).length;
+  it('delivers each of two identical emails once', async () => {
+    const before = (await delivered()).length;
     await port().send(sampleMessage());
     await port().send(sampleMessage());
-    await vi.waitFor(async () => expect((await arrived()).length).toBe(before + 2));
+    await vi.waitFor(async () => expect((await delivered()).length).toBe(before + 2));
   });
 }
 
-/** A mail that every port can take. */
 export function sampleMessage(changes: Partial<EmailMessage> = {}): EmailMessage {
   return {
     id: newId('mal'),
@@ -45,6 +43,6 @@ export function sampleMessage(changes: Partial<EmailMessage> = {}): EmailMessage
   };
 }
 
-function partsOf({ to, subject, html, text }: EmailMessage): Arrived {
+function partsOf({ to, subject, html, text }: EmailMessage): DeliveredEmail {
   return { to, subject, html, text };
 }
