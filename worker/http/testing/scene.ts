@@ -13,7 +13,6 @@ import { createAccount } from '../../identity/accounts.ts';
 import { SESSION_COOKIE } from '../../identity/sessions.ts';
 import { sessions } from '../../identity/tables.ts';
 import { addCredential } from '../../networks/postback/credentials.ts';
-
 // A sync that a test starts must find its modules loaded: nothing can be loaded once the test has ended.
 import '../../networks/run-sync.ts';
 import { edgeBuilders } from '../../app/edge-builders.ts';
@@ -41,7 +40,7 @@ export interface Member {
 export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alder Nook')]) {
   const ctx = testContext(systemClock());
   await sampleNetworks(ctx);
-  await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, true));
+  await ensureNetworks(ctx, [...networkSeeds(env.WILDFIRE_DEVICE_ID, true), DEMO_PARTNER]);
   await applyPrograms(ctx, 'wildfire', programs);
   for (const network of ['wildfire', DEMO_PARTNER.slug])
     await addCredential(ctx, env.SEAL_KEY, network, { kind: 'secret', value: PARTNER_SECRET });
