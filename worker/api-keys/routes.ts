@@ -5,14 +5,12 @@ import { idField, idParameter } from '../http/id-parameter.ts';
 import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
-import { createKey } from './create-key.ts';
-import { listKeys } from './key-list.ts';
-import { keyRecord, keyRecordOf, usageRecord, usageRecordOf } from './key-record.ts';
-import { deleteKey, revokeKey } from './revoke-key.ts';
+import { createKey, deleteKey, listKeys, revokeKey } from './keys.ts';
+import { keyRecord, keyRecordOf, usageRecord, usageRecordOf } from './schemas.ts';
 import { readKeyUsage } from './usage.ts';
 
 const publisherQuery = { publisher_id: z.string().optional() };
-const ofOneKey = { params: z.object({ id: idParameter('key') }), query: z.object(publisherQuery) };
+const oneKey = { params: z.object({ id: idParameter('key') }), query: z.object(publisherQuery) };
 
 const list = createRoute({
   method: 'get',
@@ -23,7 +21,7 @@ const list = createRoute({
   responses: pageOf(keyRecord, 'API keys without their secrets, newest first'),
 });
 
-const make = createRoute({
+const create = createRoute({
   method: 'post',
   path: '/',
   summary: 'Create an API key',
@@ -40,7 +38,7 @@ const make = createRoute({
             rate_limit: z
               .union(RATE_LIMITS.map((limit) => z.literal(limit)))
               .default(DEFAULT_RATE_LIMIT)
-              .describe('Rate limit in calls per hour; an MCP key has 1,000'),
+              .describe('Rate limit in calls per hour; an MCP key has 1,000.'),
           }),
         },
       },
@@ -60,7 +58,7 @@ const revoke = createRoute({
   path: '/{id}/revoke',
   summary: 'Revoke an API key',
   ...byPublisher('POST developer-tools'),
-  request: ofOneKey,
+  request: oneKey,
   responses: { 200: json(z.object({ data: keyRecord, meta }), 'The revoked key'), ...problems },
 });
 
@@ -69,7 +67,7 @@ const remove = createRoute({
   path: '/{id}',
   summary: 'Delete an API key and its usage',
   ...byPublisher('POST developer-tools'),
-  request: ofOneKey,
+  request: oneKey,
   responses: {
     200: json(
       z.object({ data: z.object({ id: idField('key'), deleted: z.literal(true) }), meta }),
@@ -82,7 +80,7 @@ const remove = createRoute({
 const usage = createRoute({
   method: 'get',
   path: '/usage',
-  summary: 'Get API key usage for the last 30 days',
+  summary: 'Get API key usage for the usage (30 days)',
   ...byPublisher('GET developer-tools'),
   request: { query: z.object({ ...publisherQuery, ...paging }) },
   responses: {
@@ -92,7 +90,7 @@ const usage = createRoute({
         summary: z.object({ total: z.int(), requests_count: z.int() }),
         meta,
       }),
-      'Calls by key, endpoint and UTC day. A call appears within a minute.',
+      'Requests by key, endpoint and UTC day. A request appears within a minute.',
     ),
     ...problems,
   },
@@ -104,7 +102,7 @@ export const keyRoutes = newRouter()
     const { keys, total } = await listKeys(ctx, c.get('principal').userId, limitOffset(c.req.valid('query')));
     return c.json(pageBody(ctx, keys.map(keyRecordOf), total), 200);
   })
-  .openapi(make, async (c) => {
+  .openapi(create, async (c) => {
     const ctx = c.get('ctx');
     const { name, preset, rate_limit: rateLimit } = c.req.valid('json');
     const { key, fullKey } = await createKey(ctx, c.get('principal'), { name, preset, rateLimit });
@@ -123,7 +121,7 @@ export const keyRoutes = newRouter()
   })
   .openapi(usage, async (c) => {
     const ctx = c.get('ctx');
-    const used = await readKeyUsage(ctx, c.get('principal').userId, limitOffset(c.req.valid('query')));
-    const summary = { total: used.total, requests_count: used.requests };
-    return c.json({ data: used.usage.map(usageRecordOf), summary, meta: metaOf(ctx) }, 200);
+    const result = await readKeyUsage(ctx, c.get('principal').userId, limitOffset(c.req.valid('query')));
+    const summary = { total: result.total, requests_count: result.requests };
+    return c.json({ data: result.usage.map(usageRecordOf), summary, meta: metaOf(ctx) }, 200);
   });

@@ -20,7 +20,7 @@ interface Key {
   is_active: boolean;
   last_used_at: string | null;
 }
-interface Refusal {
+interface ErrorBody {
   code: string;
   detail: string;
 }
@@ -28,7 +28,7 @@ interface Body {
   code?: string;
   data: Key;
 }
-interface Listed {
+interface KeyList {
   data: (Key & Record<string, unknown>)[];
   summary: Record<string, number>;
 }
@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 
 describe('a new key', () => {
-  it('is 32 random bytes, shown once, and kept as its hash and its first eight characters', async () => {
-    const { status, body } = await make({ name: '  My website ' });
+  it('is 32 random bytes, shown once, and stored as its hash and its first eight characters', async () => {
+    const { status, body } = await create({ name: '  My website ' });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
       name: 'My website',
@@ -64,116 +64,116 @@ describe('a new key', () => {
     expect(JSON.stringify(await list())).not.toContain(body.data.full_key);
   });
 
-  it('opens what its preset allows, and nothing else', async () => {
-    const reading = (await make({ preset: 'read_only', rate_limit: 100 })).body.data.full_key;
+  it('grants only the permissions of its preset', async () => {
+    const reading = (await create({ preset: 'read_only', rate_limit: 100 })).body.data.full_key;
     expect((await call(LINKS, { key: reading })).headers.get('ratelimit-policy')).toContain('"hour";q=100');
-    expect(await refusal(KEYS, { method: 'POST', key: reading, body: named({}) })).toEqual([
+    expect(await errorOf(KEYS, { method: 'POST', key: reading, body: named({}) })).toEqual([
       403,
       'key.permission_missing',
     ]);
-    expect(await words(KEYS, { method: 'POST', key: reading, body: named({}) })).toBe(
+    expect(await detailOf(KEYS, { method: 'POST', key: reading, body: named({}) })).toBe(
       'This key lacks the permission “POST developer-tools”.',
     );
-    const tracking = (await make({ preset: 'tracking_only' })).body.data.full_key;
+    const tracking = (await create({ preset: 'tracking_only' })).body.data.full_key;
     const click = { url: 'https://alder-nook.example', user_agent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
     expect((await call('/v1/tracking/click', { method: 'POST', key: tracking, body: click })).status).toBe(
       200,
     );
-    expect(await refusal(LINKS, { key: tracking })).toEqual([403, 'key.permission_missing']);
-    const mcp = (await make({ preset: 'mcp', rate_limit: 10_000 })).body.data;
+    expect(await errorOf(LINKS, { key: tracking })).toEqual([403, 'key.permission_missing']);
+    const mcp = (await create({ preset: 'mcp', rate_limit: 10_000 })).body.data;
     expect(mcp).toMatchObject({ label: 'Limited', permissions: { endpoints: ['mcp/*'], rate_limit: 1_000 } });
     expect((await call(LINKS, { key: mcp.full_key })).status).toBe(403);
   });
 
-  it('needs a name in the words of the specification', async () => {
-    const refused = (name: string) => words(KEYS, { ...post(), body: named({ name }) });
-    expect(await refused(' <> ')).toBe('Please enter a name for the API key');
-    expect(await refused('n'.repeat(100))).toBe('API key name must be less than 100 characters');
-    expect(await refused('a/b')).toBe(
+  it('requires a valid name', async () => {
+    const errorFor = (name: string) => detailOf(KEYS, { ...post(), body: named({ name }) });
+    expect(await errorFor(' <> ')).toBe('Please enter a name for the API key');
+    expect(await errorFor('n'.repeat(100))).toBe('API key name must be less than 100 characters');
+    expect(await errorFor('a/b')).toBe(
       'API key name can only contain letters, numbers, spaces, hyphens, and underscores',
     );
   });
 
   it.each([{ rate_limit: 999 }, { rate_limit: '1000' }, { preset: '*' }, { preset: undefined }, { name: 7 }])(
-    'is not made of %o',
+    'can’t be created with %o',
     async (changes) => {
       expect((await call(KEYS, { ...post(), body: named(changes) })).status).toBe(400);
     },
   );
 
-  it('is made by a signed-in browser, of any kind', async () => {
+  it('can be created by a signed-in browser with any rate limit', async () => {
     const headers = { cookie: await scene.signIn(member) };
-    const answer = await call(KEYS, { method: 'POST', headers, body: named({ rate_limit: 10_000 }) });
-    expect(answer.status).toBe(201);
+    const response = await call(KEYS, { method: 'POST', headers, body: named({ rate_limit: 10_000 }) });
+    expect(response.status).toBe(201);
   });
 
-  it('is not made for another site’s page that sends the browser’s cookie', async () => {
+  it('can’t be created by a page of another site that sends the browser’s cookie', async () => {
     const headers = { cookie: await scene.signIn(member), 'sec-fetch-site': 'cross-site' };
-    expect(await refusal(KEYS, { method: 'POST', headers, body: named({}) })).toEqual([
+    expect(await errorOf(KEYS, { method: 'POST', headers, body: named({}) })).toEqual([
       403,
       'session.cross_site',
     ]);
   });
 
-  it('made by a key may do no more than that key, nor call more often', async () => {
-    const making = { endpoints: ['POST developer-tools', 'GET publisher-api'], rate_limit: 500 };
-    await scene.ctx.db.update(apiKeys).set({ permissions: making }).where(eq(apiKeys.publisherId, member.id));
-    for (const wish of [{}, { preset: 'read_only', rate_limit: 100 }, { preset: 'mcp' }])
-      expect(await refusal(KEYS, { ...post(), body: named(wish) })).toEqual([403, 'key.broader_than_maker']);
+  it('can’t have broader permissions or a higher rate than the key that creates it', async () => {
+    const permissions = { endpoints: ['POST developer-tools', 'GET publisher-api'], rate_limit: 500 };
+    await scene.ctx.db.update(apiKeys).set({ permissions }).where(eq(apiKeys.publisherId, member.id));
+    for (const input of [{}, { preset: 'read_only', rate_limit: 100 }, { preset: 'mcp' }])
+      expect(await errorOf(KEYS, { ...post(), body: named(input) })).toEqual([403, 'key.broader_than_maker']);
     const full = { endpoints: ['*'], rate_limit: 500 };
-    const maker = await scene.signUp();
-    await scene.ctx.db.update(apiKeys).set({ permissions: full }).where(eq(apiKeys.publisherId, maker.id));
-    expect(await refusal(KEYS, { ...post(maker), body: named({ rate_limit: 1_000 }) })).toEqual([
+    const creator = await scene.signUp();
+    await scene.ctx.db.update(apiKeys).set({ permissions: full }).where(eq(apiKeys.publisherId, creator.id));
+    expect(await errorOf(KEYS, { ...post(creator), body: named({ rate_limit: 1_000 }) })).toEqual([
       403,
       'key.broader_than_maker',
     ]);
-    expect((await call(KEYS, { ...post(maker), body: named({ rate_limit: 500 }) })).status).toBe(201);
+    expect((await call(KEYS, { ...post(creator), body: named({ rate_limit: 500 }) })).status).toBe(201);
   });
 
-  it('is told to whoever listens, without the key', async () => {
-    await listen();
-    const { data } = (await make({ name: 'Told' })).body;
+  it('emits a webhook event without the key', async () => {
+    await subscribe();
+    const { data } = (await create({ name: 'Announced' })).body;
     const events = await eventsOf();
     expect(events).toMatchObject([
       {
         type: 'api_key.created',
-        payload: { key_id: data.id, name: 'Told', key_prefix: data.full_key.slice(0, 8) },
+        payload: { key_id: data.id, name: 'Announced', key_prefix: data.full_key.slice(0, 8) },
       },
     ]);
     expect(JSON.stringify(events)).not.toContain(data.full_key);
     expect(JSON.stringify(events)).not.toContain(sha256Hex(data.full_key));
   });
 
-  it('is the fiftieth active one at most, also when many are made at once; nobody is told of one that is not', async () => {
-    await listen();
+  it('is refused beyond fifty active keys, also in simultaneous requests, and then emits no event', async () => {
+    await subscribe();
     await fill(46);
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => make({ name: `Key ${index}` })),
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => create({ name: `Key ${index}` })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(answers.filter(({ body }) => body.code === 'key.too_many')).toHaveLength(3);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(responses.filter(({ body }) => body.code === 'key.too_many')).toHaveLength(3);
     expect(await eventsOf()).toHaveLength(3);
     const [{ id = '' } = {}] = (await list()).data;
     await call(`${KEYS}/${id}/revoke`, post());
-    expect((await make({})).status).toBe(201);
+    expect((await create({})).status).toBe(201);
   });
 });
 
-describe('the list of keys', () => {
-  it('has those of the account alone, newest first, page after page', async () => {
-    await make({ name: 'First' });
-    await make({ name: 'Second' });
+describe('listing keys', () => {
+  it('returns pages of the account’s own keys, newest first', async () => {
+    await create({ name: 'First' });
+    await create({ name: 'Second' });
     const { data, summary } = await list('?per_page=2');
     expect(data.map(({ name }) => name)).toEqual(expect.arrayContaining(['Second']));
     expect(summary).toEqual({ total: 3 });
     const stranger = await scene.signUp();
-    expect((await read<Listed>(KEYS, stranger)).body.summary.total).toBe(1);
+    expect((await read<KeyList>(KEYS, stranger)).body.summary.total).toBe(1);
   });
 });
 
-describe('a key that is revoked', () => {
-  it('opens nothing from then on, stays in the list, and may be revoked again', async () => {
-    const { data } = (await make({ name: 'Gone' })).body;
+describe('revoking a key', () => {
+  it('stops the key immediately, keeps it in the list, and can be repeated', async () => {
+    const { data } = (await create({ name: 'Deleted' })).body;
     expect((await call(LINKS, { key: data.full_key })).status).toBe(200);
     const { body } = await read<Body>(`${KEYS}/${data.id}/revoke`, post());
     expect(body.data.is_active).toBe(false);
@@ -182,9 +182,9 @@ describe('a key that is revoked', () => {
     expect((await list()).data.find(({ id }) => id === data.id)?.is_active).toBe(false);
   });
 
-  it('while it is in use opens nothing after the answer, whatever was under way', async () => {
+  it('stops the key while other requests use it', async () => {
     for (let round = 0; round < 5; round++) {
-      const { data } = (await make({ name: `Race ${round}` })).body;
+      const { data } = (await create({ name: `Race ${round}` })).body;
       const uses = Array.from({ length: 8 }, () => call(LINKS, { key: data.full_key }));
       const revoked = call(`${KEYS}/${data.id}/revoke`, post());
       const late = revoked.then(() => call(LINKS, { key: data.full_key }));
@@ -193,20 +193,20 @@ describe('a key that is revoked', () => {
     }
   });
 
-  it('may be the one that revokes', async () => {
+  it('works with the key itself', async () => {
     const { data } = await list();
     expect((await call(`${KEYS}/${data[0]?.id}/revoke`, post())).status).toBe(200);
     expect((await call(LINKS, member)).status).toBe(401);
   });
 });
 
-describe('a key that is deleted', () => {
-  it('is gone with the counts of its calls', async () => {
-    const { data } = (await make({ name: 'Gone' })).body;
+describe('deleting a key', () => {
+  it('deletes its usage as well', async () => {
+    const { data } = (await create({ name: 'Deleted' })).body;
     await call(LINKS, { key: data.full_key });
     await flush();
-    const answer = await read<{ data: unknown }>(`${KEYS}/${data.id}`, { ...post(), method: 'DELETE' });
-    expect(answer).toMatchObject({ status: 200, body: { data: { id: data.id, deleted: true } } });
+    const response = await read<{ data: unknown }>(`${KEYS}/${data.id}`, { ...post(), method: 'DELETE' });
+    expect(response).toMatchObject({ status: 200, body: { data: { id: data.id, deleted: true } } });
     expect((await call(LINKS, { key: data.full_key })).status).toBe(401);
     await flush();
     expect((await list()).data.map(({ id }) => id)).not.toContain(data.id);
@@ -220,12 +220,12 @@ describe('a key that is deleted', () => {
 });
 
 describe('another account’s key', () => {
-  it('can’t be revoked, deleted or told from one that does not exist', async () => {
-    const { data } = (await make({})).body;
+  it('can’t be revoked, deleted or distinguished from an unknown key', async () => {
+    const { data } = (await create({})).body;
     const stranger = await scene.signUp();
     for (const id of [data.id, newId('key')]) {
-      expect(await refusal(`${KEYS}/${id}/revoke`, post(stranger))).toEqual([404, 'key.unknown']);
-      expect(await refusal(`${KEYS}/${id}`, { ...post(stranger), method: 'DELETE' })).toEqual([
+      expect(await errorOf(`${KEYS}/${id}/revoke`, post(stranger))).toEqual([404, 'key.unknown']);
+      expect(await errorOf(`${KEYS}/${id}`, { ...post(stranger), method: 'DELETE' })).toEqual([
         404,
         'key.unknown',
       ]);
@@ -235,33 +235,33 @@ describe('another account’s key', () => {
   });
 });
 
-describe('the use of keys', () => {
-  it('is told by endpoint and day with the key’s name, and when it was last used', async () => {
-    const { data } = (await make({ name: 'Used' })).body;
+describe('key usage', () => {
+  it('lists calls by key, endpoint and day and updates the key’s last use', async () => {
+    const { data } = (await create({ name: 'Used' })).body;
     await call(LINKS, { key: data.full_key });
     await call(LINKS, { key: data.full_key, method: 'HEAD' });
     await call(`${KEYS}/${newId('key')}/revoke`, { key: data.full_key, method: 'POST' });
     await flush();
-    const { body } = await read<Listed>(`${KEYS}/usage`, member);
+    const { body } = await read<KeyList>(`${KEYS}/usage`, member);
     expect(body.data.filter(({ key_id }) => key_id === data.id)).toEqual([
       usage(data.id, 'GET /v1/publisher/links', 2),
       usage(data.id, 'POST /v1/publisher/keys/{id}/revoke', 1),
     ]);
-    const used = (await list()).data.find(({ id }) => id === data.id);
-    expect(Date.parse(used?.last_used_at ?? '')).toBeGreaterThanOrEqual(scene.ctx.now);
+    const key = (await list()).data.find(({ id }) => id === data.id);
+    expect(Date.parse(key?.last_used_at ?? '')).toBeGreaterThanOrEqual(scene.ctx.now);
   });
 
-  it('is told of the last thirty days, and of the account’s own keys', async () => {
+  it('covers the last thirty days of the account’s own keys', async () => {
     const [own] = await scene.ctx.db.select().from(apiKeys).where(eq(apiKeys.publisherId, member.id));
     const today = dayOf(scene.ctx.now);
     const row = { endpoint: 'GET /x', requestsCount: 2, lastRequestAt: scene.ctx.now };
     const days = [0, -29, -30, -31].map((back) => addDays(today, back));
     const rows = days.map((day) => ({ ...row, keyId: keyId(own?.id ?? ''), day }));
     await scene.ctx.db.insert(apiKeyUsage).values(rows);
-    const { body } = await read<Listed>(`${KEYS}/usage`, member);
+    const { body } = await read<KeyList>(`${KEYS}/usage`, member);
     expect(body.data.map(({ date }) => date)).toEqual(days.slice(0, 2));
     expect(body.summary).toEqual({ total: 2, requests_count: 4 });
-    expect((await read<Listed>(`${KEYS}/usage`, await scene.signUp())).body.summary.total).toBe(0);
+    expect((await read<KeyList>(`${KEYS}/usage`, await scene.signUp())).body.summary.total).toBe(0);
   });
 });
 
@@ -273,25 +273,25 @@ function post(who = member): Call {
   return { method: 'POST', key: who.key };
 }
 
-function make(changes: object) {
+function create(changes: object) {
   return read<Body>(KEYS, { ...post(), body: named(changes) });
 }
 
-async function list(query = ''): Promise<Listed> {
-  return (await read<Listed>(KEYS + query, member)).body;
+async function list(query = ''): Promise<KeyList> {
+  return (await read<KeyList>(KEYS + query, member)).body;
 }
 
-async function refusal(path: string, request: Call) {
-  const { status, body } = await read<Refusal>(path, request);
+async function errorOf(path: string, request: Call) {
+  const { status, body } = await read<ErrorBody>(path, request);
   return [status, body.code];
 }
 
-async function words(path: string, request: Call) {
-  return (await read<Refusal>(path, request)).body.detail;
+async function detailOf(path: string, request: Call) {
+  return (await read<ErrorBody>(path, request)).body.detail;
 }
 
 function keyId(text: string) {
-  if (!isId('key', text)) throw new Error(`${text} is no key's id.`);
+  if (!isId('key', text)) throw new Error(`${text} is not a key ID.`);
   return text;
 }
 
@@ -319,10 +319,10 @@ function usage(id: string, endpoint: string, requests_count: number) {
   };
 }
 
-/** Gives the member so many more keys. */
+/** Adds `count` active keys and an expired one. */
 async function fill(count: number): Promise<void> {
   const [own] = await scene.ctx.db.select().from(apiKeys).where(eq(apiKeys.publisherId, member.id));
-  if (!own) throw new Error('A member has a key.');
+  if (!own) throw new Error('The member has no key.');
   const rows = Array.from({ length: count }, () => {
     const id = newId('key');
     return { ...own, id, keyHash: sha256Hex(id) };
@@ -334,12 +334,12 @@ async function fill(count: number): Promise<void> {
   ]);
 }
 
-async function listen(): Promise<void> {
+async function subscribe(): Promise<void> {
   await scene.ctx.db.insert(webhookEndpoints).values({
     id: derivedId('whk', member.id),
     publisherId: member.id,
     kind: 'webhook',
-    name: 'Listener',
+    name: 'Subscriber',
     url: 'https://receiver.example/hook',
     events: ['api_key.created'],
     secret: 'sealed',

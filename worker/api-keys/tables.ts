@@ -3,7 +3,7 @@ import type { KeyPermissions } from '../contract/principal.ts';
 import type { KeyId, PublisherId, UserId } from '../platform/ids.ts';
 import type { Day, Instant } from '../platform/time.ts';
 
-/** An API key; only its SHA-256 is kept. */
+/** Only the SHA-256 of a key is stored. */
 export const apiKeys = sqliteTable(
   'api_keys',
   {
@@ -22,7 +22,7 @@ export const apiKeys = sqliteTable(
   (table) => [index('api_keys_by_user').on(table.userId)],
 );
 
-/** How often a key called an endpoint on a day; written by its meter from time to time, not by each call. */
+/** Calls of an endpoint by one key on a UTC day. The rate limiter writes the counts in batches. */
 export const apiKeyUsage = sqliteTable(
   'api_key_usage',
   {

@@ -1,12 +1,14 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import type { KeyId, UserId } from '../platform/ids.ts';
 import { addDays, type Day, dayOf, type Instant } from '../platform/time.ts';
+import type { UsageCount } from '../rate-limits/usage-count.ts';
 import { apiKeys, apiKeyUsage } from './tables.ts';
 
-const DAYS = 30;
+const USAGE_DAYS = 30;
 
-/** How often a key of the account called an endpoint on a UTC day. */
+/** Calls of an endpoint by one key on a UTC day. */
 export interface KeyUsage {
   keyId: KeyId;
   keyName: string;
@@ -16,14 +18,14 @@ export interface KeyUsage {
   lastAt: Instant;
 }
 
-/** A page of the calls by an account's keys in the last 30 days, today among them; latest day first, then most calls. */
+/** The last 30 days including today: latest day first, then most calls. */
 export async function readKeyUsage(
   ctx: Context,
   userId: UserId,
   page: { limit: number; offset: number },
 ): Promise<{ usage: KeyUsage[]; total: number; requests: number }> {
-  const since = addDays(dayOf(ctx.now), -DAYS);
-  const recent = and(eq(apiKeys.userId, userId), gt(apiKeyUsage.day, since));
+  const since = addDays(dayOf(ctx.now), -USAGE_DAYS);
+  const recentUsage = and(eq(apiKeys.userId, userId), gt(apiKeyUsage.day, since));
   const row = {
     keyId: apiKeys.id,
     keyName: apiKeys.name,
@@ -38,7 +40,7 @@ export async function readKeyUsage(
       .select(row)
       .from(apiKeyUsage)
       .innerJoin(apiKeys, eq(apiKeys.id, apiKeyUsage.keyId))
-      .where(recent)
+      .where(recentUsage)
       .orderBy(
         desc(apiKeyUsage.day),
         desc(apiKeyUsage.requestsCount),
@@ -47,7 +49,36 @@ export async function readKeyUsage(
       )
       .limit(page.limit)
       .offset(page.offset),
-    ctx.db.select(sums).from(apiKeyUsage).innerJoin(apiKeys, eq(apiKeys.id, apiKeyUsage.keyId)).where(recent),
+    ctx.db
+      .select(sums)
+      .from(apiKeyUsage)
+      .innerJoin(apiKeys, eq(apiKeys.id, apiKeyUsage.keyId))
+      .where(recentUsage),
   ]);
   return { usage, total: summed?.total ?? 0, requests: summed?.requests ?? 0 };
 }
+
+/**
+ * Stores usage counts. Each count is the total for its key, day and endpoint and comes from one rate limiter, so storing
+ * it again has no effect. A key that was deleted meanwhile gets no rows.
+ */
+export async function flushUsage(d1: D1Database, counts: readonly UsageCount[]): Promise<void> {
+  if (counts.length === 0) return;
+  const rows = counts.map((count) => [count.keyId, count.day, count.endpoint, count.requests, count.lastAt]);
+  await d1.batch([
+    ...insertRows(d1, 'INSERT INTO api_key_usage', COLUMNS, rows, TAIL),
+    d1
+      .prepare(
+        `UPDATE api_keys SET last_used_at = MAX(COALESCE(last_used_at, 0), used.at)
+         FROM (SELECT value->>0 AS id, MAX(value->>4) AS at FROM json_each(?1) GROUP BY 1) AS used
+         WHERE api_keys.id = used.id`,
+      )
+      .bind(JSON.stringify(rows)),
+  ]);
+}
+
+const COLUMNS = ['key_id', 'day', 'endpoint', 'requests_count', 'last_request_at'];
+const TAIL = `AND EXISTS (SELECT 1 FROM api_keys WHERE id = value->>0)
+  ON CONFLICT (key_id, day, endpoint) DO UPDATE SET
+    requests_count = MAX(requests_count, excluded.requests_count),
+    last_request_at = MAX(last_request_at, excluded.last_request_at)`;

@@ -1,14 +1,11 @@
 import type { Context as HonoContext, Next } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { routePath } from 'hono/route';
-import { findKey } from '../api-keys/api-keys.ts';
-import { bearerOf, keyCredential } from '../api-keys/credential.ts';
-import { grants } from '../api-keys/permissions.ts';
+import { bearerOf, findKey, grants, keyCredential } from '../api-keys/keys.ts';
 import type { Permission, Principal } from '../contract/principal.ts';
 import { requireSameOrigin } from '../http/access.ts';
 import type { Access, AppEnv } from '../http/router.ts';
-import { keepCookie } from '../identity/session-cookie.ts';
-import { principalOfSession, SESSION_COOKIE } from '../identity/sessions.ts';
+import { principalOfSession, SESSION_COOKIE, setSessionCookie } from '../identity/sessions.ts';
 import { DomainError } from '../platform/errors.ts';
 import { timingSafeEqualText } from '../platform/hashing.ts';
 import { isPublisherId, type PublisherId } from '../platform/ids.ts';
@@ -154,7 +151,7 @@ async function signedIn(c: HonoContext<AppEnv>): Promise<Principal | null> {
   if (!token) return null;
   requireSameOrigin(c);
   const principal = await principalOfSession(c.get('ctx').db, token, c.get('ctx').now);
-  if (principal?.prolonged) keepCookie(c, token);
+  if (principal?.renewed) setSessionCookie(c, token);
   return principal;
 }
 

@@ -19,12 +19,9 @@ import { limitBody } from '../http/limit-body.ts';
 import { newRouter } from '../http/router.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { adminRoutes } from '../identity/admin-routes.ts';
-import { emailRequestRoutes } from '../identity/email-request-routes.ts';
-import { linkRoutes } from '../identity/link-routes.ts';
+import { emailLinkRoutes } from '../identity/email-link-routes.ts';
 import { passwordRoutes } from '../identity/password-routes.ts';
 import { sessionRoutes } from '../identity/session-routes.ts';
-import { signInRoutes } from '../identity/sign-in-routes.ts';
-import { signUpRoutes } from '../identity/sign-up-routes.ts';
 import { bulkLinkRoutes } from '../links/bulk-routes.ts';
 import { affiliateLinkRoutes } from '../links/routes.ts';
 import { pushCredentialRoutes } from '../networks/postback/credential-routes.ts';
@@ -112,8 +109,8 @@ const routes = app
   .route('/v1/auth', signInRoutes)
   .route('/v1/auth', linkRoutes)
   .route('/v1/auth', sessionRoutes)
+  .route('/v1/auth', emailLinkRoutes)
   .route('/v1/auth', passwordRoutes)
-  .route('/v1/auth', emailRequestRoutes)
   .route('/v1/publisher/keys', keyRoutes)
   .route('/v1/operations/admins', adminRoutes)
   .route('/v1/publisher', traceRoutes)

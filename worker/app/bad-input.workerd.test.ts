@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeKey } from '../api-keys/api-keys.ts';
+import { storeKey } from '../api-keys/keys.ts';
 import { ORIGIN } from '../http/testing/call.ts';
 import { type Operation, operationsOf, readContract, requireContract } from '../http/testing/contract.ts';
 import { json, text } from '../http/testing/nasty.ts';

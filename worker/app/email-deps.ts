@@ -1,4 +1,4 @@
-import type { EmailDeps } from '../email/email-deps.ts';
-import { mintToken } from '../identity/one-time-tokens.ts';
+import type { EmailDeps } from '../email/compose.ts';
+import { mintToken } from '../identity/email-links.ts';
 
 export const emailDeps: EmailDeps = { mintToken };

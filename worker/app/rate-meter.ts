@@ -4,7 +4,7 @@ import type { UsageCount } from '../rate-limits/usage-count.ts';
 /** The rate limiter of this Worker. It stores the usage of API keys in D1. */
 export class RateMeter extends RateLimiter {
   protected override async storeUsage(counts: readonly UsageCount[]): Promise<void> {
-    const { flushUsage } = await import('../api-keys/flush-usage.ts');
+    const { flushUsage } = await import('../api-keys/usage.ts');
     await flushUsage(this.env.DB, counts);
   }
 }

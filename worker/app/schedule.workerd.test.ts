@@ -5,8 +5,8 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openScene, type Scene } from '../http/testing/scene.ts';
 import worker from '../index.ts';
 import { ledgerBlocks } from '../ledger/tables.ts';
-import { digestWeek } from '../notifications/digest-week.ts';
-import { confirmedMember, earn, mailsTo } from '../notifications/testing/reader.ts';
+import { digestWeek } from '../notifications/rules.ts';
+import { confirmedMember, earn, emailsTo } from '../notifications/testing/reader.ts';
 import { failsFor } from '../platform/testing/failing.ts';
 import { type Instant, startOfDay } from '../platform/time.ts';
 
@@ -24,9 +24,9 @@ it.each([
 ] as const)('Cron “%s” enqueues emails of the kind %s', async (cron, kind, earned) => {
   const reader = await confirmedMember(scene);
   await earn(scene, reader, 4, earned(scene.ctx.now));
-  expect(await mailsTo(scene, reader, kind)).toEqual([]);
+  expect(await emailsTo(scene, reader, kind)).toEqual([]);
   await fire(cron);
-  expect(await mailsTo(scene, reader, kind)).toHaveLength(1);
+  expect(await emailsTo(scene, reader, kind)).toHaveLength(1);
 });
 
 it('one failing job does not stop the others of its cron expression', async () => {

@@ -4756,15 +4756,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 }, "/v1/publisher/keys"> & import("hono/types").MergeSchemaPath<{
-    "/magic-link": {
+    "/magic-password/confirm": {
         $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    email: string;
-                    return_to?: string | undefined;
+                    token: string;
+                    password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -4773,8 +4774,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    email: string;
-                    return_to?: string | undefined;
+                    token: string;
+                    password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -4789,11 +4791,12 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             };
             outputFormat: "json";
-            status: 202;
+            status: 200;
             input: {
                 json: {
-                    email: string;
-                    return_to?: string | undefined;
+                    token: string;
+                    password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         };
@@ -4806,7 +4809,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    email: string;
+                    current_password: string;
+                    new_password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -4815,7 +4820,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    email: string;
+                    current_password: string;
+                    new_password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -4830,24 +4837,25 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             };
             outputFormat: "json";
-            status: 202;
+            status: 200;
             input: {
                 json: {
-                    email: string;
+                    current_password: string;
+                    new_password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         };
     };
 } & {
-    "/resend-verification": {
+    "/resend-password": {
         $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    email: string;
-                    return_to?: string | undefined;
+                    password: string;
                 };
             };
         } | {
@@ -4856,8 +4864,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    email: string;
-                    return_to?: string | undefined;
+                    password: string;
                 };
             };
         } | {
@@ -4872,11 +4879,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             };
             outputFormat: "json";
-            status: 202;
+            status: 200;
             input: {
                 json: {
-                    email: string;
-                    return_to?: string | undefined;
+                    password: string;
                 };
             };
         };
@@ -4890,8 +4896,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {
                 json: {
                     token: string;
-                    password: string;
-                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -4901,14 +4905,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {
                 json: {
                     token: string;
-                    password: string;
-                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
             output: {
                 data: {
-                    message: string;
+                    purpose: "magic_link" | "reset_password" | "verify_email";
+                    email: string;
+                    signed_in_as: string | null;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -4921,23 +4925,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {
                 json: {
                     token: string;
-                    password: string;
-                    revoke_api_keys?: boolean | undefined;
                 };
             };
         };
     };
 } & {
-    "/change-password": {
+    "/change-email": {
         $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    current_password: string;
-                    new_password: string;
-                    revoke_api_keys?: boolean | undefined;
+                    token: string;
+                    replace_session?: boolean | undefined;
                 };
             };
         } | {
@@ -4946,9 +4947,132 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    current_password: string;
-                    new_password: string;
-                    revoke_api_keys?: boolean | undefined;
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                    return_to: string;
+                    password_removed: boolean;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/set-link/redeem": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                    return_to: string;
+                    password_removed: boolean;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        };
+    };
+}, "/v1/auth"> & {
+    "/session": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
                 };
             };
         } | {
@@ -4963,25 +5087,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             };
             outputFormat: "json";
-            status: 200;
+            status: 202;
             input: {
                 json: {
-                    current_password: string;
-                    new_password: string;
-                    revoke_api_keys?: boolean | undefined;
+                    email: string;
+                    return_to?: string | undefined;
                 };
             };
         };
     };
 } & {
-    "/set-password": {
+    "/sessions": {
         $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    password: string;
+                    email: string;
                 };
             };
         } | {
@@ -4990,7 +5113,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    password: string;
+                    email: string;
                 };
             };
         } | {
@@ -5005,16 +5128,206 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             };
             outputFormat: "json";
-            status: 200;
+            status: 202;
             input: {
                 json: {
+                    email: string;
+                };
+            };
+        };
+    };
+} & {
+    "/sessions/:id": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/sign-up": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
                     password: string;
+                    full_name: string;
+                    platform?: string | undefined;
+                    referral_source?: string | undefined;
+                    accept_terms: true;
+                    acknowledge_fraud_policy: true;
+                    marketing_consent?: boolean | undefined;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                    full_name: string;
+                    platform?: string | undefined;
+                    referral_source?: string | undefined;
+                    accept_terms: true;
+                    acknowledge_fraud_policy: true;
+                    marketing_consent?: boolean | undefined;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
                 };
             };
         };
     };
 }, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
-    "/session": {
+    "/link": {
+        $post: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 201;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                    full_name: string;
+                    platform?: string | undefined;
+                    referral_source?: string | undefined;
+                    accept_terms: true;
+                    acknowledge_fraud_policy: true;
+                    marketing_consent?: boolean | undefined;
+                    return_to?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/verify-in": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    user: {
+                        id: string;
+                        email: string;
+                        email_verified: boolean;
+                        role: "admin" | "publisher";
+                        platform: string;
+                        user_metadata: {
+                            full_name: string;
+                        };
+                        created_at: string;
+                    };
+                    publisher: {
+                        publisher_id: string;
+                        full_name: string;
+                        email: string;
+                        plan: "premium" | "standard";
+                        standing: "active" | "suspended";
+                    };
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+    };
+} & {
+    "/magic-link/redeem": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -5058,8 +5371,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {};
         };
     };
-} & {
-    "/sessions": {
+}, "/v1/auth"> & {
+    "/sign-in": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -5090,8 +5403,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {};
         };
     };
-} & {
-    "/sessions/:id": {
+}, "/v1/auth"> & {
+    "/sign-up": {
         $delete: {
             output: Problem;
             outputFormat: "json";
@@ -5131,7 +5444,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 } & {
-    "/sign-out": {
+    "/v1/auth/sign-out": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5164,313 +5477,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {
                 json: {
                     everywhere?: boolean | undefined;
-                };
-            };
-        };
-    };
-}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
-    "/link": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    purpose: "magic_link" | "reset_password" | "verify_email";
-                    email: string;
-                    signed_in_as: string | null;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    token: string;
-                };
-            };
-        };
-    };
-} & {
-    "/verify-email": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    user: {
-                        id: string;
-                        email: string;
-                        email_verified: boolean;
-                        role: "admin" | "publisher";
-                        platform: string;
-                        user_metadata: {
-                            full_name: string;
-                        };
-                        created_at: string;
-                    };
-                    publisher: {
-                        publisher_id: string;
-                        full_name: string;
-                        email: string;
-                        plan: "premium" | "standard";
-                        standing: "active" | "suspended";
-                    };
-                    return_to: string;
-                    password_removed: boolean;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        };
-    };
-} & {
-    "/magic-link/redeem": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    user: {
-                        id: string;
-                        email: string;
-                        email_verified: boolean;
-                        role: "admin" | "publisher";
-                        platform: string;
-                        user_metadata: {
-                            full_name: string;
-                        };
-                        created_at: string;
-                    };
-                    publisher: {
-                        publisher_id: string;
-                        full_name: string;
-                        email: string;
-                        plan: "premium" | "standard";
-                        standing: "active" | "suspended";
-                    };
-                    return_to: string;
-                    password_removed: boolean;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        };
-    };
-}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
-    "/sign-in": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    password: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    password: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    user: {
-                        id: string;
-                        email: string;
-                        email_verified: boolean;
-                        role: "admin" | "publisher";
-                        platform: string;
-                        user_metadata: {
-                            full_name: string;
-                        };
-                        created_at: string;
-                    };
-                    publisher: {
-                        publisher_id: string;
-                        full_name: string;
-                        email: string;
-                        plan: "premium" | "standard";
-                        standing: "active" | "suspended";
-                    };
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    email: string;
-                    password: string;
-                };
-            };
-        };
-    };
-}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
-    "/sign-up": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    password: string;
-                    full_name: string;
-                    platform?: string | undefined;
-                    referral_source?: string | undefined;
-                    accept_terms: true;
-                    acknowledge_fraud_policy: true;
-                    marketing_consent?: boolean | undefined;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    password: string;
-                    full_name: string;
-                    platform?: string | undefined;
-                    referral_source?: string | undefined;
-                    accept_terms: true;
-                    acknowledge_fraud_policy: true;
-                    marketing_consent?: boolean | undefined;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    user: {
-                        id: string;
-                        email: string;
-                        email_verified: boolean;
-                        role: "admin" | "publisher";
-                        platform: string;
-                        user_metadata: {
-                            full_name: string;
-                        };
-                        created_at: string;
-                    };
-                    publisher: {
-                        publisher_id: string;
-                        full_name: string;
-                        email: string;
-                        plan: "premium" | "standard";
-                        standing: "active" | "suspended";
-                    };
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 201;
-            input: {
-                json: {
-                    email: string;
-                    password: string;
-                    full_name: string;
-                    platform?: string | undefined;
-                    referral_source?: string | undefined;
-                    accept_terms: true;
-                    acknowledge_fraud_policy: true;
-                    marketing_consent?: boolean | undefined;
-                    return_to?: string | undefined;
                 };
             };
         };
@@ -6549,6 +6555,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     plan: "premium" | "standard";
                     standing: "active" | "suspended";
                     created_at: string;
+                    };
+                }[];
+                summary: {
+                    total: number;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -6565,52 +6575,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
         };
     };
-}, "/v1/publisher/profile"> & import("hono/types").MergeSchemaPath<{
+}, "/v1/publisher/profile"> & {
     "/": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
-            output: {
-                data: {
-                    domain: string;
-                    status: "unverified" | "verified";
-                    verified_by: "dns" | "file" | "meta" | null;
-                    verified_at: string | null;
-                    checked_at: string | null;
-                    lost_at: string | null;
-                    created_at: string;
-                    verification: {
-                        dns_name: string;
-                        dns_value: string;
-                        file_url: string;
-                        file_content: string;
-                        meta_tag: string;
-                    };
-                }[];
-                summary: {
-                    total: number;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {};
-        };
-    };
-} & {
-    "/:domain": {
         $put: {
             output: Problem;
             outputFormat: "json";
@@ -6733,6 +6699,56 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {
                 param: {
                     domain: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    domain: string;
+                    deleted: true;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        };
+    };
+}, "/"> & import("hono/types").MergeSchemaPath<{
+    "/:domain": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    links: {
+                        url?: string | undefined;
+                        brand_id?: string | undefined;
+                        program_id?: string | undefined;
+                        title?: string | undefined;
+                        description?: string | null | undefined;
+                        external_key?: string | undefined;
+                        sub_id?: string | undefined;
+                    }[];
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    links: {
+                        url?: string;
                 };
             };
         } | {
@@ -7527,6 +7543,39 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
+        };
+    };
+} & {
+    "/v1/publisher/stats": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    user_id: string;
+                    total_links: number;
+                    total_clicks: number;
+                    total_conversions: number;
+                    total_earnings: string;
+                    conversion_rate: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
         };
     };
 } & {

@@ -1,19 +1,24 @@
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { UserId } from '../platform/ids.ts';
-import type { EmailDeps, LinkPurpose } from './email-deps.ts';
 import { type EmailKind, OPTIONAL_KINDS } from './email-kinds.ts';
-import type { EmailMessage } from './email-port.ts';
-import type { StoredEmail } from './email-states.ts';
-import { htmlPart } from './templates/html-part.ts';
-import type { Letter } from './templates/mail-parts.ts';
-import { TEMPLATES } from './templates/templates.ts';
-import { textPart } from './templates/text-part.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
+import type { StoredEmail } from './email-store.ts';
+import { htmlPart, textPart } from './layout.ts';
+import type { EmailMessage } from './ports.ts';
+import { type RenderedEmail, TEMPLATES } from './templates.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+
+type LinkPurpose = 'verify_email' | 'magic_link' | 'reset_password';
+
+/** Functions of other rooms that sending an email requires. */
+export interface EmailDeps {
+  /** Called at the time of sending, so that no stored email contains a token. */
+  mintToken(ctx: Context, userId: UserId, purpose: LinkPurpose): Promise<string>;
+}
 
 export type EmailSettings = Pick<Env, 'PUBLIC_ORIGIN' | 'MAIL_FROM' | 'SEAL_KEY'>;
 
-/** Where the button of each kind leads, and the token that its link carries. */
+/** The target of each email’s button, and the purpose of its token, if any. */
 const LINKS: Record<EmailKind, { page: string; token?: LinkPurpose }> = {
   verify_email: { page: '/auth/verify', token: 'verify_email' },
   magic_link: { page: '/auth/magic', token: 'magic_link' },
@@ -27,32 +32,29 @@ const LINKS: Record<EmailKind, { page: string; token?: LinkPurpose }> = {
   site_proof_lost: { page: '/settings?tab=sites' },
 };
 
-/**
- * Writes a stored mail out, with a token that is made now where its link needs one. Throws `mail.content_unreadable`
- * (500) when it does not say what its kind says.
- */
+/** Throws `mail.content_unreadable` (500) if the stored content doesn't match its kind. */
 export async function composeEmail(
   ctx: Context,
   settings: EmailSettings,
-  mail: StoredEmail,
+  email: StoredEmail,
   { mintToken }: Pick<EmailDeps, 'mintToken'>,
 ): Promise<EmailMessage> {
-  const parts = TEMPLATES[mail.kind](mail.content, await linkOf(ctx, settings, mail, mintToken));
-  const choices = choicesOf(settings, mail);
-  const name = typeof mail.content.full_name === 'string' ? oneLine(mail.content.full_name) : null;
-  const letter: Letter = { ...parts, subject: oneLine(parts.subject), name, choices };
+  const parts = TEMPLATES[email.kind](email.content, await linkOf(ctx, settings, email, mintToken));
+  const preferenceLinks = preferenceLinksOf(settings, email);
+  const name = typeof email.content.full_name === 'string' ? oneLine(email.content.full_name) : null;
+  const rendered: RenderedEmail = { ...parts, subject: oneLine(parts.subject), name, preferenceLinks };
   return {
-    id: mail.id,
+    id: email.id,
     from: settings.MAIL_FROM,
-    to: mail.recipient,
-    subject: letter.subject,
-    html: htmlPart(letter),
-    text: textPart(letter),
+    to: email.recipient,
+    subject: rendered.subject,
+    html: htmlPart(rendered),
+    text: textPart(rendered),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(choices
+      ...(preferenceLinks
         ? {
-            'List-Unsubscribe': `<${choices.unsubscribe}>`,
+            'List-Unsubscribe': `<${preferenceLinks.unsubscribe}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }
         : {}),
@@ -63,18 +65,21 @@ export async function composeEmail(
 async function linkOf(
   ctx: Context,
   { PUBLIC_ORIGIN }: EmailSettings,
-  mail: StoredEmail,
+  email: StoredEmail,
   mintToken: EmailDeps['mintToken'],
 ): Promise<string> {
-  const { page, token } = LINKS[mail.kind];
+  const { page, token } = LINKS[email.kind];
   if (!token) return PUBLIC_ORIGIN + page;
-  return `${PUBLIC_ORIGIN}${page}?token=${await mintToken(ctx, requireUser(mail.userId), token)}`;
+  return `${PUBLIC_ORIGIN}${page}?token=${await mintToken(ctx, requireUser(email.userId), token)}`;
 }
 
-function choicesOf({ PUBLIC_ORIGIN, SEAL_KEY }: EmailSettings, mail: StoredEmail): Letter['choices'] {
-  const kind = OPTIONAL_KINDS.find((each) => each === mail.kind);
+function preferenceLinksOf(
+  { PUBLIC_ORIGIN, SEAL_KEY }: EmailSettings,
+  email: StoredEmail,
+): RenderedEmail['preferenceLinks'] {
+  const kind = OPTIONAL_KINDS.find((each) => each === email.kind);
   if (!kind) return null;
-  const token = unsubscribeToken(SEAL_KEY, { userId: requireUser(mail.userId), kind });
+  const token = unsubscribeToken(SEAL_KEY, { userId: requireUser(email.userId), kind });
   return {
     settings: `${PUBLIC_ORIGIN}/settings?tab=notifications`,
     unsubscribe: `${PUBLIC_ORIGIN}/v1/notices/unsubscribe?token=${token}`,
@@ -83,10 +88,10 @@ function choicesOf({ PUBLIC_ORIGIN, SEAL_KEY }: EmailSettings, mail: StoredEmail
 
 function requireUser(userId: UserId | null): UserId {
   if (userId) return userId;
-  throw new DomainError('mail.content_unreadable', 'A mail of an account names none.', 500);
+  throw new DomainError('mail.content_unreadable', 'The email requires an account but names none.', 500);
 }
 
-/** Names are people's own texts: a line break in a header would begin another header. */
+/** People choose names. A line break in a header would start another header. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }

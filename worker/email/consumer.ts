@@ -1,14 +1,21 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import { emailPortOf } from './choose-port.ts';
-import type { EmailDeps } from './email-deps.ts';
+import { addMs, DAY, MINUTE } from '../platform/time.ts';
+import type { EmailDeps } from './compose.ts';
 import { enqueueEmailRun } from './enqueue-email.ts';
-import { type Sending, sendEmails } from './send-emails.ts';
-import { failStalledEmails } from './sweep-emails.ts';
+import { emailPortOf } from './ports.ts';
+import { failEmail, type SendResult, sendEmails } from './send-emails.ts';
+import { emails } from './tables.ts';
 
 const RETRY_SECONDS = 30;
+/** Longer than any invocation can run. */
+const LEASE_TTL_MS = 20 * MINUTE;
+const BODY_TTL_MS = 30 * DAY;
+const STALLED_BATCH_SIZE = 100;
+const CLEAR_BATCH_SIZE = 5_000;
 
-/** The queue's consumer. A message says only that there is something to send; what that is, the books say. */
+/** A message only starts a run. The database lists what to send. */
 export async function consumeEmails(
   batch: MessageBatch,
   ctx: Context,
@@ -16,7 +23,7 @@ export async function consumeEmails(
   deps: EmailDeps,
 ): Promise<void> {
   try {
-    await sendAndWakeAgain(ctx, env, deps);
+    await runAndReschedule(ctx, env, deps);
     batch.ackAll();
   } catch (error) {
     log('error', 'mail.waking_failed', errorFacts(error));
@@ -24,18 +31,52 @@ export async function consumeEmails(
   }
 }
 
-/** By Cron: sends what no nudge woke, and gives up what a crash left in the middle. */
+/** Called by Cron: sends emails whose queue message was lost, and fails those that a crash interrupted. */
 export async function runEmailSweep(
   ctx: Context,
   env: Env,
   deps: EmailDeps,
-): Promise<Sending & { lost: number }> {
+): Promise<SendResult & { lost: number }> {
   const lost = await failStalledEmails(ctx);
-  return { ...(await sendAndWakeAgain(ctx, env, deps)), lost };
+  return { ...(await runAndReschedule(ctx, env, deps)), lost };
 }
 
-async function sendAndWakeAgain(ctx: Context, env: Env, deps: EmailDeps): Promise<Sending> {
-  const done = await sendEmails(ctx, env, emailPortOf(ctx, env), deps);
-  if (done.againIn !== null) await enqueueEmailRun(env, done.againIn);
-  return done;
+async function runAndReschedule(ctx: Context, env: Env, deps: EmailDeps): Promise<SendResult> {
+  const result = await sendEmails(ctx, env, emailPortOf(ctx, env), deps);
+  if (result.againIn !== null) await enqueueEmailRun(env, result.againIn);
+  return result;
+}
+
+/**
+ * Fails emails whose sender crashed before it recorded an outcome. They may have been sent, so they aren't sent again.
+ * Returns their number.
+ */
+export async function failStalledEmails(ctx: Context): Promise<number> {
+  const stalled = await ctx.db
+    .select({ id: emails.id, kind: emails.kind })
+    .from(emails)
+    .where(and(eq(emails.state, 'sending'), lt(emails.updatedAt, addMs(ctx.now, -LEASE_TTL_MS))))
+    .limit(STALLED_BATCH_SIZE);
+  for (const email of stalled) await failEmail(ctx, email, 'mail.outcome_unknown');
+  return stalled.length;
+}
+
+/** Clears the recipient and content of emails that were sent or failed 30 days ago. */
+export async function clearOldEmailBodies(ctx: Context): Promise<{ cleared: number }> {
+  const old = ctx.db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(
+      and(
+        inArray(emails.state, ['sent', 'failed']),
+        lt(emails.updatedAt, addMs(ctx.now, -BODY_TTL_MS)),
+        ne(emails.recipient, ''),
+      ),
+    )
+    .limit(CLEAR_BATCH_SIZE);
+  const { meta } = await ctx.db
+    .update(emails)
+    .set({ recipient: '', content: sql`'{}'` })
+    .where(inArray(emails.id, old));
+  return { cleared: meta.changes };
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 const person = { full_name: z.string() };
-/** The name is left out while nobody has verified the address. */
+/** The name is omitted until the address is verified. */
 const addressee = { full_name: z.string().optional() };
-/** A mail of the account itself; `return_to` is the page of ours that its link leads to in the end. */
+/** `return_to` is the page of the web app to open after the link. */
 const account = z.object({ ...addressee, return_to: z.string() });
-const figures = { clicks: z.int(), conversions: z.int(), earnings: z.int() };
+const totals = { clicks: z.int(), conversions: z.int(), earnings: z.int() };
 
-/** The mails that we send, and what each says beyond its kind. Amounts are micro-USD, days `2026-11-21`. */
+/** The content of each kind of email. Amounts are in micro-USD, days are `2026-11-21`. */
 export const EMAIL_CONTENT = {
   verify_email: account,
   magic_link: account,
@@ -20,10 +20,10 @@ export const EMAIL_CONTENT = {
   earnings_notice: z.object({ ...person, earned: z.int(), total: z.int() }),
   weekly_digest: z.object({
     ...person,
-    ...figures,
+    ...totals,
     from: z.string(),
     to: z.string(),
-    brands: z.array(z.object({ name: z.string(), ...figures })),
+    brands: z.array(z.object({ name: z.string(), ...totals })),
   }),
   webhook_disabled: z.object({
     ...person,
@@ -40,11 +40,10 @@ export const EMAIL_CONTENT = {
 };
 
 export type EmailKind = keyof typeof EMAIL_CONTENT;
-/** What a mail of a kind says. */
 export type ContentOf<Kind extends EmailKind> = z.infer<(typeof EMAIL_CONTENT)[Kind]>;
-/** What a stored mail says; its kind's schema reads it. */
+/** As stored; parsed with the schema of its kind. */
 export type EmailContent = Record<string, unknown>;
 
-/** The kinds that a publisher can switch off, each by a preference of its own. */
+/** The kinds that a publisher can switch off, each with its own preference. */
 export const OPTIONAL_KINDS = ['welcome', 'earnings_notice', 'weekly_digest'] as const;
 export type OptionalKind = (typeof OPTIONAL_KINDS)[number];

@@ -26,12 +26,12 @@ const OWN_STYLE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')
 interface Page {
   title: string;
   main: Html;
-  /** Sources of the policy: where forms may be sent to, and which styles may apply besides the page's own. */
+  /** Sources for the content security policy. */
   forms?: string;
   styles?: string;
 }
 
-/** A page of ours outside the web app: no script, nothing from elsewhere, in no frame. */
+/** A page outside the web app. Its policy allows no script, no external resource and no frame. */
 export function htmlPage(
   { title, main, forms = "'none'", styles = OWN_STYLE }: Page,
   status = 200,

@@ -1,29 +1,81 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { html } from 'hono/html';
 import { localOnly } from '../http/access.ts';
 import { newRouter } from '../http/router.ts';
+import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
-import { isId } from '../platform/ids.ts';
+import { isId, type MailId } from '../platform/ids.ts';
 import { toIso } from '../platform/time.ts';
-import { type LocalEmail, readLocalEmail, readOutbox } from './local-outbox.ts';
-import { localEmailPage, outboxPage } from './local-pages.ts';
+import { htmlPage } from './html-page.ts';
+import { localOutbox } from './tables.ts';
 
-const LISTED = 200;
+const MAX_LISTED = 200;
 
-/** The outbox of a local system: for people, and the newest mail to an address for tests and scripts. */
+/** The local outbox for people, and the latest email to an address for tests and scripts. */
 export const localEmailRoutes = newRouter();
 localEmailRoutes.use(localOnly);
 localEmailRoutes
-  .get('/', async (c) => outboxPage(await readOutbox(c.get('ctx'), { limit: LISTED })))
+  .get('/', async (c) => outboxPage(await readOutbox(c.get('ctx'), { limit: MAX_LISTED })))
   .get('/latest', async (c) => {
-    const [newest] = await readOutbox(c.get('ctx'), { recipient: c.req.query('to'), limit: 1 });
-    return c.json({ data: newest ? recordOf(newest) : null });
+    const [latest] = await readOutbox(c.get('ctx'), { recipient: c.req.query('to'), limit: 1 });
+    return c.json({ data: latest ? recordOf(latest) : null });
   })
   .get('/:id', async (c) => {
     const id = c.req.param('id');
-    const mail = isId('mal', id) ? await readLocalEmail(c.get('ctx'), id) : null;
-    if (!mail) throw new DomainError('mail.unknown', 'There is no such mail here.', 404);
-    return localEmailPage(mail);
+    const email = isId('mal', id) ? await readLocalEmail(c.get('ctx'), id) : null;
+    if (!email) throw new DomainError('mail.unknown', 'Email not found.', 404);
+    return localEmailPage(email);
   });
 
-function recordOf({ sentAt, ...mail }: LocalEmail) {
-  return { ...mail, sent_at: toIso(sentAt) };
+function recordOf({ sentAt, ...email }: LocalEmail) {
+  return { ...email, sent_at: toIso(sentAt) };
+}
+
+type LocalEmail = typeof localOutbox.$inferSelect;
+
+/** Newest first; only those to `recipient` if it is given. */
+export async function readOutbox(
+  ctx: Context,
+  { recipient, limit }: { recipient?: string | undefined; limit: number },
+): Promise<LocalEmail[]> {
+  return ctx.db
+    .select()
+    .from(localOutbox)
+    .where(recipient === undefined ? undefined : eq(localOutbox.recipient, recipient))
+    .orderBy(desc(localOutbox.sentAt), sql`rowid DESC`)
+    .limit(limit);
+}
+
+async function readLocalEmail(ctx: Context, id: MailId): Promise<LocalEmail | null> {
+  const [email] = await ctx.db.select().from(localOutbox).where(eq(localOutbox.id, id));
+  return email ?? null;
+}
+
+function outboxPage(emails: readonly LocalEmail[]): Response {
+  const rows = emails.map(
+    (email) =>
+      html`<tr><td><a href="/dev/mail/${email.id}">${email.subject}</a></td><td>${email.recipient}</td><td>${timeText(email)}</td></tr>`,
+  );
+  const main =
+    emails.length === 0
+      ? html`<p>No emails have been sent yet. Sign up, and the first one appears here within seconds.</p>`
+      : html`<table><tr><th>Subject</th><th>To</th><th>Sent</th></tr>${rows}</table>`;
+  return htmlPage({
+    title: 'Local inbox',
+    main: html`<p class="quiet">No email leaves this machine. Newest first.</p>${main}`,
+  });
+}
+
+/** The frame inherits this page's policy: styles apply, no script runs, nothing is loaded, and links open a new tab. */
+function localEmailPage(email: LocalEmail): Response {
+  const framed = email.html.replace('<head>', '<head><base target="_blank">');
+  const main = html`<p class="quiet">To ${email.recipient}, ${timeText(email)} · <a href="/dev/mail">All emails</a></p>
+<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>
+<h2>As text</h2><pre>${email.text}</pre>`;
+  return htmlPage({ title: email.subject, main, styles: "'unsafe-inline'" });
+}
+
+/** `2026-11-22 10:19:32 UTC`. */
+function timeText({ sentAt }: LocalEmail): string {
+  return `${toIso(sentAt).slice(0, 19).replace('T', ' ')} UTC`;
 }

@@ -5,58 +5,61 @@ import { app } from '../app/app.ts';
 import { call, read } from '../http/testing/call.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { addMs, MINUTE } from '../platform/time.ts';
-import { localPort } from './local-port.ts';
-import { sampleMessage } from './port-contract-suite.ts';
+import { localPort } from './ports.ts';
+import { sampleMessage } from './testing/port-contract-suite.ts';
 
 const EVIL = `"></iframe><script>alert(1)</script>`;
 const ctx = testContext();
-const mail = sampleMessage({ subject: `First ${EVIL}`, html: `<head></head>${EVIL}`, text: `Text ${EVIL}` });
-const next = sampleMessage({ subject: 'Second' });
+const first = sampleMessage({ subject: `First ${EVIL}`, html: `<head></head>${EVIL}`, text: `Text ${EVIL}` });
+const second = sampleMessage({ subject: 'Second' });
 
 beforeAll(async () => {
   expect(await (await call('/dev/mail')).text()).toContain('No emails have been sent yet');
-  await localPort(ctx).send(mail);
-  await localPort({ ...ctx, now: addMs(ctx.now, MINUTE) }).send(next);
+  await localPort(ctx).send(first);
+  await localPort({ ...ctx, now: addMs(ctx.now, MINUTE) }).send(second);
   await localPort({ ...ctx, now: addMs(ctx.now, MINUTE) }).send(sampleMessage({ to: 'bo@site.example' }));
 });
 
 describe('the local outbox', () => {
-  it('lists mails, the newest first', async () => {
+  it('lists emails, newest first', async () => {
     const page = await (await call('/dev/mail')).text();
     expect(page.indexOf('Second')).toBeGreaterThan(-1);
     expect(page.indexOf('First')).toBeGreaterThan(page.indexOf('Second'));
-    expect(page).toContain(`href="/dev/mail/${mail.id}"`);
+    expect(page).toContain(`href="/dev/mail/${first.id}"`);
     expect(page).not.toContain('<script');
   });
 
-  it('opens one as HTML in a frame without scripts, and as text', async () => {
-    const answer = await call(`/dev/mail/${mail.id}`);
-    const page = await answer.text();
+  it('shows an email as text and as HTML in a frame without scripts', async () => {
+    const response = await call(`/dev/mail/${first.id}`);
+    const page = await response.text();
     expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
     expect(page).toContain('&lt;script&gt;');
     expect(page).not.toContain('<script');
-    const policy = answer.headers.get('content-security-policy');
+    const policy = response.headers.get('content-security-policy');
     expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
     expect(policy).not.toContain('script-src');
   });
 
-  it.each(['mal_00000000000000000000', 'nothing', '%00', 'latestx'])('knows no mail %s', async (id) => {
-    expect(await read(`/dev/mail/${id}`)).toMatchObject({ status: 404, body: { code: 'mail.unknown' } });
-  });
+  it.each(['mal_00000000000000000000', 'nothing', '%00', 'latestx'])(
+    'returns 404 for the unknown email %s',
+    async (id) => {
+      expect(await read(`/dev/mail/${id}`)).toMatchObject({ status: 404, body: { code: 'mail.unknown' } });
+    },
+  );
 
-  it('answers the newest mail to an address for scripts', async () => {
+  it('returns the latest email to an address', async () => {
     expect(await read('/dev/mail/latest?to=ada@site.example')).toMatchObject({
       status: 200,
       body: {
-        data: { id: next.id, subject: 'Second', text: next.text, sent_at: '2026-11-21T09:01:00.000Z' },
+        data: { id: second.id, subject: 'Second', text: second.text, sent_at: '2026-11-21T09:01:00.000Z' },
       },
     });
-    expect(await read('/dev/mail/latest?to=nobody@site.example')).toMatchObject({ body: { data: null } });
+    expect(await read('/dev/mail/latest?to=unknown@site.example')).toMatchObject({ body: { data: null } });
   });
 });
 
-it.each(['/dev/mail', '/dev/mail/latest', `/dev/mail/${mail.id}`])(
-  'a deployment knows nothing of %s',
+it.each(['/dev/mail', '/dev/mail/latest', `/dev/mail/${first.id}`])(
+  'serves no %s in a deployment',
   async (path) => {
     const execution = createExecutionContext();
     const keys = {
@@ -66,9 +69,9 @@ it.each(['/dev/mail', '/dev/mail/latest', `/dev/mail/${mail.id}`])(
       LEDGER_SIGNING_KEY: 'own',
       OPERATOR_TOKEN: 'own',
     };
-    const answer = await app.request(path, {}, { ...env, ...keys, ENVIRONMENT: 'production' }, execution);
+    const response = await app.request(path, {}, { ...env, ...keys, ENVIRONMENT: 'production' }, execution);
     await waitOnExecutionContext(execution);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: 'route.unknown' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'route.unknown' });
   },
 );

@@ -4,41 +4,46 @@ import { DomainError, errorCode } from '../platform/errors.ts';
 import type { EmailId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { MINUTE, SECOND } from '../platform/time.ts';
-import { backOff, MAX_ATTEMPTS } from './back-off.ts';
-import { composeEmail, type EmailSettings } from './compose.ts';
-import type { EmailDeps } from './email-deps.ts';
+import { composeEmail, type EmailDeps, type EmailSettings } from './compose.ts';
 import { OPTIONAL_KINDS } from './email-kinds.ts';
-import { type EmailMessage, type EmailPort, emailRefused } from './email-port.ts';
-import { dueEmails, leaseEmail, type StoredEmail, settleEmail } from './email-states.ts';
+import {
+  backOff,
+  dueEmails,
+  leaseEmail,
+  MAX_ATTEMPTS,
+  type StoredEmail,
+  settleEmail,
+} from './email-store.ts';
+import { type EmailMessage, type EmailPort, emailRefused } from './ports.ts';
 import { isWanted } from './preferences.ts';
 
-/** Mails of one waking: few enough that they are gone before the next. */
+/** Emails of one run: few enough to finish before the next run. */
 const BATCH_SIZE = 50;
-/** What a queue can wait. */
-const MAX_DELAY_SECONDS = 12 * 60 * MINUTE;
+/** The longest delay that a queue supports. */
+const MAX_DELAY_MS = 12 * 60 * MINUTE;
 
-/** What a waking did, and after how many seconds there is more to do; null for nothing. */
-export interface Sending {
+export interface SendResult {
   sent: number;
-  /** Emails that their recipient switched off while they waited. */
+  /** Switched off by their recipient after they were enqueued. */
   skipped: number;
   postponed: number;
   failed: number;
+  /** Seconds until the next run; null if nothing is left to send. */
   againIn: number | null;
 }
 
 /**
- * Sends the mails that are due, each at most once: it is claimed before it goes out, and a claim that was not settled is
- * never sent again (`sweep-mails.ts`). A mail that was refused before anything went out waits and is tried anew.
+ * Sends each due email at most once. An email is leased before it is sent, and a lease without an outcome is never sent
+ * again (see `failStalledEmails`). Only an email that the port refused is retried.
  */
 export async function sendEmails(
   ctx: Context,
   settings: EmailSettings,
   port: EmailPort,
   deps: EmailDeps,
-): Promise<Sending> {
+): Promise<SendResult> {
   const ids = await dueEmails(ctx, BATCH_SIZE);
-  const done: Sending = {
+  const result: SendResult = {
     sent: 0,
     skipped: 0,
     postponed: 0,
@@ -46,14 +51,13 @@ export async function sendEmails(
     againIn: ids.length === BATCH_SIZE ? 0 : null,
   };
   for (const id of ids) {
-    const mail = await leaseEmail(ctx, id);
-    if (!mail) continue;
-    const outcome = await sendLeased(ctx, settings, port, deps, mail);
-    done[outcome]++;
-    if (outcome === 'postponed')
-      done.againIn ??= Math.min(MAX_DELAY_SECONDS, backOff(mail.attempts)) / SECOND;
+    const email = await leaseEmail(ctx, id);
+    if (!email) continue;
+    const outcome = await sendLeased(ctx, settings, port, deps, email);
+    result[outcome]++;
+    if (outcome === 'postponed') result.againIn ??= Math.min(MAX_DELAY_MS, backOff(email.attempts)) / SECOND;
   }
-  return done;
+  return result;
 }
 
 async function sendLeased(
@@ -61,73 +65,73 @@ async function sendLeased(
   settings: EmailSettings,
   port: EmailPort,
   deps: EmailDeps,
-  mail: StoredEmail,
+  email: StoredEmail,
 ): Promise<'sent' | 'skipped' | 'postponed' | 'failed'> {
   try {
-    if (!(await isStillWanted(ctx, mail))) {
-      await settleEmail(ctx, mail.id, 'skipped');
+    if (!(await isStillWanted(ctx, email))) {
+      await settleEmail(ctx, email.id, 'skipped');
       return 'skipped';
     }
-    await port.send(await composed(ctx, settings, mail, deps));
+    await port.send(await compose(ctx, settings, email, deps));
   } catch (error) {
-    log('warn', 'mail.not_sent', { mail: mail.id, kind: mail.kind, reason: reasonOf(error) });
+    log('warn', 'mail.not_sent', { emailId: email.id, kind: email.kind, reason: reasonOf(error) });
     const refused = errorCode(error) === 'mail.refused';
-    if (refused && mail.attempts < MAX_ATTEMPTS) {
-      await settleEmail(ctx, mail.id, 'queued', errorCode(error));
+    if (refused && email.attempts < MAX_ATTEMPTS) {
+      await settleEmail(ctx, email.id, 'queued', errorCode(error));
       return 'postponed';
     }
-    await giveUp(ctx, mail, refused ? 'mail.refused' : 'mail.outcome_unknown');
+    await failEmail(ctx, email, refused ? 'mail.refused' : 'mail.outcome_unknown');
     return 'failed';
   }
-  await settleEmail(ctx, mail.id, 'sent');
+  await settleEmail(ctx, email.id, 'sent');
   return 'sent';
 }
 
-/** What keeps a mail from being written keeps it from going out: that is a refusal, too. */
-async function composed(
+/** An email that can't be composed counts as refused. */
+async function compose(
   ctx: Context,
   settings: EmailSettings,
-  mail: StoredEmail,
+  email: StoredEmail,
   deps: EmailDeps,
 ): Promise<EmailMessage> {
   try {
-    return await composeEmail(ctx, settings, mail, deps);
+    return await composeEmail(ctx, settings, email, deps);
   } catch (error) {
-    log('error', 'mail.not_written', { mail: mail.id, kind: mail.kind, ...errorFacts(error) });
+    log('error', 'mail.not_written', { emailId: email.id, kind: email.kind, ...errorFacts(error) });
     throw emailRefused(errorCode(error), error);
   }
 }
 
-/** Optional emails go only to people who want them at the moment of sending. */
+/** People may switch off an optional email after it was enqueued. */
 async function isStillWanted(ctx: Context, { userId, kind }: StoredEmail): Promise<boolean> {
-  const optional = OPTIONAL_KINDS.find((each) => each === kind);
-  if (!optional || userId === null) return true;
+  const optionalKind = OPTIONAL_KINDS.find((each) => each === kind);
+  if (!optionalKind || userId === null) return true;
   try {
-    return await isWanted(ctx, userId, optional);
+    return await isWanted(ctx, userId, optionalKind);
   } catch (error) {
     throw emailRefused(errorCode(error), error);
   }
 }
 
-/** Words of our own; a foreign error's may hold the address. */
+/** Only our own messages: others may contain the address. */
 function reasonOf(error: unknown): string {
   return error instanceof DomainError ? error.message : errorCode(error);
 }
 
-/** Ends a mail without another attempt, and tells the operators. */
-export async function giveUp(
+/** Fails an email for good and alerts operators. */
+export async function failEmail(
   ctx: Context,
-  mail: { id: EmailId; kind: string },
+  email: { id: EmailId; kind: string },
   fault: 'mail.refused' | 'mail.outcome_unknown',
 ): Promise<void> {
   await raiseAlert(ctx, {
     level: 'warning',
     code: fault,
-    subject: mail.kind,
+    subject: email.kind,
     message:
       fault === 'mail.refused'
-        ? `The mail ${mail.id} (${mail.kind}) was refused ${MAX_ATTEMPTS} times and is given up.`
-        : `Whether the mail ${mail.id} (${mail.kind}) went out is unknown; it is not sent again.`,
+        ? `The email ${email.id} (${email.kind}) was refused ${MAX_ATTEMPTS} times and won’t be sent.`
+        : `We don’t know whether the email ${email.id} (${email.kind}) was sent. It won’t be sent again.`,
   });
-  await settleEmail(ctx, mail.id, 'failed', fault);
+  await settleEmail(ctx, email.id, 'failed', fault);
 }

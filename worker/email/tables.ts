@@ -5,14 +5,14 @@ import type { Instant } from '../platform/time.ts';
 import type { EmailContent, EmailKind } from './email-kinds.ts';
 
 /**
- * A mail to send. It holds what the mail is about, never a token: the link's token is made at the moment of sending and
- * kept as a hash. `sending` is claimed before the first byte goes out, so that no crash sends a mail twice.
+ * An email to send. Its content never contains a token: the token is created at the time of sending and stored as a hash.
+ * A sender sets `sending` first, so no crash sends an email twice.
  */
-export const mails = sqliteTable(
+export const emails = sqliteTable(
   'mails',
   {
     id: text().$type<EmailId>().primaryKey(),
-    /** The cause of the mail; the same cause writes no second row. */
+    /** Identifies the reason of the email. Each cause has at most one row. */
     cause: text().notNull().unique(),
     kind: text().$type<EmailKind>().notNull(),
     userId: text('user_id').$type<UserId>(),
@@ -27,7 +27,7 @@ export const mails = sqliteTable(
   (table) => [index('mails_by_state').on(table.state, table.updatedAt)],
 );
 
-/** Mails as they went out, on a local system only: `/dev/mail` shows them. */
+/** Sent emails, on a local system only. `/dev/mail` shows them. */
 export const localOutbox = sqliteTable(
   'local_outbox',
   {
@@ -41,7 +41,7 @@ export const localOutbox = sqliteTable(
   (table) => [index('local_outbox_by_recipient').on(table.recipient, table.sentAt)],
 );
 
-/** Which mails a publisher wants (publisher specification, section 3), and up to where they were told of earnings. */
+/** The emails that a publisher wants, and the latest notifications. */
 export const emailPreferences = sqliteTable('email_preferences', {
   userId: text('user_id').$type<UserId>().primaryKey(),
   welcomeEmailEnabled: integer('welcome_email_enabled', { mode: 'boolean' }).notNull(),
@@ -49,9 +49,9 @@ export const emailPreferences = sqliteTable('email_preferences', {
   earningsThreshold: integer('earnings_threshold').$type<MicroUsd>().notNull(),
   notificationFrequency: text('notification_frequency', { enum: ['instant', 'daily', 'weekly'] }).notNull(),
   weeklyDigestEnabled: integer('weekly_digest_enabled', { mode: 'boolean' }).notNull(),
-  /** Net earnings of all time that the last notice told of. */
-  toldEarnings: integer('told_earnings').$type<MicroUsd>().notNull(),
-  toldAt: integer('told_at').$type<Instant>(),
+  /** All-time net earnings as of the latest notification. */
+  notifiedEarnings: integer('told_earnings').$type<MicroUsd>().notNull(),
+  notifiedAt: integer('told_at').$type<Instant>(),
   digestAt: integer('digest_at').$type<Instant>(),
   updatedAt: integer('updated_at').$type<Instant>().notNull(),
 });

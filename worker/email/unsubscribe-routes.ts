@@ -2,38 +2,37 @@ import { html } from 'hono/html';
 import { newRouter } from '../http/router.ts';
 import type { OptionalKind } from './email-kinds.ts';
 import { htmlPage } from './html-page.ts';
-import { unsubscribe } from './unsubscribe.ts';
-import { readUnsubscribeToken } from './unsubscribe-token.ts';
+import { readUnsubscribeToken, unsubscribe } from './unsubscribe.ts';
 
 const PATH = '/unsubscribe';
 const NAMES: Record<OptionalKind, string> = {
-  welcome: 'the welcome mail',
-  earnings_notice: 'earnings notices',
+  welcome: 'the welcome email',
+  earnings_notice: 'earnings notifications',
   weekly_digest: 'the weekly digest',
 };
 
 /**
- * What the unsubscribe link of a mail opens, without signing in. Opening it changes nothing, since mail scanners open
- * every link; the button does, and so does a mail program's one-click POST (RFC 8058).
+ * Works without signing in. Opening the link changes nothing, because email scanners open every link. The button and an
+ * email client's one-click POST (RFC 8058) unsubscribe.
  */
 export const unsubscribeRoutes = newRouter()
   .get(PATH, (c) => {
     const token = c.req.query('token') ?? '';
-    const asked = readUnsubscribeToken(c.env.SEAL_KEY, token);
-    return asked ? askPage(c.req.path, token, asked.kind) : invalidPage();
+    const subscription = readUnsubscribeToken(c.env.SEAL_KEY, token);
+    return subscription ? confirmPage(c.req.path, token, subscription.kind) : invalidPage();
   })
   .post(PATH, async (c) => {
-    const asked = readUnsubscribeToken(c.env.SEAL_KEY, c.req.query('token') ?? '');
-    if (!asked) return invalidPage();
-    await unsubscribe(c.get('ctx'), asked);
-    return donePage(asked.kind);
+    const subscription = readUnsubscribeToken(c.env.SEAL_KEY, c.req.query('token') ?? '');
+    if (!subscription) return invalidPage();
+    await unsubscribe(c.get('ctx'), subscription);
+    return donePage(subscription.kind);
   });
 
-function askPage(path: string, token: string, kind: OptionalKind): Response {
+function confirmPage(path: string, token: string, kind: OptionalKind): Response {
   return htmlPage({
-    title: `Stop ${NAMES[kind]}?`,
-    main: html`<p>You will get no more of these. Mails that your account needs, such as sign-in links, still come.</p>
-<form method="post" action="${path}?token=${encodeURIComponent(token)}"><button type="submit">Stop ${NAMES[kind]}</button></form>`,
+    title: `Unsubscribe from ${NAMES[kind]}?`,
+    main: html`<p>You won’t receive these emails anymore. You’ll still get essential emails such as sign-in links.</p>
+<form method="post" action="${path}?token=${encodeURIComponent(token)}"><button type="submit">Unsubscribe</button></form>`,
     forms: "'self'",
   });
 }
@@ -41,11 +40,11 @@ function askPage(path: string, token: string, kind: OptionalKind): Response {
 function donePage(kind: OptionalKind): Response {
   return htmlPage({
     title: 'Done',
-    main: html`<p>You will get no more of ${NAMES[kind]}. You can switch them on again in <a href="/settings?tab=notifications">your settings</a>.</p>`,
+    main: html`<p>You’ve been unsubscribed from ${NAMES[kind]}. You can resubscribe in <a href="/settings?tab=notifications">your settings</a>.</p>`,
   });
 }
 
 function invalidPage(): Response {
-  const main = html`<p>It may have been cut off on its way. Open it from the mail again, or choose your mails in <a href="/settings?tab=notifications">your settings</a>.</p>`;
-  return htmlPage({ title: 'This link is not valid', main }, 400);
+  const main = html`<p>The link may be incomplete. Open it from the email again, or change your email preferences in <a href="/settings?tab=notifications">your settings</a>.</p>`;
+  return htmlPage({ title: 'This link isn’t valid', main }, 400);
 }

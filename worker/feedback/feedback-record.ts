@@ -8,12 +8,12 @@ export const feedbackStatus = z.enum(feedbackItems.status.enumValues);
 export const feedbackPriority = z.enum(feedbackItems.priority.enumValues);
 export const voteType = z.enum(feedbackVotes.voteType.enumValues);
 
-/** An item as anyone sees it. Its author is told to nobody: `is_own` says only whether it is the reader's. */
+/** Never names the author. `is_own` tells only the author that the item is theirs. */
 export const feedbackRecord = z.object({
   id: idField('fdb'),
-  title: z.string().openapi({ example: 'Show the zone of a date' }),
+  title: z.string().openapi({ example: 'Show the time zone of a date' }),
   description: z.string().openapi({
-    example: 'Dates in the earnings table do not say which zone they are in.',
+    example: 'Dates in the earnings table don’t show their time zone.',
   }),
   type: feedbackType,
   status: feedbackStatus,
@@ -26,15 +26,14 @@ export const feedbackRecord = z.object({
   is_own: z.boolean(),
 });
 
-/** An item with what is its reader's own; `ownVote` null without a vote. */
-export interface SeenItem {
+/** An item with the reader's own vote. */
+export interface ViewedItem {
   item: typeof feedbackItems.$inferSelect;
   ownVote: z.infer<typeof voteType> | null;
   isOwn: boolean;
 }
 
-/** An item in the form of the API. */
-export function feedbackRecordOf({ item, ownVote, isOwn }: SeenItem): z.infer<typeof feedbackRecord> {
+export function feedbackRecordOf({ item, ownVote, isOwn }: ViewedItem): z.infer<typeof feedbackRecord> {
   const { id, title, description, type, status, priority, context } = item;
   return {
     id,

@@ -1,13 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context as HonoContext } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { byOperator, byPublisher } from '../http/access.ts';
 import { idParameter } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { json, limitOffset, meta, metaOf, paging, problems } from '../http/responses.ts';
-import { type AppEnv, newRouter } from '../http/router.ts';
-import { principalOfSession, SESSION_COOKIE } from '../identity/sessions.ts';
-import type { UserId } from '../platform/ids.ts';
+import { newRouter } from '../http/router.ts';
+import { currentSession } from '../identity/sessions.ts';
 import { readBoard, readItem } from './board.ts';
 import {
   feedbackPriority,
@@ -17,15 +14,18 @@ import {
   feedbackType,
   voteType,
 } from './feedback-record.ts';
-import { deleteFeedback, reviseFeedback } from './moderation.ts';
+import { deleteFeedback, updateFeedback } from './moderation.ts';
 import { quickFeedback, submitFeedback } from './submit.ts';
 import { castVote } from './vote.ts';
 
 const INCOMPLETE = 'Please select a feedback type and provide a description.';
 const itemParams = z.object({ id: idParameter('fdb') });
 const context = z.string().trim().min(1).max(100).describe('The screen that the feedback is about');
-const REMOVED = 'Feedback item deleted successfully';
-const answered = json(z.object({ data: feedbackRecord, message: z.string(), meta }), 'The updated item');
+const DELETED = 'Feedback item deleted successfully';
+const itemResponse = json(
+  z.object({ data: feedbackRecord, message: z.string(), meta }),
+  'The updated item',
+);
 
 const board = createRoute({
   method: 'get',
@@ -75,14 +75,14 @@ const submit = createRoute({
         context,
       }),
       {
-        title: 'Show the zone of a date',
-        description: 'Dates in the earnings table do not say which zone they are in.',
+        title: 'Show the time zone of a date',
+        description: 'Dates in the earnings table don’t show their time zone.',
         type: 'improvement',
         context: 'earnings',
       },
     ),
   },
-  responses: { 201: answered, ...problems },
+  responses: { 201: itemResponse, ...problems },
 });
 
 const quick = createRoute({
@@ -93,22 +93,22 @@ const quick = createRoute({
   request: {
     body: jsonBody(z.object({ positive: z.boolean(), context }), { positive: true, context: 'dashboard' }),
   },
-  responses: { 201: answered, ...problems },
+  responses: { 201: itemResponse, ...problems },
 });
 
 const vote = createRoute({
   method: 'put',
   path: '/{id}/vote',
-  summary: 'Vote on an item, or change your vote',
+  summary: 'Vote, or change your vote',
   ...byPublisher('POST publisher-api'),
   request: {
     params: itemParams,
     body: jsonBody(z.object({ vote_type: voteType }), { vote_type: 'upvote' }),
   },
-  responses: { 200: answered, ...problems },
+  responses: { 200: itemResponse, ...problems },
 });
 
-const revise = createRoute({
+const update = createRoute({
   method: 'patch',
   path: '/{id}',
   summary: 'Update the status or priority of an item',
@@ -118,11 +118,11 @@ const revise = createRoute({
     body: jsonBody(
       z
         .object({ status: feedbackStatus.optional(), priority: feedbackPriority.optional() })
-        .refine((change) => change.status ?? change.priority, 'A status or a priority is expected.'),
+        .refine((change) => change.status ?? change.priority, 'Provide a status or a priority.'),
       { status: 'in_progress' },
     ),
   },
-  responses: { 200: answered, ...problems },
+  responses: { 200: itemResponse, ...problems },
 });
 
 const remove = createRoute({
@@ -136,7 +136,7 @@ const remove = createRoute({
     200: json(
       z.object({
         data: feedbackRecord.pick({ id: true }),
-        message: z.string().openapi({ example: REMOVED }),
+        message: z.string().openapi({ example: DELETED }),
         meta,
       }),
       'The item was deleted',
@@ -149,10 +149,11 @@ export const feedbackRoutes = newRouter()
   .openapi(board, async (c) => {
     const { page, per_page, ...filter } = c.req.valid('query');
     const ctx = c.get('ctx');
-    const found = await readBoard(ctx, filter, limitOffset({ page, per_page }), await viewerOf(c));
-    const summary = { total: found.tabs[filter.status ?? 'all'], ...found.tabs };
+    const session = await currentSession(c);
+    const result = await readBoard(ctx, filter, limitOffset({ page, per_page }), session?.userId ?? null);
+    const summary = { total: result.tabs[filter.status ?? 'all'], ...result.tabs };
     return c.json(
-      { data: found.items.map(feedbackRecordOf), summary, meta: { ...metaOf(ctx), page, per_page } },
+      { data: result.items.map(feedbackRecordOf), summary, meta: { ...metaOf(ctx), page, per_page } },
       200,
     );
   })
@@ -180,10 +181,10 @@ export const feedbackRoutes = newRouter()
     const data = feedbackRecordOf(await readItem(ctx, id, userId));
     return c.json({ data, message: 'Vote Recorded: Thank you for your feedback!', meta: metaOf(ctx) }, 200);
   })
-  .openapi(revise, async (c) => {
+  .openapi(update, async (c) => {
     const ctx = c.get('ctx');
     const { id } = c.req.valid('param');
-    await reviseFeedback(ctx, id, c.req.valid('json'));
+    await updateFeedback(ctx, id, c.req.valid('json'));
     const data = feedbackRecordOf(await readItem(ctx, id, null));
     return c.json({ data, message: 'Status updated successfully', meta: metaOf(ctx) }, 200);
   })
@@ -191,13 +192,5 @@ export const feedbackRoutes = newRouter()
     const ctx = c.get('ctx');
     const { id } = c.req.valid('param');
     await deleteFeedback(ctx, id, c.get('principal'));
-    return c.json({ data: { id }, message: REMOVED, meta: metaOf(ctx) }, 200);
+    return c.json({ data: { id }, message: DELETED, meta: metaOf(ctx) }, 200);
   });
-
-/** The reader's account where a browser is signed in; null for anyone else. */
-async function viewerOf(c: HonoContext<AppEnv>): Promise<UserId | null> {
-  const token = getCookie(c, SESSION_COOKIE);
-  const { db, now } = c.get('ctx');
-  const principal = token ? await principalOfSession(db, token, now) : null;
-  return principal?.userId ?? null;
-}

@@ -7,7 +7,7 @@ import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { users } from '../identity/tables.ts';
 import { addMs, HOUR } from '../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
-import { HOURLY_ITEMS } from './submit.ts';
+import { MAX_ITEMS_PER_HOUR } from './submit.ts';
 import { feedbackItems, feedbackVotes } from './tables.ts';
 
 interface Item {
@@ -21,7 +21,7 @@ interface Item {
   own_vote: string | null;
   is_own: boolean;
 }
-interface Answer<Data> {
+interface Body<Data> {
   data: Data;
   message: string;
   summary: Record<string, number>;
@@ -29,7 +29,7 @@ interface Answer<Data> {
   fields: { field: string; message: string }[];
 }
 
-const WISH = { description: 'A dark chart', type: 'improvement', context: 'analytics' };
+const INPUT = { description: 'A dark chart', type: 'improvement', context: 'analytics' };
 
 let scene: Scene;
 let one: Member;
@@ -41,13 +41,13 @@ beforeAll(async () => {
   two = await scene.signUp();
 });
 
-describe('leaving feedback', () => {
-  it('puts it on the board: pending, of medium priority, without votes', async () => {
-    const { status, body } = await leave(one, { ...WISH, title: 'Charts' });
+describe('submitting feedback', () => {
+  it('adds a pending item of medium priority without votes', async () => {
+    const { status, body } = await submit(one, { ...INPUT, title: 'Charts' });
     expect(status).toBe(201);
     expect(body.message).toBe('Thank you! Your detailed feedback has been submitted.');
     expect(body.data).toMatchObject({
-      ...WISH,
+      ...INPUT,
       title: 'Charts',
       status: 'pending',
       priority: 'medium',
@@ -58,10 +58,10 @@ describe('leaving feedback', () => {
     });
   });
 
-  it('needs no title: the first line of the description is one', async () => {
-    const first = await leave(one, { ...WISH, description: '  Bigger figures\nand more of them' });
+  it('uses the first line of the description as the default title', async () => {
+    const first = await submit(one, { ...INPUT, description: '  Bigger figures\nand more of them' });
     expect(first.body.data.title).toBe('Bigger figures');
-    const long = await leave(one, { ...WISH, description: '🤖'.repeat(200) });
+    const long = await submit(one, { ...INPUT, description: '🤖'.repeat(200) });
     expect(long.body.data.title).toBe(`${'🤖'.repeat(79)}…`);
   });
 
@@ -70,29 +70,29 @@ describe('leaving feedback', () => {
     ['no description', { description: undefined }, 'description'],
     ['no type', { type: undefined }, 'type'],
     ['a type of another page', { type: 'bug' }, 'type'],
-  ])('with %s is refused in the words of the product', async (_, change, field) => {
-    const { status, body } = await leave(one, { ...WISH, ...change });
+  ])('is refused with the form’s message for %s', async (_, change, field) => {
+    const { status, body } = await submit(one, { ...INPUT, ...change });
     expect([status, body.code]).toEqual([400, 'request.invalid']);
     expect(body.fields).toEqual([
       { field, message: 'Please select a feedback type and provide a description.' },
     ]);
   });
 
-  it('takes a description of 5,000 characters and a title of 150, and not one more', async () => {
+  it('accepts at most 5,000 characters of description and 150 of title', async () => {
     expect(
-      (await leave(one, { ...WISH, description: 'd'.repeat(5_000), title: 't'.repeat(150) })).status,
+      (await submit(one, { ...INPUT, description: 'd'.repeat(5_000), title: 't'.repeat(150) })).status,
     ).toBe(201);
-    expect((await leave(one, { ...WISH, description: 'd'.repeat(5_001) })).status).toBe(400);
-    expect((await leave(one, { ...WISH, title: 't'.repeat(151) })).status).toBe(400);
+    expect((await submit(one, { ...INPUT, description: 'd'.repeat(5_001) })).status).toBe(400);
+    expect((await submit(one, { ...INPUT, title: 't'.repeat(151) })).status).toBe(400);
   });
 
-  it('keeps markup as the text that it is', async () => {
+  it('stores markup as plain text', async () => {
     const description = '<script>alert(1)</script><img src=x onerror=alert(1)>';
-    const { body } = await leave(one, { ...WISH, description, title: '<b>&amp;' });
+    const { body } = await submit(one, { ...INPUT, description, title: '<b>&amp;' });
     expect(body.data).toMatchObject({ description, title: '<b>&amp;' });
   });
 
-  it('by one click is a feature request when it is positive and a bug report when not', async () => {
+  it('stores a thumbs up as a feature request and a thumbs down as a bug report', async () => {
     const quick = (positive: boolean) =>
       write('POST', '/v1/feedback/quick', one, { positive, context: 'dashboard' });
     const up = await quick(true);
@@ -101,67 +101,69 @@ describe('leaving feedback', () => {
     expect((await quick(false)).body.data).toMatchObject({ type: 'bug_report' });
   });
 
-  it('is for accounts only', async () => {
-    expect(await read('/v1/feedback', { method: 'POST', body: WISH })).toMatchObject({ status: 401 });
+  it('requires an account', async () => {
+    expect(await read('/v1/feedback', { method: 'POST', body: INPUT })).toMatchObject({ status: 401 });
   });
 
-  it('is for keys that may write', async () => {
+  it('requires a key with write permission', async () => {
     const reader = await scene.signUp();
     await scene.ctx.db
       .update(apiKeys)
       .set({ permissions: { endpoints: ['GET publisher-api'], rate_limit: 100 } })
       .where(eq(apiKeys.publisherId, reader.id));
-    expect(await leave(reader, WISH)).toMatchObject({
+    expect(await submit(reader, INPUT)).toMatchObject({
       status: 403,
       body: { code: 'key.permission_missing' },
     });
   });
 
-  it('is bounded for each account and hour, also when it is sent all at once', async () => {
+  it('is limited per account and hour, also in simultaneous requests', async () => {
     const eager = await scene.signUp();
-    const sent = await Promise.all(Array.from({ length: HOURLY_ITEMS + 5 }, () => leave(eager, WISH)));
-    expect(sent.filter(({ status }) => status === 201)).toHaveLength(HOURLY_ITEMS);
+    const sent = await Promise.all(
+      Array.from({ length: MAX_ITEMS_PER_HOUR + 5 }, () => submit(eager, INPUT)),
+    );
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(MAX_ITEMS_PER_HOUR);
     expect(sent.filter(({ body }) => body.code === 'feedback.too_many')).toHaveLength(5);
-    expect((await leave(two, WISH)).status).toBe(201);
+    expect((await submit(two, INPUT)).status).toBe(201);
     await scene.ctx.db
       .update(feedbackItems)
       .set({ createdAt: addMs(scene.ctx.now, -HOUR) })
       .where(eq(feedbackItems.userId, await userOf(eager)));
-    expect((await leave(eager, WISH)).status).toBe(201);
+    expect((await submit(eager, INPUT)).status).toBe(201);
   });
 });
 
 describe('the board', () => {
-  it('is open to anyone, newest first, page by page', async () => {
-    const asked = await board('per_page=3&page=1');
+  it('is public and paginated, newest first', async () => {
+    const response = await board('per_page=3&page=1');
     const next = await board('per_page=3&page=2');
     const all = await board('per_page=6');
-    expect([...asked.data, ...next.data].map(({ id }) => id)).toEqual(all.data.map(({ id }) => id));
+    expect([...response.data, ...next.data].map(({ id }) => id)).toEqual(all.data.map(({ id }) => id));
     expect(all.data).toHaveLength(6);
   });
 
-  it('tells nobody who wrote what', async () => {
-    const told = JSON.stringify(await board('per_page=500'));
+  it('never names the authors', async () => {
+    const text = JSON.stringify(await board('per_page=500'));
     for (const member of [one, two]) {
-      expect(told).not.toContain(member.id);
-      expect(told).not.toContain(await userOf(member));
+      expect(text).not.toContain(member.id);
+      expect(text).not.toContain(await userOf(member));
     }
-    expect(told).not.toMatch(/member-\d+@|Member/);
+    expect(text).not.toMatch(/member-\d+@|Member/);
   });
 
-  it('finds words in titles and descriptions, whatever their case, and takes % for a per cent sign', async () => {
-    await leave(two, { ...WISH, title: 'Quince 50% off', description: 'nothing' });
-    await leave(two, { ...WISH, title: 'Other', description: 'about QUINCES_too' });
+  it('searches titles and descriptions literally, ignoring case', async () => {
+    await submit(two, { ...INPUT, title: 'Quince 50% off', description: 'nothing' });
+    await submit(two, { ...INPUT, title: 'Other', description: 'about QUINCES_too' });
     expect((await board('search=qUINCE')).summary.total).toBe(2);
     expect((await board('search=50%25')).summary.total).toBe(1);
     expect((await board('search=e%25f')).summary.total).toBe(0);
     expect((await board('search=quinces_')).summary.total).toBe(1);
   });
 
-  it('counts every tab under the filters of search, type and priority', async () => {
-    const { body } = await leave(two, { ...WISH, title: 'Zither', type: 'other' });
-    await leave(two, { ...WISH, title: 'Zither again', type: 'bug_report' });
-    await revise(body.data.id, { status: 'in_progress', priority: 'high' });
+  it('counts each tab under the same search, type and priority', async () => {
+    const { body } = await submit(two, { ...INPUT, title: 'Zither', type: 'other' });
+    await submit(two, { ...INPUT, title: 'Zither again', type: 'bug_report' });
+    await update(body.data.id, { status: 'in_progress', priority: 'high' });
     const counts = { all: 2, pending: 1, in_progress: 1, completed: 0 };
     expect((await board('search=zither')).summary).toEqual({ total: 2, ...counts });
     expect((await board('search=zither&status=in_progress')).summary).toEqual({ total: 1, ...counts });
@@ -170,21 +172,22 @@ describe('the board', () => {
     expect((await board('search=zither&type=bug_report')).data).toMatchObject([{ title: 'Zither again' }]);
   });
 
-  it('shows a signed-in browser its own items and votes, and a stranger’s cookie nothing', async () => {
-    const { body } = await leave(one, { ...WISH, title: 'Xylophone' });
+  it('marks own items and votes for a signed-in browser only', async () => {
+    const { body } = await submit(one, { ...INPUT, title: 'Xylophone' });
     await castVote(two, body.data.id, 'downvote');
-    const seen = async (cookie: string) => (await board('search=xylophone', { headers: { cookie } })).data;
-    expect(await seen(await scene.signIn(one))).toMatchObject([
+    const itemsFor = async (cookie: string) =>
+      (await board('search=xylophone', { headers: { cookie } })).data;
+    expect(await itemsFor(await scene.signIn(one))).toMatchObject([
       { is_own: true, own_vote: null, vote_count: -1 },
     ]);
-    expect(await seen(await scene.signIn(two))).toMatchObject([{ is_own: false, own_vote: 'downvote' }]);
-    expect(await seen('__Host-session=unknown')).toMatchObject([{ is_own: false, own_vote: null }]);
+    expect(await itemsFor(await scene.signIn(two))).toMatchObject([{ is_own: false, own_vote: 'downvote' }]);
+    expect(await itemsFor('__Host-session=unknown')).toMatchObject([{ is_own: false, own_vote: null }]);
   });
 });
 
 describe('a vote', () => {
-  it('is one for each account and item: a second one turns it', async () => {
-    const { id } = (await leave(one, WISH)).body.data;
+  it('replaces an earlier vote of the same account', async () => {
+    const { id } = (await submit(one, INPUT)).body.data;
     const cast = await castVote(two, id, 'upvote');
     expect(cast.body.message).toBe('Vote Recorded: Thank you for your feedback!');
     expect(cast.body.data).toMatchObject({ vote_count: 1, own_vote: 'upvote', is_own: false });
@@ -193,46 +196,46 @@ describe('a vote', () => {
     expect((await castVote(one, id, 'upvote')).body.data).toMatchObject({ vote_count: 0, is_own: true });
   });
 
-  it('is counted exactly when many vote at once and change their minds', async () => {
-    const { id } = (await leave(one, WISH)).body.data;
+  it('is counted exactly under simultaneous votes and changes', async () => {
+    const { id } = (await submit(one, INPUT)).body.data;
     const voters = await Promise.all(Array.from({ length: 8 }, () => scene.signUp()));
     const casts = voters.flatMap((voter, index) => [
       castVote(voter, id, index % 2 ? 'upvote' : 'downvote'),
       castVote(voter, id, 'upvote'),
     ]);
     await Promise.all(casts);
-    const [sums] = await scene.ctx.db.all<{ votes: number; score: number; told: number }>(
+    const [sums] = await scene.ctx.db.all<{ votes: number; score: number; stored: number }>(
       sql`SELECT COUNT(*) AS votes, SUM(IIF(vote_type = 'upvote', 1, -1)) AS score,
-          (SELECT vote_count FROM feedback_items WHERE id = ${id}) AS told
+          (SELECT vote_count FROM feedback_items WHERE id = ${id}) AS stored
           FROM feedback_votes WHERE feedback_item_id = ${id}`,
     );
     expect(sums?.votes).toBe(8);
-    expect(sums?.told).toBe(sums?.score);
+    expect(sums?.stored).toBe(sums?.score);
   });
 
   it.each([
     ['on an item that does not exist', 'fdb_00000000000000000000', 'upvote', 404, 'feedback.unknown'],
     ['on something else', 'brd_0000000000000000', 'upvote', 400, 'request.invalid'],
-    ['of another kind', 'fdb_00000000000000000000', 'sideways', 400, 'request.invalid'],
-  ])('%s is refused, and leaves no row', async (_, id, type, status, code) => {
+    ['with an unknown type', 'fdb_00000000000000000000', 'sideways', 400, 'request.invalid'],
+  ])('is refused %s and stores no row', async (_, id, type, status, code) => {
     expect(await castVote(one, id, type)).toMatchObject({ status, body: { code } });
     expect(await scene.ctx.db.select().from(feedbackVotes).where(sql`feedback_item_id = ${id}`)).toEqual([]);
   });
 });
 
-describe('deleting', () => {
-  it('is for the author, and takes the votes along', async () => {
-    const { id } = (await leave(one, WISH)).body.data;
+describe('deleting feedback', () => {
+  it('is allowed for the author and deletes the votes', async () => {
+    const { id } = (await submit(one, INPUT)).body.data;
     await castVote(two, id, 'upvote');
     expect(await remove(two, id)).toMatchObject({ status: 403, body: { code: 'feedback.not_yours' } });
-    const gone = await remove(one, id);
-    expect(gone).toMatchObject({ status: 200, body: { message: 'Feedback item deleted successfully' } });
+    const deleted = await remove(one, id);
+    expect(deleted).toMatchObject({ status: 200, body: { message: 'Feedback item deleted successfully' } });
     expect(await scene.ctx.db.select().from(feedbackVotes).where(sql`feedback_item_id = ${id}`)).toEqual([]);
     expect(await remove(one, id)).toMatchObject({ status: 404, body: { code: 'feedback.unknown' } });
   });
 
-  it('is for an administrator too', async () => {
-    const { id } = (await leave(one, WISH)).body.data;
+  it('is allowed for an administrator', async () => {
+    const { id } = (await submit(one, INPUT)).body.data;
     const admin = await scene.signUp();
     await scene.ctx.db
       .update(users)
@@ -242,34 +245,34 @@ describe('deleting', () => {
   });
 });
 
-describe('operators', () => {
-  it('set any status from any other, and the priority', async () => {
-    const { id } = (await leave(one, WISH)).body.data;
+describe('updating feedback', () => {
+  it('changes any status to any other, and the priority', async () => {
+    const { id } = (await submit(one, INPUT)).body.data;
     for (const status of ['completed', 'pending', 'in_progress', 'completed']) {
-      const revised = await revise(id, { status });
-      expect(revised.body).toMatchObject({ message: 'Status updated successfully', data: { status } });
+      const updated = await update(id, { status });
+      expect(updated.body).toMatchObject({ message: 'Status updated successfully', data: { status } });
     }
-    expect((await revise(id, { priority: 'low' })).body.data).toMatchObject({
+    expect((await update(id, { priority: 'low' })).body.data).toMatchObject({
       priority: 'low',
       status: 'completed',
     });
   });
 
-  it('have to say what changes, to what exists, of an item that exists', async () => {
-    const { id } = (await leave(one, WISH)).body.data;
-    expect((await revise(id, {})).status).toBe(400);
-    expect((await revise(id, { status: 'done' })).status).toBe(400);
-    expect((await revise('fdb_00000000000000000000', { status: 'pending' })).status).toBe(404);
+  it('requires a valid change to an existing item', async () => {
+    const { id } = (await submit(one, INPUT)).body.data;
+    expect((await update(id, {})).status).toBe(400);
+    expect((await update(id, { status: 'done' })).status).toBe(400);
+    expect((await update('fdb_00000000000000000000', { status: 'pending' })).status).toBe(404);
   });
 
-  it('are not whoever wrote the item', async () => {
-    const { id } = (await leave(one, WISH)).body.data;
-    const asked = await write('PATCH', `/v1/feedback/${id}`, one, { status: 'completed' });
-    expect([asked.status, asked.body.code]).toEqual([401, 'operator.token_invalid']);
+  it('is refused for the author', async () => {
+    const { id } = (await submit(one, INPUT)).body.data;
+    const response = await write('PATCH', `/v1/feedback/${id}`, one, { status: 'completed' });
+    expect([response.status, response.body.code]).toEqual([401, 'operator.token_invalid']);
   });
 });
 
-function leave(member: Member, body: Record<string, unknown>) {
+function submit(member: Member, body: Record<string, unknown>) {
   return write('POST', '/v1/feedback', member, body);
 }
 
@@ -281,20 +284,20 @@ function remove(member: Member, id: string) {
   return write('DELETE', `/v1/feedback/${id}`, member);
 }
 
-function revise(id: string, body: Record<string, string>) {
+function update(id: string, body: Record<string, string>) {
   return write('PATCH', `/v1/feedback/${id}`, { key: env.OPERATOR_TOKEN }, body);
 }
 
 function write(method: string, path: string, { key }: { key: string }, body?: unknown) {
-  return read<Answer<Item>>(path, { method, key, body });
+  return read<Body<Item>>(path, { method, key, body });
 }
 
 async function board(query: string, request?: Call) {
-  return (await read<Answer<Item[]>>(`/v1/feedback?${query}`, request)).body;
+  return (await read<Body<Item[]>>(`/v1/feedback?${query}`, request)).body;
 }
 
 async function userOf(member: Member) {
   const [row] = await scene.ctx.db.select().from(publishers).where(eq(publishers.publisherId, member.id));
-  if (!row) throw new Error('A member has a profile.');
+  if (!row) throw new Error('The member has no profile.');
   return row.userId;
 }

@@ -4,28 +4,25 @@ import { type FeedbackId, newId, type UserId } from '../platform/ids.ts';
 import { addMs, HOUR } from '../platform/time.ts';
 import type { feedbackItems } from './tables.ts';
 
-/** Items that an account may leave within an hour. */
-export const HOURLY_ITEMS = 20;
+/** Per account. */
+export const MAX_ITEMS_PER_HOUR = 20;
 const MAX_TITLE_LENGTH = 80;
 
 interface NewFeedback {
   userId: UserId;
-  /** Without one, the first line of the description is the title. */
+  /** Defaults to the first line of the description. */
   title?: string | undefined;
   description: string;
   type: (typeof feedbackItems.$inferSelect)['type'];
-  /** The screen it came from. */
+  /** The screen that it was sent from. */
   context: string;
 }
 
-/**
- * Puts an item on the board: pending, of medium priority, without votes. The texts are kept as they are.
- * Throws `feedback.too_many` (429) beyond the items that an account may leave within an hour.
- */
+/** Adds a pending item of medium priority. Throws `feedback.too_many` (429). */
 export async function submitFeedback(ctx: Context, input: NewFeedback): Promise<FeedbackId> {
   const id = newId('fdb');
   const title = input.title || firstLine(input.description);
-  const made = await ctx.db.$client
+  const inserted = await ctx.db.$client
     .prepare(
       `INSERT INTO feedback_items
          (id, user_id, title, description, type, status, priority, context, vote_count, comment_count, created_at)
@@ -41,10 +38,10 @@ export async function submitFeedback(ctx: Context, input: NewFeedback): Promise<
       input.context,
       ctx.now,
       addMs(ctx.now, -HOUR),
-      HOURLY_ITEMS,
+      MAX_ITEMS_PER_HOUR,
     )
     .run();
-  if (made.meta.changes === 0)
+  if (inserted.meta.changes === 0)
     throw new DomainError(
       'feedback.too_many',
       'That is a lot of feedback. Please try again in an hour.',
@@ -56,7 +53,7 @@ export async function submitFeedback(ctx: Context, input: NewFeedback): Promise<
   return id;
 }
 
-/** What a thumb up or down leaves on the board: a feature request or a bug report (publisher specification, section 3). */
+/** A thumbs up becomes a feature request, a thumbs down a bug report. */
 export function quickFeedback(userId: UserId, positive: boolean, context: string): NewFeedback {
   return {
     userId,

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { FeedbackId, UserId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 
-/** What somebody told us; everyone can read it. Votes are counted with the vote itself. */
+/** Public feedback. Each vote updates `voteCount` in the same batch. */
 export const feedbackItems = sqliteTable(
   'feedback_items',
   {
@@ -13,7 +13,7 @@ export const feedbackItems = sqliteTable(
     type: text({ enum: ['bug_report', 'feature_request', 'improvement', 'other'] }).notNull(),
     status: text({ enum: ['pending', 'in_progress', 'completed'] }).notNull(),
     priority: text({ enum: ['high', 'medium', 'low'] }).notNull(),
-    /** The screen it came from. */
+    /** The screen that it was sent from. */
     context: text().notNull(),
     voteCount: integer('vote_count').notNull(),
     commentCount: integer('comment_count').notNull(),
@@ -22,7 +22,6 @@ export const feedbackItems = sqliteTable(
   (table) => [index('feedback_items_by_age').on(table.createdAt)],
 );
 
-/** One person's vote on one item. */
 export const feedbackVotes = sqliteTable(
   'feedback_votes',
   {

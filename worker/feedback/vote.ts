@@ -4,8 +4,8 @@ import { unknownItem } from './board.ts';
 import type { feedbackVotes } from './tables.ts';
 
 /**
- * Casts an account's one vote on an item, or turns it. The item's count is made from its votes in the same batch, so that
- * the two never part. Throws `feedback.unknown` (404).
+ * Casts or changes an account's vote on an item. The same batch recounts the item's votes, so the count always matches.
+ * Throws `feedback.unknown` (404).
  */
 export async function castVote(
   ctx: Context,

@@ -6,7 +6,7 @@ import { jsonBody } from '../http/json-body.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { log } from '../platform/log.ts';
-import { grantAdmin, revokeAdmin } from './admin-role.ts';
+import { grantAdmin, revokeAdmin } from './accounts.ts';
 
 const grant = createRoute({
   method: 'post',
@@ -41,7 +41,6 @@ const revoke = createRoute({
   },
 });
 
-/** Who is an admin. */
 export const adminRoutes = newRouter()
   .openapi(grant, async (c) => {
     const ctx = c.get('ctx');

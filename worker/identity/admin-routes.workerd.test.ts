@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { read } from '../http/testing/call.ts';
-import { formOf, openBrowser, signedUp, userOf } from './testing/visitor.ts';
+import { openBrowser, signedUp, signUpForm, userOf } from './testing/visitor.ts';
 
 const ADA = 'ada@site.example';
 
@@ -18,42 +18,42 @@ beforeAll(async () => {
 });
 
 describe('the admin role', () => {
-  it('is nobody’s by signing up, whatever the address', async () => {
+  it('is never granted by signing up, whatever the address', async () => {
     for (const email of ['admin@tributary.example', 'operator@tributary.dev']) {
       await signedUp(email);
       expect(await userOf(email)).toMatchObject({ role: 'publisher' });
     }
   });
 
-  it('is given by the operator token, and taken again', async () => {
+  it('can be granted and revoked with the operator token', async () => {
     const { status, body } = await grant(' ADA@site.example', operator);
     expect({ status, body }).toMatchObject({ status: 200, body: { data: { role: 'admin' } } });
     expect(await userOf(ADA)).toMatchObject({ role: 'admin' });
     const revoke = { method: 'DELETE', ...operator };
-    const at = `/v1/operations/admins/${body.data.id}`;
-    expect(await read(at, revoke)).toMatchObject({ status: 200, body: { data: { role: 'publisher' } } });
+    const path = `/v1/operations/admins/${body.data.id}`;
+    expect(await read(path, revoke)).toMatchObject({ status: 200, body: { data: { role: 'publisher' } } });
     expect(await userOf(ADA)).toMatchObject({ role: 'publisher' });
-    expect(await read(at, revoke)).toMatchObject({ status: 404, body: { code: 'account.unknown' } });
+    expect(await read(path, revoke)).toMatchObject({ status: 404, body: { code: 'account.unknown' } });
   });
 
-  it('is for verified addresses that have an account', async () => {
-    await openBrowser().post('sign-up', formOf('early@site.example'));
+  it('is only for accounts with a verified address', async () => {
+    await openBrowser().post('sign-up', signUpForm('early@site.example'));
     expect(await grant('early@site.example', operator)).toMatchObject({
       status: 409,
       body: { code: 'account.email_not_verified' },
     });
-    expect(await grant('nobody@site.example', operator)).toMatchObject({
+    expect(await grant('unknown@site.example', operator)).toMatchObject({
       status: 404,
       body: { code: 'account.unknown' },
     });
     expect(await userOf('early@site.example')).toMatchObject({ role: 'publisher' });
   });
 
-  it('can’t be given by an admin’s browser, a wrong token or nobody', async () => {
+  it('can’t be granted by an admin’s browser, with a wrong token or without a token', async () => {
     await signedUp('chief@site.example');
     await grant('chief@site.example', operator);
     const chief = openBrowser();
-    const form = formOf('chief@site.example');
+    const form = signUpForm('chief@site.example');
     await chief.post('sign-in', { email: form.email, password: form.password });
     const cookie = `__Host-session=${chief.token()}`;
     for (const caller of [{ headers: { cookie, 'sec-fetch-site': 'same-origin' } }, { key: 'a guess' }, {}])
@@ -65,7 +65,7 @@ describe('the admin role', () => {
   });
 });
 
-it('an address that guesses operator tokens is told to wait, and the right token still works', async () => {
+it('rate-limits an address that guesses operator tokens, but still accepts the right token', async () => {
   const headers = { 'cf-connecting-ip': '203.0.113.99' };
   const guess = (number: number) => grant(ADA, { key: `guess-${number}`, headers });
   const statuses: number[] = [];
@@ -73,7 +73,7 @@ it('an address that guesses operator tokens is told to wait, and the right token
     statuses.push((await guess(number)).status);
   expect(statuses.length).toBeGreaterThan(60);
   expect(statuses.at(-1)).toBe(429);
-  expect((await grant('nobody@site.example', { ...operator, headers })).status).toBe(404);
+  expect((await grant('unknown@site.example', { ...operator, headers })).status).toBe(404);
   expect((await grant(ADA, { key: 'guess', headers: { 'cf-connecting-ip': '203.0.113.98' } })).status).toBe(
     401,
   );

@@ -1,47 +1,109 @@
+import { randomBytes } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '../http/router.ts';
 import { DomainError } from '../platform/errors.ts';
-import { hmac } from '../platform/hashing.ts';
+import { hmac, timingSafeEqualText } from '../platform/hashing.ts';
+import { DAY, SECOND } from '../platform/time.ts';
 import { addressLimitKey, addressNetwork, addressSite } from '../rate-limits/address-network.ts';
 import { consumeRateLimit } from '../rate-limits/consume.ts';
 import type { RateLimitResult, RatePolicy } from '../rate-limits/rate-window.ts';
-import { ADDRESS_LIMITS, ATTEMPT_LIMITS, type AttemptKind } from './attempt-policies.ts';
-import { knownDevice } from './known-device.ts';
+import { COOKIE_OPTIONS } from './sessions.ts';
 
-/** What is tried. `account` is a normalized email address or a session's id; a link's token names its account itself. */
+type AttemptKind =
+  | 'sign_up'
+  | 'sign_in'
+  | 'magic_link'
+  | 'reset_password'
+  | 'verify_email'
+  | 'change_password'
+  | 'link';
+
+interface AttemptLimits {
+  /** For a browser that has signed in to the account before. */
+  knownDevice: RatePolicy;
+  /** For one account from one address. */
+  sameAddress: RatePolicy;
+  /** For one account from all addresses. Beyond it, unknown browsers are limited to `paced`. */
+  allAddresses: RatePolicy;
+  paced: RatePolicy;
+}
+
+const MINUTES = 60;
+
+/** Slows down password guessing, also from many addresses. */
+const passwordLimits = (kind: AttemptKind): AttemptLimits => ({
+  knownDevice: { name: kind, limit: 10, windowSeconds: 5 * MINUTES },
+  sameAddress: { name: kind, limit: 5, windowSeconds: 5 * MINUTES },
+  allAddresses: { name: kind, limit: 50, windowSeconds: 15 * MINUTES },
+  paced: { name: `${kind}_paced`, limit: 1, windowSeconds: 2 },
+});
+
+/** Keeps strangers from flooding an inbox. */
+const emailLimits = (kind: AttemptKind): AttemptLimits => ({
+  knownDevice: { name: kind, limit: 5, windowSeconds: 15 * MINUTES },
+  sameAddress: { name: kind, limit: 3, windowSeconds: 15 * MINUTES },
+  allAddresses: { name: kind, limit: 15, windowSeconds: 60 * MINUTES },
+  paced: { name: `${kind}_paced`, limit: 1, windowSeconds: 5 * MINUTES },
+});
+
+/** Each kind counts separately, so requested emails don't block the other ways to sign in. */
+export const ATTEMPT_LIMITS: Record<AttemptKind, AttemptLimits> = {
+  sign_up: passwordLimits('sign_up'),
+  sign_in: passwordLimits('sign_in'),
+  change_password: passwordLimits('change_password'),
+  link: passwordLimits('link'),
+  magic_link: emailLimits('magic_link'),
+  reset_password: emailLimits('reset_password'),
+  verify_email: emailLimits('verify_email'),
+};
+
+const perAddress: RatePolicy = { name: 'attempts', limit: 20, windowSeconds: 5 * MINUTES };
+
+/** For all accounts from one address. A link is previewed and then used, so links have a separate limit. */
+const ADDRESS_LIMITS: Record<AttemptKind, RatePolicy> = {
+  sign_up: perAddress,
+  sign_in: perAddress,
+  change_password: perAddress,
+  magic_link: perAddress,
+  reset_password: perAddress,
+  verify_email: perAddress,
+  link: { name: 'links', limit: 40, windowSeconds: 5 * MINUTES },
+};
+
 interface Attempt {
-  what: AttemptKind;
+  kind: AttemptKind;
+  /** A normalized email address or a session ID; undefined for a link, whose account isn't known yet. */
   account?: string;
 }
 
 /**
- * Takes one attempt to get in, before anything is hashed, looked up or emailed for it. Limits count by the address, by
- * account and address, and loosely by account; a browser that has signed in to the account before is counted alone. So
- * nobody can use up somebody else's attempts. Throws `account.too_many_attempts` (429) and
- * `account.attempts_uncounted` (503).
+ * Counts an attempt before anything is hashed, looked up or emailed. Limits apply per address, per account and address,
+ * and loosely per account. A browser that has signed in to the account before has its own limit, so strangers can't use
+ * up the owner's attempts. Throws `account.too_many_attempts` (429) and `account.attempts_uncounted` (503).
  */
-export async function limitAttempts(c: HonoContext<AppEnv>, { what, account }: Attempt): Promise<void> {
-  const { device, nearby, anywhere, paced } = ATTEMPT_LIMITS[what];
-  const known = account === undefined ? null : knownDevice(c, account);
-  if (known !== null) return take(c, meterOf(c, `device:${known}`), device);
+export async function limitAttempts(c: HonoContext<AppEnv>, { kind, account }: Attempt): Promise<void> {
+  const { knownDevice, sameAddress, allAddresses, paced } = ATTEMPT_LIMITS[kind];
+  const deviceId = account === undefined ? null : knownDeviceId(c, account);
+  if (deviceId !== null) return requireAttempt(c, limiterKey(c, `device:${deviceId}`), knownDevice);
   const address = c.req.header('cf-connecting-ip') ?? '';
-  const meter = addressLimitKey(c.env, 'address', addressNetwork(address), c.get('ctx').now);
-  await take(c, meter, ADDRESS_LIMITS[what]);
+  const addressKey = addressLimitKey(c.env, 'address', addressNetwork(address), c.get('ctx').now);
+  await requireAttempt(c, addressKey, ADDRESS_LIMITS[kind]);
   if (account === undefined) return;
-  await take(c, meterOf(c, `account:${account}:${addressSite(address)}`), nearby);
-  const everyone = meterOf(c, `account:${account}`);
-  if (!(await ask(c, everyone, anywhere)).allowed) await take(c, everyone, paced);
+  await requireAttempt(c, limiterKey(c, `account:${account}:${addressSite(address)}`), sameAddress);
+  const accountKey = limiterKey(c, `account:${account}`);
+  if (!(await consume(c, accountKey, allAddresses)).allowed) await requireAttempt(c, accountKey, paced);
 }
 
-/** Meters are named by keyed hashes: an account or address can't be read from them. */
-function meterOf({ env }: HonoContext<AppEnv>, name: string): string {
+/** A keyed hash, so an account or address can't be read from the name of its rate limiter. */
+function limiterKey({ env }: HonoContext<AppEnv>, name: string): string {
   return `attempts:${hmac(env.ADDRESS_KEY, name).toString('hex')}`;
 }
 
-async function take(c: HonoContext<AppEnv>, meter: string, policy: RatePolicy): Promise<void> {
-  const answer = await ask(c, meter, policy);
-  if (answer.allowed) return;
-  const retryAfter = Math.max(...answer.states.map(({ resetSeconds }) => resetSeconds));
+async function requireAttempt(c: HonoContext<AppEnv>, key: string, policy: RatePolicy): Promise<void> {
+  const result = await consume(c, key, policy);
+  if (result.allowed) return;
+  const retryAfter = Math.max(...result.states.map(({ resetSeconds }) => resetSeconds));
   throw new DomainError(
     'account.too_many_attempts',
     'Too many attempts. Please wait a few minutes and try again.',
@@ -50,14 +112,37 @@ async function take(c: HonoContext<AppEnv>, meter: string, policy: RatePolicy): 
   );
 }
 
-/**
- * A meter that doesn't respond refuses: signing in a minute later is a nuisance, passwords guessed without a limit are a
- * loss. People who are signed in notice nothing.
- */
-async function ask(c: HonoContext<AppEnv>, meter: string, policy: RatePolicy): Promise<RateLimitResult> {
-  const answer = await consumeRateLimit(c.env.METER, meter, [policy], c.get('ctx').now);
-  if (answer) return answer;
-  throw new DomainError('account.attempts_uncounted', 'Signing in is paused for a moment. Try again.', 503, {
-    retryAfter: 30,
-  });
+/** Refuses if the rate limiter doesn't respond: a late sign-in is better than guessing without a limit. */
+async function consume(c: HonoContext<AppEnv>, key: string, policy: RatePolicy): Promise<RateLimitResult> {
+  const result = await consumeRateLimit(c.env.METER, key, [policy], c.get('ctx').now);
+  if (result) return result;
+  throw new DomainError(
+    'account.attempts_uncounted',
+    'Sign-in is temporarily unavailable. Try again shortly.',
+    503,
+    {
+      retryAfter: 30,
+    },
+  );
+}
+
+const COOKIE = '__Host-device';
+const COOKIE_TTL_MS = 365 * DAY;
+
+/** Returns the ID of a browser that has signed in to this account before, else null. It proves nothing else. */
+function knownDeviceId(c: HonoContext<AppEnv>, email: string): string | null {
+  const [id = '', mac = ''] = (getCookie(c, COOKIE) ?? '').split('.');
+  return id !== '' && timingSafeEqualText(mac, macOf(c, id, email)) ? id : null;
+}
+
+/** Gives this browser its own attempt limit for the account from now on. `email` is normalized. */
+export function rememberDevice(c: HonoContext<AppEnv>, email: string): void {
+  if (knownDeviceId(c, email) !== null) return;
+  const id = randomBytes(16).toString('base64url');
+  const options = { ...COOKIE_OPTIONS, maxAge: COOKIE_TTL_MS / SECOND };
+  setCookie(c, COOKIE, `${id}.${macOf(c, id, email)}`, options);
+}
+
+function macOf(c: HonoContext<AppEnv>, id: string, email: string): string {
+  return hmac(c.env.ADDRESS_KEY, `device:${id}:${email}`).toString('base64url');
 }

@@ -6,15 +6,15 @@ import { ORIGIN } from '../http/testing/call.ts';
 import { hmac } from '../platform/hashing.ts';
 import { down, failing, hanging } from '../platform/testing/failing.ts';
 import { systemClock } from '../platform/time.ts';
-import { ATTEMPT_LIMITS } from './attempt-policies.ts';
+import { ATTEMPT_LIMITS } from './attempt-limits.ts';
 import {
-  type Answer,
-  formOf,
-  mailsTo,
+  type AuthResponse,
+  emailsTo,
   openBrowser,
   PASSWORD,
   signedUp,
-  tokenMailedTo,
+  signUpForm,
+  tokenEmailedTo,
   userOf,
 } from './testing/visitor.ts';
 
@@ -34,27 +34,27 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Tries until the meter refuses; a window that ends on the way is met by trying on. */
-async function untilRefused(limit: number, attempt: () => Promise<Answer>): Promise<Answer> {
+/** Retries past the end of a window, so the test doesn't depend on the time. */
+async function untilRefused(limit: number, attempt: () => Promise<AuthResponse>): Promise<AuthResponse> {
   for (let count = 0; count < 2 * limit; count++) {
-    const answer = await attempt();
-    if (answer.status === 429) return answer;
+    const response = await attempt();
+    if (response.status === 429) return response;
   }
   return attempt();
 }
 
-describe('a stranger who fails with somebody’s address', () => {
-  it.each([ADA, 'nobody@site.example'])('is stopped after five attempts on %s', async (email) => {
+describe('a stranger who guesses the password of an address', () => {
+  it.each([ADA, 'unknown@site.example'])('is stopped after five attempts on %s', async (email) => {
     const stranger = openBrowser();
     const refused = await untilRefused(5, () => stranger.post('sign-in', { email, password: 'a guess' }));
     expect(refused).toMatchObject(TOO_MANY);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(300);
-    const written = ` ${email.toUpperCase()}`;
-    expect(await stranger.post('sign-in', { email: written, password: PASSWORD })).toMatchObject(TOO_MANY);
+    const variant = ` ${email.toUpperCase()}`;
+    expect(await stranger.post('sign-in', { email: variant, password: PASSWORD })).toMatchObject(TOO_MANY);
   });
 
-  it('doesn’t lock the owner out, who signs in from another address', async () => {
+  it('doesn’t lock out the owner, who signs in from another address', async () => {
     const email = 'owner@site.example';
     await signedUp(email);
     const stranger = openBrowser();
@@ -62,12 +62,12 @@ describe('a stranger who fails with somebody’s address', () => {
     expect(await openBrowser().post('sign-in', { email, password: PASSWORD })).toMatchObject({ status: 200 });
   });
 
-  it('doesn’t lock the owner’s browser out from the same address, which has signed in before', async () => {
+  it('doesn’t lock out the owner’s known browser at the same address', async () => {
     const email = 'neighbor@site.example';
     const address = '203.0.113.60';
     const owner = openBrowser(address);
-    await owner.post('sign-up', formOf(email));
-    await owner.post('verify-email', { token: await tokenMailedTo(email, 'verify_email') });
+    await owner.post('sign-up', signUpForm(email));
+    await owner.post('verify-email', { token: await tokenEmailedTo(email, 'verify_email') });
     await owner.post('sign-out');
     const stranger = openBrowser(address);
     await untilRefused(20, () => stranger.post('sign-in', { email, password: 'a guess' }));
@@ -75,7 +75,7 @@ describe('a stranger who fails with somebody’s address', () => {
     expect(await owner.post('sign-in', { email, password: PASSWORD })).toMatchObject({ status: 200 });
   });
 
-  it('from 65,536 IPv6 networks of one site is stopped as from one address', async () => {
+  it('is stopped when using many IPv6 networks of one site', async () => {
     const email = 'site-of-networks@site.example';
     await signedUp(email);
     let network = 0;
@@ -86,15 +86,15 @@ describe('a stranger who fails with somebody’s address', () => {
     expect(await owner.post('sign-in', { email, password: PASSWORD })).toMatchObject({ status: 200 });
   });
 
-  it('from many addresses is slowed down, not the owner’s browser', async () => {
+  it('is slowed down when using many addresses, while the owner’s browser isn’t', async () => {
     const email = 'botnet@site.example';
     const owner = await signedUp(email);
-    const anywhere = ATTEMPT_LIMITS.sign_in.anywhere.limit;
-    const meter = env.METER.getByName(
+    const limit = ATTEMPT_LIMITS.sign_in.allAddresses.limit;
+    const limiter = env.METER.getByName(
       `attempts:${hmac(env.ADDRESS_KEY, `account:${email}`).toString('hex')}`,
     );
-    for (let taken = 0; taken < anywhere; taken++)
-      await meter.take([ATTEMPT_LIMITS.sign_in.anywhere], systemClock());
+    for (let taken = 0; taken < limit; taken++)
+      await limiter.take([ATTEMPT_LIMITS.sign_in.allAddresses], systemClock());
     const guess = () => openBrowser().post('sign-in', { email, password: 'a guess' });
     const refused = await untilRefused(5, guess);
     expect(refused).toMatchObject(TOO_MANY);
@@ -102,7 +102,7 @@ describe('a stranger who fails with somebody’s address', () => {
     expect(await owner.post('sign-in', { email, password: PASSWORD })).toMatchObject({ status: 200 });
   });
 
-  it('gains nothing from a device cookie of another account, or one that was made up', async () => {
+  it('gains nothing from a forged device cookie or one of another account', async () => {
     const email = 'forged-device@site.example';
     await signedUp(email);
     const stranger = await signedUp('forger@site.example');
@@ -110,13 +110,13 @@ describe('a stranger who fails with somebody’s address', () => {
     expect(device).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
     const headers = { cookie: `__Host-device=${device}` };
     const crafted = { cookie: '__Host-device=AAAA.BBBB' };
-    let tried = 0;
+    let attempted = 0;
     const attempt = () =>
-      stranger.post('sign-in', { email, password: 'a guess' }, ++tried % 2 ? headers : crafted);
+      stranger.post('sign-in', { email, password: 'a guess' }, ++attempted % 2 ? headers : crafted);
     expect(await untilRefused(5, attempt)).toMatchObject(TOO_MANY);
   });
 
-  it('with the device of the account is stopped as well', async () => {
+  it('is stopped after ten attempts with the account’s device cookie', async () => {
     const email = 'stolen-device@site.example';
     const thief = await signedUp(email);
     const guess = () => thief.post('sign-in', { email, password: 'a guess' });
@@ -124,25 +124,25 @@ describe('a stranger who fails with somebody’s address', () => {
   });
 });
 
-describe('trying to get in', () => {
-  it('from one address is over after twenty, whoever is tried and however', async () => {
-    let tried = 0;
+describe('attempts', () => {
+  it('are limited to twenty from one address, for all accounts and kinds together', async () => {
+    let attempted = 0;
     const address = '203.0.113.77';
     const refused = await untilRefused(20, () =>
-      openBrowser(address).post('sign-in', { email: `x${++tried}@site.example`, password: 'a guess' }),
+      openBrowser(address).post('sign-in', { email: `x${++attempted}@site.example`, password: 'a guess' }),
     );
     expect(refused).toMatchObject(TOO_MANY);
     for (const path of ['sign-up', 'magic-link', 'reset-password', 'resend-verification'])
-      expect(await openBrowser(address).post(path, formOf('late@site.example'))).toMatchObject(TOO_MANY);
+      expect(await openBrowser(address).post(path, signUpForm('late@site.example'))).toMatchObject(TOO_MANY);
     await expect(userOf('late@site.example')).rejects.toThrow();
-    expect(await mailsTo('late@site.example')).toEqual([]);
-    expect(await openBrowser('203.0.113.78').post('sign-up', formOf('next@site.example'))).toMatchObject({
+    expect(await emailsTo('late@site.example')).toEqual([]);
+    expect(await openBrowser('203.0.113.78').post('sign-up', signUpForm('next@site.example'))).toMatchObject({
       status: 201,
     });
   });
 
-  it('by links from one address is over after forty', async () => {
-    let tried = 0;
+  it('with links are limited to forty from one address', async () => {
+    let attempted = 0;
     const address = '203.0.113.79';
     const token = 'A'.repeat(43);
     const attempts = [
@@ -152,14 +152,14 @@ describe('trying to get in', () => {
       () => openBrowser(address).post('verify-email', { token }),
     ];
     const refused = await untilRefused(40, () => {
-      const attempt = attempts[++tried % attempts.length];
-      if (!attempt) throw new Error('There is a way to try.');
+      const attempt = attempts[++attempted % attempts.length];
+      if (!attempt) throw new Error('No attempt is defined.');
       return attempt();
     });
     expect(refused).toMatchObject(TOO_MANY);
   });
 
-  it('from one network of IPv6 is over after forty, from whichever of its addresses', async () => {
+  it('with links are limited to forty from all addresses of one IPv6 network', async () => {
     let host = 0;
     const refused = await untilRefused(40, () =>
       openBrowser(`2001:db8:1:2::${(++host).toString(16)}`).post('verify-email', { token: 'x' }),
@@ -169,12 +169,12 @@ describe('trying to get in', () => {
     expect(neighbor).toMatchObject({ status: 400 });
   });
 
-  it('by guessing the present password from a stolen session is over after five, in that session only', async () => {
+  it('to guess the current password are limited to five in a stolen session only', async () => {
     const email = 'stolen@site.example';
     const thief = await signedUp(email);
     const owner = openBrowser();
     await owner.post('sign-in', { email, password: PASSWORD });
-    const form = { current_password: 'a guess', new_password: 'of a thief' };
+    const form = { current_password: 'a guess', new_password: 'the password of a thief' };
     expect(await untilRefused(5, () => thief.post('change-password', form))).toMatchObject(TOO_MANY);
     expect(await thief.post('change-password', { ...form, current_password: PASSWORD })).toMatchObject(
       TOO_MANY,
@@ -184,21 +184,21 @@ describe('trying to get in', () => {
   });
 });
 
-describe('emails', () => {
+describe('requested emails', () => {
   const PATHS = ['magic-link', 'reset-password', 'resend-verification'];
 
-  it.each([ADA, 'somebody@site.example'])(
-    'of one kind to %s are three from one address, then no more for a while',
+  it.each([ADA, 'unused@site.example'])(
+    'of one kind to %s are limited to three from one address',
     async (email) => {
       const stranger = openBrowser();
       expect(await untilRefused(3, () => stranger.post('magic-link', { email }))).toMatchObject(TOO_MANY);
-      const posted = (await mailsTo(email)).length;
+      const sent = (await emailsTo(email)).length;
       expect(await stranger.post('magic-link', { email })).toMatchObject(TOO_MANY);
-      expect((await mailsTo(email)).length).toBe(posted);
+      expect((await emailsTo(email)).length).toBe(sent);
     },
   );
 
-  it('of one kind use up nothing of the others, nor of the owner’s own requests', async () => {
+  it('of one kind don’t use up the limit of other kinds or of the owner’s own requests', async () => {
     const email = 'kinds@site.example';
     await signedUp(email);
     const stranger = openBrowser();
@@ -212,8 +212,8 @@ describe('emails', () => {
 describe.each([
   ['fail', down],
   ['hang', hanging],
-])('while the meters %s', (_, fate) => {
-  const metersDown = { ...env, METER: failing(env.METER, fate) };
+])('attempts while the rate limiters %s', (_, fault) => {
+  const limitersDown = { ...env, METER: failing(env.METER, fault) };
 
   function post(path: string, body: object): Promise<Response> {
     const headers = { 'content-type': 'application/json', origin: ORIGIN };
@@ -222,20 +222,20 @@ describe.each([
       headers,
       body: JSON.stringify(body),
     });
-    return Promise.resolve(app.fetch(request, metersDown, createExecutionContext()));
+    return Promise.resolve(app.fetch(request, limitersDown, createExecutionContext()));
   }
 
-  it('nobody signs in or gets a mail, not even by the right password, and is told when to try again', async () => {
+  it('are refused with a retry time, even with the right password', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const email = `patient-${fate.name}@site.example`;
-    await openBrowser().post('sign-up', formOf(email));
+    const email = `patient-${fault.name}@site.example`;
+    await openBrowser().post('sign-up', signUpForm(email));
     for (const path of ['sign-in', 'sign-up', 'magic-link', 'reset-password']) {
-      const answer = await post(path, formOf(email));
-      expect(answer.status, path).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('30');
-      expect(answer.headers.get('set-cookie')).toBeNull();
-      expect(await answer.json()).toMatchObject({ code: 'account.attempts_uncounted' });
+      const response = await post(path, signUpForm(email));
+      expect(response.status, path).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('30');
+      expect(response.headers.get('set-cookie')).toBeNull();
+      expect(await response.json()).toMatchObject({ code: 'account.attempts_uncounted' });
     }
-    expect(await mailsTo(email)).toEqual(['verify_email']);
+    expect(await emailsTo(email)).toEqual(['verify_email']);
   });
 });

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
+import { newPassword } from '../contract/form-fields.ts';
 import { COMMON_PASSWORDS } from './common-passwords.gen.ts';
 
-let known: ReadonlySet<number> | null = null;
+let commonNumbers: ReadonlySet<number> | null = null;
 
-/** Whether a password is one of the 10,000 most common ones, in capitals or not. */
-export function isCommonPassword(password: string): boolean {
-  known ??= new Set(numbersOf(Buffer.from(COMMON_PASSWORDS, 'base64')));
-  return known.has(passwordNumber(password));
+/** Ignores case. */
+function isCommonPassword(password: string): boolean {
+  commonNumbers ??= new Set(numbersOf(Buffer.from(COMMON_PASSWORDS, 'base64')));
+  return commonNumbers.has(passwordNumber(password));
 }
 
-/** The first 32 bits of SHA-256 of a password in lower case: one other password in 400,000 shares one of the list. */
+/** The first 32 bits of SHA-256 of a lower-case password. About one in 400,000 other passwords collides with the list. */
 export function passwordNumber(password: string): number {
   return createHash('sha256')
     .update(password.normalize('NFKC').trim().toLowerCase())
@@ -20,3 +21,7 @@ export function passwordNumber(password: string): number {
 function numbersOf(bytes: Buffer): number[] {
   return Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(index * 4));
 }
+
+export const uncommonPassword = newPassword
+  .refine((password) => !isCommonPassword(password), 'This password is too common. Please choose another one')
+  .openapi({ example: 'a river of small streams' });

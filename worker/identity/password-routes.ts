@@ -6,9 +6,9 @@ import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { DomainError } from '../platform/errors.ts';
 import { limitAttempts } from './attempt-limits.ts';
-import { startSession } from './session-cookie.ts';
-import { changePassword, resetPassword, setFirstPassword } from './set-password.ts';
-import { uncommonPassword } from './uncommon-password.ts';
+import { uncommonPassword } from './common-passwords.ts';
+import { changePassword, resetPassword, setFirstPassword } from './passwords.ts';
+import { startSession } from './sessions.ts';
 
 const revokeKeys = z
   .boolean()
@@ -85,11 +85,10 @@ const set = createRoute({
   responses: changed,
 });
 
-/** New passwords. */
 export const passwordRoutes = newRouter()
   .openapi(confirmReset, async (c) => {
     const ctx = c.get('ctx');
-    await limitAttempts(c, { what: 'link' });
+    await limitAttempts(c, { kind: 'link' });
     const { token, password, revoke_api_keys: revokeKeys } = c.req.valid('json');
     await resetPassword(ctx, { token, password, revokeKeys });
     c.executionCtx.waitUntil(enqueueEmailRun(c.env));
@@ -100,7 +99,7 @@ export const passwordRoutes = newRouter()
     const body = c.req.valid('json');
     const ctx = c.get('ctx');
     const { userId, by } = c.get('principal');
-    await limitAttempts(c, { what: 'change_password', account: by.id });
+    await limitAttempts(c, { kind: 'change_password', account: by.id });
     await changePassword(ctx, userId, {
       current: body.current_password,
       password: body.new_password,
@@ -114,7 +113,7 @@ export const passwordRoutes = newRouter()
     const ctx = c.get('ctx');
     const { userId, by } = c.get('principal');
     if (by.kind !== 'session') throw new DomainError('session.missing', 'Please sign in.', 401);
-    await limitAttempts(c, { what: 'change_password', account: by.id });
+    await limitAttempts(c, { kind: 'change_password', account: by.id });
     await setFirstPassword(ctx, { userId, sessionId: by.id }, c.req.valid('json').password);
     await startSession(c, { userId });
     c.executionCtx.waitUntil(enqueueEmailRun(c.env));

@@ -1,17 +1,30 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
+import { askedReturn, email, fullName, givenPassword, shortText } from '../contract/form-fields.ts';
+import { enqueueEmailRun } from '../email/enqueue-email.ts';
 import { bySession, fromOwnPages } from '../http/access.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
+import { sha256Hex } from '../platform/hashing.ts';
 import { toIso } from '../platform/time.ts';
-import { accountRecord, readAccount } from './account-record.ts';
-import { endSession, listSessions, signOut } from './own-sessions.ts';
-import { dropCookie, keepCookie } from './session-cookie.ts';
-import { principalOfSession, SESSION_COOKIE } from './sessions.ts';
+import { accountRecord, readAccount } from './accounts.ts';
+import { limitAttempts, rememberDevice } from './attempt-limits.ts';
+import { uncommonPassword } from './common-passwords.ts';
+import { checkCredentials } from './passwords.ts';
+import {
+  clearSessionCookie,
+  listSessions,
+  principalOfSession,
+  revokeSession,
+  SESSION_COOKIE,
+  setSessionCookie,
+  signOut,
+  startSession,
+} from './sessions.ts';
+import { setSignUpCookie, signUp, signUpToken } from './sign-up.ts';
 
-/** Who carries no session is answered, too. */
-const orNobody: Record<string, string[]>[] = [{}, { session: [] }];
+const optionalSession: Record<string, string[]>[] = [{}, { session: [] }];
 
 const sessionRecord = z.object({
   id: idField('ses'),
@@ -25,12 +38,9 @@ const current = createRoute({
   method: 'get',
   path: '/session',
   summary: 'Get the current session',
-  security: orNobody,
+  security: optionalSession,
   responses: {
-    200: json(
-      z.object({ data: z.union([accountRecord, z.null()]), meta }),
-      'The account; null if no one is signed in',
-    ),
+    200: json(z.object({ data: z.union([accountRecord, z.null()]), meta }), 'The signed-in if no one is signed in'),
     ...problems,
   },
 });
@@ -46,7 +56,7 @@ const list = createRoute({
   },
 });
 
-const end = createRoute({
+const revoke = createRoute({
   method: 'delete',
   path: '/sessions/{id}',
   summary: 'Revoke a session',
@@ -58,12 +68,12 @@ const end = createRoute({
   },
 });
 
-const leave = createRoute({
+const signOutRoute = createRoute({
   method: 'post',
   path: '/sign-out',
   summary: 'Sign out of this browser or of all browsers',
   ...fromOwnPages,
-  security: orNobody,
+  security: optionalSession,
   request: {
     body: {
       required: false,
@@ -77,14 +87,85 @@ const leave = createRoute({
   responses: { 200: json(z.object({ data: z.null(), meta }), 'The session was revoked'), ...problems },
 });
 
-/** The sessions of an account. */
+const signUpForm = z.object({
+  email,
+  password: uncommonPassword,
+  full_name: fullName,
+  platform: shortText.default('general').openapi({ example: 'lovable' }),
+  referral_source: shortText.optional().openapi({ example: 'newsletter' }),
+  accept_terms: z
+    .literal(true, 'Please agree to the terms of service and the privacy policy')
+    .openapi({ example: true }),
+  acknowledge_fraud_policy: z
+    .literal(true, 'Please acknowledge that fraud is prohibited')
+    .openapi({ example: true }),
+  marketing_consent: z.boolean().default(false).openapi({ example: false }),
+  return_to: askedReturn,
+});
+
+const signUpRoute = createRoute({
+  method: 'post',
+  path: '/v1/auth/sign-up',
+  summary: 'Sign up',
+  description:
+    'Creates an account and its publisher profile and emails a link that verifies the address. Doesn’t sign the user in. The password is kept if the same browser opens that link. Otherwise the owner of the address sets a new one.',
+  ...fromOwnPages,
+  request: { body: { required: true, content: { 'application/json': { schema: signUpForm } } } },
+  responses: { 201: json(z.object({ data: accountRecord, meta }), 'The new account'), ...problems },
+});
+
+const signInRoute = createRoute({
+  method: 'post',
+  path: '/v1/auth/sign-in',
+  summary: 'Sign in with email and password',
+  ...fromOwnPages,
+  request: {
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object({ email, password: givenPassword }) } },
+    },
+  },
+  responses: {
+    200: json(z.object({ data: accountRecord, meta }), 'The account. The response sets the session cookie.'),
+    ...problems,
+  },
+});
+
 export const sessionRoutes = newRouter()
+  .openapi(signUpRoute, async (c) => {
+    const body = c.req.valid('json');
+    const ctx = c.get('ctx');
+    await limitAttempts(c, { kind: 'sign_up', account: body.email });
+    const token = signUpToken(c);
+    const userId = await signUp(ctx, {
+      email: body.email,
+      password: body.password,
+      fullName: body.full_name,
+      platform: body.platform,
+      referralSource: body.referral_source ?? null,
+      marketingConsent: body.marketing_consent,
+      returnTo: body.return_to,
+      signUpBrowserHash: sha256Hex(token),
+    });
+    setSignUpCookie(c, token);
+    c.executionCtx.waitUntil(enqueueEmailRun(c.env));
+    return c.json({ data: await readAccount(ctx.db, userId), meta: metaOf(ctx) }, 201);
+  })
+  .openapi(signInRoute, async (c) => {
+    const { email, password } = c.req.valid('json');
+    const ctx = c.get('ctx');
+    await limitAttempts(c, { kind: 'sign_in', account: email });
+    const credentials = await checkCredentials(ctx, email, password);
+    await startSession(c, credentials);
+    rememberDevice(c, email);
+    return c.json({ data: await readAccount(ctx.db, credentials.userId), meta: metaOf(ctx) }, 200);
+  })
   .openapi(current, async (c) => {
     const ctx = c.get('ctx');
     const token = getCookie(c, SESSION_COOKIE);
     const principal = token ? await principalOfSession(ctx.db, token, ctx.now) : null;
     if (!token || !principal) return c.json({ data: null, meta: metaOf(ctx) }, 200);
-    if (principal.prolonged) keepCookie(c, token);
+    if (principal.renewed) setSessionCookie(c, token);
     return c.json({ data: await readAccount(ctx.db, principal.userId), meta: metaOf(ctx) }, 200);
   })
   .openapi(list, async (c) => {
@@ -100,17 +181,17 @@ export const sessionRoutes = newRouter()
     }));
     return c.json({ data, meta: metaOf(ctx) }, 200);
   })
-  .openapi(end, async (c) => {
+  .openapi(revoke, async (c) => {
     const { id } = c.req.valid('param');
     const { userId, by } = c.get('principal');
-    await endSession(c.get('ctx'), userId, id);
-    if (id === by.id) dropCookie(c);
+    await revokeSession(c.get('ctx'), userId, id);
+    if (id === by.id) clearSessionCookie(c);
     return c.json({ data: { id }, meta: metaOf(c.get('ctx')) }, 200);
   })
-  .openapi(leave, async (c) => {
+  .openapi(signOutRoute, async (c) => {
     const { everywhere = false } = c.req.valid('json');
     const token = getCookie(c, SESSION_COOKIE);
     if (token) await signOut(c.get('ctx'), token, everywhere);
-    dropCookie(c);
+    clearSessionCookie(c);
     return c.json({ data: null, meta: metaOf(c.get('ctx')) }, 200);
   });

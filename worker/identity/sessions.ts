@@ -1,23 +1,31 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import type { Context as HonoContext } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Principal } from '../contract/principal.ts';
+import type { AppEnv } from '../http/router.ts';
+import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
-import type { SessionId } from '../platform/ids.ts';
-import { addMs, DAY, HOUR, type Instant } from '../platform/time.ts';
+import { newId, type SessionId, type UserId } from '../platform/ids.ts';
+import { addMs, DAY, HOUR, type Instant, SECOND } from '../platform/time.ts';
 import { publishers } from '../publishers/tables.ts';
 import { sessions, users } from './tables.ts';
 
-/** The cookie of a signed-in browser. */
 export const SESSION_COOKIE = '__Host-session';
-/** How long a session lasts after it was last used, in milliseconds. */
-export const SESSION_TTL_MS = 30 * DAY;
-/** How exactly it is known when that was. */
+export const COOKIE_OPTIONS = { httpOnly: true, secure: true, sameSite: 'Lax', path: '/' } as const;
+/** Counted from the last use. */
+const SESSION_TTL_MS = 30 * DAY;
+/** The last use is written at most this often. */
 const SEEN_INTERVAL_MS = HOUR;
+const MAX_USER_AGENT_LENGTH = 300;
+const MAX_SESSIONS_LISTED = 100;
 
-/** `prolonged` says that the session was not used for an hour and lasts its whole time again; so must its cookie. */
-type SessionPrincipal = Principal & { by: { kind: 'session'; id: SessionId }; prolonged: boolean };
+/** `renewed` is true if this use extended the session, so its cookie must be set again. */
+type SessionPrincipal = Principal & { by: { kind: 'session'; id: SessionId }; renewed: boolean };
 
-/** The principal of a session's token; null for an unknown, ended or expired one. Never cached: signing out is at once. */
+/** Returns null for an unknown, revoked or expired token. Never cached, so signing out takes effect immediately. */
 export async function principalOfSession(
   db: Database,
   token: string,
@@ -37,15 +45,116 @@ export async function principalOfSession(
     .innerJoin(publishers, eq(publishers.userId, users.id))
     .where(and(eq(sessions.tokenHash, sha256Hex(token)), gt(sessions.expiresAt, now)));
   if (!row) return null;
-  const { id, lastSeenAt, ...who } = row;
-  const prolonged = now - lastSeenAt >= SEEN_INTERVAL_MS;
-  if (prolonged) await prolong(db, id, now);
-  return { ...who, by: { kind: 'session', id }, prolonged };
+  const { id, lastSeenAt, ...account } = row;
+  const renewed = now - lastSeenAt >= SEEN_INTERVAL_MS;
+  if (renewed) await renew(db, id, now);
+  return { ...account, by: { kind: 'session', id }, renewed };
 }
 
-async function prolong(db: Database, id: SessionId, now: Instant): Promise<void> {
+/** The session of the calling browser; null if it isn't signed in. */
+export async function currentSession(c: HonoContext<AppEnv>): Promise<SessionPrincipal | null> {
+  const token = getCookie(c, SESSION_COOKIE);
+  const { db, now } = c.get('ctx');
+  return token ? principalOfSession(db, token, now) : null;
+}
+
+async function renew(db: Database, id: SessionId, now: Instant): Promise<void> {
   await db
     .update(sessions)
     .set({ lastSeenAt: now, expiresAt: addMs(now, SESSION_TTL_MS) })
     .where(and(eq(sessions.id, id), lte(sessions.lastSeenAt, addMs(now, -SEEN_INTERVAL_MS))));
+}
+
+interface NewSession {
+  userId: UserId;
+  userAgent: string;
+  /** The browser's previous token. Its session is deleted unless it belongs to another account. */
+  replaces: string | undefined;
+  /** The hash that the password was checked against, if one was. */
+  passwordHash?: string;
+}
+
+/**
+ * Creates a session and returns its token, of which only the hash is stored. Throws `account.invalid_credentials` (401)
+ * if the password was changed since it was checked.
+ */
+export async function createSession(ctx: Context, input: NewSession): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { $client: d1 } = ctx.db;
+  const [, created] = await d1.batch([
+    d1
+      .prepare('DELETE FROM sessions WHERE user_id = ?2 AND (token_hash = ?1 OR expires_at <= ?3)')
+      .bind(sha256Hex(input.replaces ?? ''), input.userId, ctx.now),
+    d1
+      .prepare(
+        `INSERT INTO sessions (id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
+         SELECT ?1, id, ?2, ?3, ?4, ?4, ?5 FROM users WHERE id = ?6 AND password_hash = COALESCE(?7, password_hash)
+         RETURNING id`,
+      )
+      .bind(
+        newId('ses'),
+        sha256Hex(token),
+        input.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+        ctx.now,
+        addMs(ctx.now, SESSION_TTL_MS),
+        input.userId,
+        input.passwordHash ?? null,
+      ),
+  ]);
+  if (created?.results.length !== 1) throw invalidCredentials();
+  return token;
+}
+
+/** The one error for every failed sign-in, so callers can't tell why. */
+export function invalidCredentials(): DomainError {
+  return new DomainError('account.invalid_credentials', 'Invalid login credentials', 401);
+}
+
+/** Lists a user's active sessions, last used first. */
+export async function listSessions(ctx: Context, userId: UserId): Promise<(typeof sessions.$inferSelect)[]> {
+  return ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .limit(MAX_SESSIONS_LISTED);
+}
+
+/** Throws `session.unknown` (404), also for another user's session. */
+export async function revokeSession(ctx: Context, userId: UserId, id: SessionId): Promise<void> {
+  const revoked = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  if (revoked.length === 0)
+    throw new DomainError('session.unknown', 'Session not found. It may have expired.', 404);
+}
+
+/** Deletes the session of a token, or all sessions of its user. An unknown token has no effect. */
+export async function signOut(ctx: Context, token: string, everywhere: boolean): Promise<void> {
+  const principal = await principalOfSession(ctx.db, token, ctx.now);
+  if (!principal) return;
+  const condition = everywhere ? eq(sessions.userId, principal.userId) : eq(sessions.id, principal.by.id);
+  await ctx.db.delete(sessions).where(condition);
+}
+
+/** Signs the calling browser in with a new session, which replaces the previous one. */
+export async function startSession(
+  c: HonoContext<AppEnv>,
+  session: { userId: UserId; passwordHash?: string },
+): Promise<void> {
+  const token = await createSession(c.get('ctx'), {
+    ...session,
+    userAgent: c.req.header('user-agent') ?? '',
+    replaces: getCookie(c, SESSION_COOKIE),
+  });
+  setSessionCookie(c, token);
+}
+
+export function setSessionCookie(c: HonoContext<AppEnv>, token: string): void {
+  setCookie(c, SESSION_COOKIE, token, { ...COOKIE_OPTIONS, maxAge: SESSION_TTL_MS / SECOND });
+}
+
+export function clearSessionCookie(c: HonoContext<AppEnv>): void {
+  deleteCookie(c, SESSION_COOKIE, COOKIE_OPTIONS);
 }

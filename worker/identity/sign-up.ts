@@ -1,14 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { Context as HonoContext } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AppEnv } from '../http/router.ts';
 import type { Context } from '../platform/context.ts';
+import { sha256Hex } from '../platform/hashing.ts';
 import type { UserId } from '../platform/ids.ts';
-import { accountEmail } from './account-emails.ts';
-import { createAccount } from './create-account.ts';
-import { hashPassword } from './password.ts';
+import { DAY, SECOND } from '../platform/time.ts';
+import { createAccount } from './accounts.ts';
+import { accountEmail } from './email-links.ts';
+import { hashPassword } from './passwords.ts';
+import { COOKIE_OPTIONS } from './sessions.ts';
 
-/** The version of the terms and the privacy policy that a sign-up agrees to. */
+/** The version of the terms and the privacy policy that people accept when they sign up. */
 const POLICY_VERSION = '1.0';
 
+const COOKIE = '__Host-sign-up';
+const COOKIE_TTL_MS = 7 * DAY;
+const TOKEN = /^[\w-]{43}$/;
+
 interface SignUp {
-  /** Normalised. */
+  /** Normalized. */
   email: string;
   password: string;
   fullName: string;
@@ -19,10 +30,7 @@ interface SignUp {
   signUpBrowserHash: string;
 }
 
-/**
- * Creates an account with its profile and posts the email that verifies its address. Signs nobody in. Throws
- * `account.exists` (409).
- */
+/** Creates an account and enqueues its verification email. Throws `account.exists` (409). */
 export async function signUp(ctx: Context, input: SignUp): Promise<UserId> {
   const { password, returnTo, ...account } = input;
   const passwordHash = await hashPassword(password);
@@ -30,8 +38,29 @@ export async function signUp(ctx: Context, input: SignUp): Promise<UserId> {
     ctx,
     { ...account, passwordHash, policyVersion: POLICY_VERSION },
     (userId) => [
-      accountEmail(ctx, 'verify_email', { userId, ...account, verifiedAt: null }, { asked: returnTo }),
+      accountEmail(ctx, 'verify_email', { userId, ...account, verifiedAt: null }, { returnPath: returnTo }),
     ],
   );
   return userId;
+}
+
+/** Returns the browser's existing sign-up token or a new one. */
+export function signUpToken(c: HonoContext<AppEnv>): string {
+  const existing = getCookie(c, COOKIE) ?? '';
+  return TOKEN.test(existing) ? existing : randomBytes(32).toString('base64url');
+}
+
+/** The cookie proves later that the browser that opens the verification link is the one that signed up. */
+export function setSignUpCookie(c: HonoContext<AppEnv>, token: string): void {
+  setCookie(c, COOKIE, token, { ...COOKIE_OPTIONS, maxAge: COOKIE_TTL_MS / SECOND });
+}
+
+/** SHA-256 of the browser's sign-up token; null without one. */
+export function signUpBrowserHash(c: HonoContext<AppEnv>): string | null {
+  const token = getCookie(c, COOKIE);
+  return token === undefined ? null : sha256Hex(token);
+}
+
+export function clearSignUpCookie(c: HonoContext<AppEnv>): void {
+  if (getCookie(c, COOKIE) !== undefined) deleteCookie(c, COOKIE, COOKIE_OPTIONS);
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { emailPreferences } from '../email/tables.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { publishers } from '../publishers/tables.ts';
-import { createAccount } from './create-account.ts';
-import { formOf, mailsTo, openBrowser, tokenMailedTo, userOf } from './testing/visitor.ts';
+import { createAccount } from './accounts.ts';
+import { emailsTo, openBrowser, signUpForm, tokenEmailedTo, userOf } from './testing/visitor.ts';
 
 const ctx = testContext();
 
@@ -14,11 +14,11 @@ async function accounts() {
 }
 
 describe('signing up', () => {
-  it('makes an account with its publisher profile, its preferences and one mail, and signs nobody in', async () => {
+  it('creates an account, a publisher profile, preferences and one email, and doesn’t sign in', async () => {
     const browser = openBrowser();
-    const form = formOf(' Ada@Site.Example ', { platform: 'lovable', referral_source: 'a friend' });
-    const answer = await browser.post('sign-up', form);
-    expect(answer).toMatchObject({
+    const form = signUpForm(' Ada@Site.Example ', { platform: 'lovable', referral_source: 'a friend' });
+    const response = await browser.post('sign-up', form);
+    expect(response).toMatchObject({
       status: 201,
       cookie: null,
       body: {
@@ -35,10 +35,10 @@ describe('signing up', () => {
     expect(user.privacyPolicyAcceptedAt).toBe(user.createdAt);
     expect(user.passwordHash).toMatch(/^\$scrypt\$N=16384,r=8,p=5\$/);
     expect(await ctx.db.select().from(emailPreferences)).toMatchObject([{ userId: user.id }]);
-    expect(await mailsTo('ada@site.example')).toEqual(['verify_email']);
+    expect(await emailsTo('ada@site.example')).toEqual(['verify_email']);
   });
 
-  it('tells what is wrong with each field in the words of the form', async () => {
+  it('returns the form’s message for each invalid field', async () => {
     const bad = { email: 'ada', password: '12345', full_name: ' A ', accept_terms: false };
     const { status, body } = await openBrowser().post('sign-up', bad);
     expect(status).toBe(400);
@@ -52,58 +52,64 @@ describe('signing up', () => {
     ]);
   });
 
-  it('with an address that has an account is told so, however it is written', async () => {
-    await openBrowser().post('sign-up', formOf('twice@site.example'));
-    const again = await openBrowser().post('sign-up', formOf('TWICE@site.example ', { full_name: 'Eve' }));
+  it('is refused if the address has an account, ignoring case and spaces', async () => {
+    await openBrowser().post('sign-up', signUpForm('twice@site.example'));
+    const again = await openBrowser().post(
+      'sign-up',
+      signUpForm('TWICE@site.example ', { full_name: 'Eve' }),
+    );
     expect(again).toMatchObject({
       status: 409,
       cookie: null,
       body: { code: 'account.exists', detail: 'User already registered' },
     });
-    expect(await mailsTo('twice@site.example')).toEqual(['verify_email']);
+    expect(await emailsTo('twice@site.example')).toEqual(['verify_email']);
   });
 
-  it('takes names of any script', async () => {
-    const answer = await openBrowser().post(
+  it('accepts names in any script', async () => {
+    const response = await openBrowser().post(
       'sign-up',
-      formOf('name@site.example', { full_name: 'Łucja 王 محمد' }),
+      signUpForm('name@site.example', { full_name: 'Łucja 王 محمد' }),
     );
-    expect(answer.body.data).toMatchObject({ user: { user_metadata: { full_name: 'Łucja 王 محمد' } } });
+    expect(response.body.data).toMatchObject({ user: { user_metadata: { full_name: 'Łucja 王 محمد' } } });
   });
 
-  it('can’t be given a role, a plan or a confirmed address', async () => {
-    const gifts = {
+  it('ignores a role, a plan or a verified address in the form', async () => {
+    const privileges = {
       role: 'admin',
       plan: 'premium',
       email_verified: true,
       emailVerifiedAt: 1,
       publisher_id: 'PUB000000',
     };
-    const answer = await openBrowser().post('sign-up', formOf('eve@site.example', { ...gifts, user: gifts }));
-    expect(answer).toMatchObject({
+    const response = await openBrowser().post(
+      'sign-up',
+      signUpForm('eve@site.example', { ...privileges, user: privileges }),
+    );
+    expect(response).toMatchObject({
       status: 201,
       body: { data: { user: { role: 'publisher', email_verified: false }, publisher: { plan: 'standard' } } },
     });
   });
 
-  it('with one address by five at once makes one account, and leaves no gap in the numbers', async () => {
+  it('creates one account for five simultaneous requests, without a gap in the publisher numbers', async () => {
     const before = await accounts();
-    const ends = await Promise.all(
-      Array.from({ length: 5 }, () => openBrowser().post('sign-up', formOf('rush@site.example'))),
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => openBrowser().post('sign-up', signUpForm('rush@site.example'))),
     );
-    expect(ends.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
-    const next = await openBrowser().post('sign-up', formOf('after@site.example'));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    const next = await openBrowser().post('sign-up', signUpForm('after@site.example'));
     const last = Math.max(...before);
     expect(await accounts()).toEqual([...before, last + 1, last + 2]);
     expect(next.body.data).toMatchObject({
       publisher: { publisher_id: `PUB${String(last + 2).padStart(6, '0')}` },
     });
-    expect(await mailsTo('rush@site.example')).toEqual(['verify_email']);
+    expect(await emailsTo('rush@site.example')).toEqual(['verify_email']);
   });
 
-  it('does not happen by half: without its mail there is no account either', async () => {
+  it('creates no account if its email can’t be enqueued', async () => {
     const before = await accounts();
-    const broken = () => [env.DB.prepare('INSERT INTO mails (id) VALUES (NULL)')];
+    const broken = () => [env.DB.prepare('INSERT INTO mails(id) VALUES (NULL)')];
     const account = {
       email: 'half@site.example',
       fullName: 'Half',
@@ -123,23 +129,23 @@ describe('signing up', () => {
     ['a password', { password: 'a'.repeat(500_000) }],
     ['an address', { email: `${'a'.repeat(500_000)}@site.example` }],
     ['a source', { referral_source: 'a'.repeat(500_000) }],
-  ])('refuses %s of any length beyond its own', async (_, change) => {
-    const answer = await openBrowser().post('sign-up', formOf('long@site.example', change));
-    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  ])('refuses %s that is too long', async (_, change) => {
+    const response = await openBrowser().post('sign-up', signUpForm('long@site.example', change));
+    expect(response).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
 });
 
-describe('confirming an address', () => {
-  it('signs in and leads to the page that was asked for, once', async () => {
+describe('verifying an address', () => {
+  it('signs in once and returns the requested page', async () => {
     const browser = openBrowser();
-    await browser.post('sign-up', formOf('confirm@site.example', { return_to: '/links?from=mail' }));
-    const token = await tokenMailedTo('confirm@site.example', 'verify_email');
-    const answer = await browser.post('verify-email', { token });
-    expect(answer).toMatchObject({
+    await browser.post('sign-up', signUpForm('confirm@site.example', { return_to: '/links?from=email' }));
+    const token = await tokenEmailedTo('confirm@site.example', 'verify_email');
+    const response = await browser.post('verify-email', { token });
+    expect(response).toMatchObject({
       status: 200,
-      body: { data: { user: { email_verified: true }, return_to: '/links?from=mail' } },
+      body: { data: { user: { email_verified: true }, return_to: '/links?from=email' } },
     });
-    expect(answer.cookie).toMatch(/^__Host-session=/);
+    expect(response.cookie).toMatch(/^__Host-session=/);
     expect(await browser.get('session')).toMatchObject({
       body: { data: { user: { email: 'confirm@site.example' } } },
     });
@@ -147,19 +153,19 @@ describe('confirming an address', () => {
     expect(replayed).toMatchObject({ status: 400, cookie: null, body: { code: 'token.invalid' } });
   });
 
-  it('does not lead away from our pages', async () => {
-    const AWAY = [
+  it('never returns a page of another site', async () => {
+    const FOREIGN_PAGES = [
       '//evil.example',
       '/\\evil.example',
       'https://evil.example',
       '/go/PUB000001?url=https://evil.example',
     ];
-    for (const [number, asked] of AWAY.entries()) {
+    for (const [number, page] of FOREIGN_PAGES.entries()) {
       const email = `return-${number}@site.example`;
-      await openBrowser().post('sign-up', formOf(email, { return_to: asked }));
-      const token = await tokenMailedTo(email, 'verify_email');
-      const answer = await openBrowser().post('verify-email', { token });
-      expect(answer.body.data, asked).toMatchObject({ return_to: '/app' });
+      await openBrowser().post('sign-up', signUpForm(email, { return_to: page }));
+      const token = await tokenEmailedTo(email, 'verify_email');
+      const response = await openBrowser().post('verify-email', { token });
+      expect(response.body.data, page).toMatchObject({ return_to: '/app' });
     }
   });
 });

@@ -2,13 +2,13 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { SessionId, UserId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 
-/** An account: who may sign in. Its publisher profile is made with it, in one batch. */
+/** An account. Its publisher profile is created in the same batch. */
 export const users = sqliteTable('users', {
   id: text().$type<UserId>().primaryKey(),
   /** Trimmed and lower-cased. */
   email: text().notNull().unique(),
   emailVerifiedAt: integer('email_verified_at').$type<Instant>(),
-  /** scrypt with its parameters (`password.ts`). */
+  /** scrypt with its parameters (`passwords.ts`). */
   passwordHash: text('password_hash').notNull(),
   /** SHA-256 of the cookie of the browser that signed up; null once the address is verified. */
   signUpBrowserHash: text('sign_up_browser_hash'),
@@ -23,7 +23,7 @@ export const users = sqliteTable('users', {
   updatedAt: integer('updated_at').$type<Instant>().notNull(),
 });
 
-/** A signed-in browser; only the SHA-256 of its token is kept. Signing out deletes the row. */
+/** A signed-in browser. Only the SHA-256 of its token is stored. Signing out deletes the row. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -38,7 +38,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_by_user').on(table.userId)],
 );
 
-/** What a mail's link carries: good once, for a short time; only the SHA-256 is kept. */
+/** The token of an emailed link, which works once. Only its SHA-256 is stored. */
 export const oneTimeTokens = sqliteTable(
   'one_time_tokens',
   {

@@ -1,61 +1,60 @@
 import { eq } from 'drizzle-orm';
 import { netEarnings } from '../earnings/net-earnings.ts';
 import { emailStatement, enqueueEmailRun } from '../email/enqueue-email.ts';
-import { earningsToldStatement } from '../email/preferences.ts';
+import { earningsNotifiedStatement } from '../email/preferences.ts';
 import { emailPreferences } from '../email/tables.ts';
 import { chunk } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import type { MicroUsd } from '../platform/money.ts';
-import { earningsDue } from './earnings-due.ts';
-import { forEachReader } from './isolated.ts';
-import { type NotificationReader, notificationReaders } from './readers.ts';
+import { forEachReader, type NotificationReader, notificationReaders } from './readers.ts';
+import { earningsDue } from './rules.ts';
 
 const JOB = 'earnings_notices';
-const PAGE = 200;
-const NOTICES_OF_A_BATCH = 25;
-/** Notices of one run; whoever is left is still due at the next. */
-const BATCH_SIZE = 2_000;
+const PAGE_SIZE = 200;
+const STATEMENT_BATCH_SIZE = 25;
+/** The next run continues with the rest. */
+const MAX_NOTIFICATIONS_PER_RUN = 2_000;
 
-interface Notice {
+interface EarningsNotification {
   reader: NotificationReader;
   earned: MicroUsd;
   total: MicroUsd;
 }
 
 /**
- * Posts the earnings notices that are due. A rerun, or a second run at the same time, posts none of them again. An account
- * at fault gets an alert for operators instead of its notice; all others get theirs.
+ * Enqueues the earnings notifications that are due. A rerun or a simultaneous run enqueues none of them again. An account
+ * that fails raises an alert and doesn't stop the others.
  */
 export async function enqueueEarningsNotifications(
   ctx: Context,
   env: Pick<Env, 'MAILS'>,
 ): Promise<{ due: number }> {
-  const wanting = eq(emailPreferences.earningsNotificationsEnabled, true);
+  const condition = eq(emailPreferences.earningsNotificationsEnabled, true);
   let due = 0;
   let after = '';
   for (;;) {
-    const readers = await notificationReaders(ctx, { wanting, after, limit: PAGE });
-    const notices = await dueOf(ctx, readers);
-    for (const piece of chunk(notices, NOTICES_OF_A_BATCH)) due += await post(ctx, piece);
+    const readers = await notificationReaders(ctx, { condition, after, limit: PAGE_SIZE });
+    const notifications = await dueOf(ctx, readers);
+    for (const batch of chunk(notifications, STATEMENT_BATCH_SIZE)) due += await enqueue(ctx, batch);
     after = readers.at(-1)?.preferences.userId ?? '';
-    if (readers.length < PAGE || due >= BATCH_SIZE) break;
+    if (readers.length < PAGE_SIZE || due >= MAX_NOTIFICATIONS_PER_RUN) break;
   }
   if (due > 0) await enqueueEmailRun(env);
   return { due };
 }
 
-async function dueOf(ctx: Context, readers: readonly NotificationReader[]): Promise<Notice[]> {
+async function dueOf(ctx: Context, readers: readonly NotificationReader[]): Promise<EarningsNotification[]> {
   const totalOf = await totalsOf(ctx, readers);
-  const notices = await forEachReader(ctx, JOB, readers, async (reader) => {
+  const notifications = await forEachReader(ctx, JOB, readers, async (reader) => {
     const total = await totalOf(reader);
     const earned = earningsDue(reader.preferences, total, ctx.now);
     return earned === null ? null : { reader, earned, total };
   });
-  return notices.filter((notice) => notice !== null);
+  return notifications.filter((notification) => notification !== null);
 }
 
-/** The totals of a page in one read; each account's own read where that one fails. */
+/** Reads the totals of a page at once, or each account's separately if that fails. */
 async function totalsOf(
   ctx: Context,
   readers: readonly NotificationReader[],
@@ -70,34 +69,37 @@ async function totalsOf(
   }
 }
 
-/** Posts a batch of notices; if that fails, each on its own. Returns how many were posted. */
-async function post(ctx: Context, notices: readonly Notice[]): Promise<number> {
-  const batchOf = (some: readonly Notice[]) =>
-    ctx.db.$client.batch(some.flatMap((notice) => noticeStatements(ctx, notice)));
+/** Enqueues a batch at once, or each notification separately if that fails. Returns the number of successes. */
+async function enqueue(ctx: Context, notifications: readonly EarningsNotification[]): Promise<number> {
+  const write = (batch: readonly EarningsNotification[]) =>
+    ctx.db.$client.batch(batch.flatMap((notification) => notificationStatements(ctx, notification)));
   try {
-    await batchOf(notices);
-    return notices.length;
+    await write(notifications);
+    return notifications.length;
   } catch (error) {
     log('error', 'notices.batch_failed', errorFacts(error));
-    const byReader = new Map(notices.map((notice) => [notice.reader, notice]));
-    const posted = await forEachReader(ctx, JOB, [...byReader.keys()], (reader) =>
-      batchOf([byReader.get(reader)].filter((notice) => notice !== undefined)),
+    const byReader = new Map(notifications.map((notification) => [notification.reader, notification]));
+    const written = await forEachReader(ctx, JOB, [...byReader.keys()], (reader) =>
+      write([byReader.get(reader)].filter((notification) => notification !== undefined)),
     );
-    return posted.length;
+    return written.length;
   }
 }
 
-/** The mail, and the note up to where it tells: both follow from what was told before, so they happen once. */
-function noticeStatements(ctx: Context, { reader, earned, total }: Notice): D1PreparedStatement[] {
-  const { userId, toldEarnings, toldAt } = reader.preferences;
+/** Both statements depend on the previous notification, so they take effect once. */
+function notificationStatements(
+  ctx: Context,
+  { reader, earned, total }: EarningsNotification,
+): D1PreparedStatement[] {
+  const { userId, notifiedEarnings, notifiedAt } = reader.preferences;
   return [
     emailStatement(ctx, {
-      cause: `earnings_notice:${userId}:${toldEarnings}:${toldAt ?? 'never'}`,
+      cause: `earnings_notice:${userId}:${notifiedEarnings}:${notifiedAt ?? 'never'}`,
       kind: 'earnings_notice',
       userId,
       recipient: reader.email,
       content: { full_name: reader.fullName, earned, total },
     }),
-    earningsToldStatement(ctx, reader.preferences, total),
+    earningsNotifiedStatement(ctx, reader.preferences, total),
   ];
 }

@@ -11,7 +11,7 @@ import { addMs, DAY, HOUR } from '../platform/time.ts';
 import { setStatus } from '../publishers/publishers.ts';
 import { enqueueEarningsNotifications } from './earnings-notifications.ts';
 import { updatePreferences } from './preferences.ts';
-import { alertOf, breakEarningsOf, confirmedMember, earn, mailsTo, type Reader } from './testing/reader.ts';
+import { alertOf, breakEarningsOf, confirmedMember, earn, emailsTo, type Reader } from './testing/reader.ts';
 
 let scene: Scene;
 
@@ -19,44 +19,44 @@ beforeAll(async () => {
   scene = await openScene();
 });
 
-describe('an earnings notice', () => {
-  it('tells once of what is new, with the sum of all', async () => {
+describe('an earnings notification', () => {
+  it('reports new earnings once, with the total', async () => {
     const reader = await confirmedMember(scene);
     await earn(scene, reader, 4);
     await run();
     await run(HOUR);
-    expect(await told(reader)).toEqual([{ earned: 4_000_000, total: 4_000_000 }]);
+    expect(await notifiedAmounts(reader)).toEqual([{ earned: 4_000_000, total: 4_000_000 }]);
     await earn(scene, reader, 2.5);
     await run(2 * HOUR);
-    expect(await told(reader)).toEqual([
+    expect(await notifiedAmounts(reader)).toEqual([
       { earned: 4_000_000, total: 4_000_000 },
       { earned: 2_500_000, total: 6_500_000 },
     ]);
   });
 
-  it('is one when two runs come at the same time, with new earnings between them', async () => {
+  it('is enqueued once if several runs overlap with new earnings', async () => {
     const reader = await confirmedMember(scene);
     await earn(scene, reader, 3);
     await Promise.all([run(), earn(scene, reader, 3), run(1), run(2)]);
-    const sums = await told(reader);
+    const sums = await notifiedAmounts(reader);
     expect(sums).toHaveLength(1);
     await run(HOUR);
-    const all = await told(reader);
+    const all = await notifiedAmounts(reader);
     expect(all.reduce((sum, { earned }) => sum + earned, 0)).toBe(6_000_000);
   });
 
-  it('is not posted below the threshold', async () => {
+  it('isn’t enqueued below the threshold', async () => {
     const reader = await confirmedMember(scene);
     await choose(reader, { earningsThreshold: micros(5_000_000) });
     await earn(scene, reader, 4.99);
     await run();
-    expect(await told(reader)).toEqual([]);
+    expect(await notifiedAmounts(reader)).toEqual([]);
     await earn(scene, reader, 0.01);
     await run();
-    expect(await told(reader)).toEqual([{ earned: 5_000_000, total: 5_000_000 }]);
+    expect(await notifiedAmounts(reader)).toEqual([{ earned: 5_000_000, total: 5_000_000 }]);
   });
 
-  it('never tells of a loss: what was reversed has to be earned again first', async () => {
+  it('reports nothing until reversed earnings are earned again', async () => {
     const reader = await confirmedMember(scene);
     const reverse = await earn(scene, reader, 10);
     await run();
@@ -64,26 +64,26 @@ describe('an earnings notice', () => {
     await run(HOUR);
     await earn(scene, reader, 8);
     await run(2 * HOUR);
-    expect(await told(reader)).toHaveLength(1);
+    expect(await notifiedAmounts(reader)).toHaveLength(1);
     await earn(scene, reader, 5);
     await run(3 * HOUR);
-    expect((await told(reader)).at(-1)).toEqual({ earned: 3_000_000, total: 13_000_000 });
+    expect((await notifiedAmounts(reader)).at(-1)).toEqual({ earned: 3_000_000, total: 13_000_000 });
   });
 
-  it('comes once a day when that was chosen, with all that the day has brought', async () => {
+  it('is enqueued once a day if the frequency is daily, with all earnings of the day', async () => {
     const reader = await confirmedMember(scene);
     await choose(reader, { notificationFrequency: 'daily' });
     await earn(scene, reader, 2);
     await run();
     await earn(scene, reader, 2);
     await run(1);
-    expect(await told(reader)).toHaveLength(1);
+    expect(await notifiedAmounts(reader)).toHaveLength(1);
     await earn(scene, reader, 2);
     await run(DAY);
-    expect((await told(reader)).at(-1)).toEqual({ earned: 4_000_000, total: 6_000_000 });
+    expect((await notifiedAmounts(reader)).at(-1)).toEqual({ earned: 4_000_000, total: 6_000_000 });
   });
 
-  it('is for active publishers with a confirmed address who want it, and for nobody else', async () => {
+  it('is only for active publishers with a verified address who want it', async () => {
     const [suspended, unconfirmed, silent] = [
       await confirmedMember(scene),
       await confirmedMember(scene),
@@ -94,36 +94,36 @@ describe('an earnings notice', () => {
     await scene.ctx.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unconfirmed.userId));
     await choose(silent, { earningsNotificationsEnabled: false });
     await run();
-    for (const reader of [suspended, unconfirmed, silent]) expect(await told(reader)).toEqual([]);
+    for (const reader of [suspended, unconfirmed, silent]) expect(await notifiedAmounts(reader)).toEqual([]);
   });
 
-  it('that is switched on tells of what is earned from then on', async () => {
+  it('reports only earnings after it was switched on', async () => {
     const reader = await confirmedMember(scene);
     await choose(reader, { earningsNotificationsEnabled: false });
     await earn(scene, reader, 50);
     await choose(reader, { earningsNotificationsEnabled: true });
     await run();
-    expect(await told(reader)).toEqual([]);
+    expect(await notifiedAmounts(reader)).toEqual([]);
     await earn(scene, reader, 1);
     await run();
-    expect(await told(reader)).toEqual([{ earned: 1_000_000, total: 51_000_000 }]);
+    expect(await notifiedAmounts(reader)).toEqual([{ earned: 1_000_000, total: 51_000_000 }]);
   });
 });
 
-it('one account at fault raises an alert with its name, and everybody else gets their notice', async () => {
+it('raises an alert for an account that fails and notifies all others', async () => {
   const readers = [await confirmedMember(scene), await confirmedMember(scene), await confirmedMember(scene)];
   for (const reader of readers) await earn(scene, reader, 6);
   const broken = readers.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))[0];
   const restore = await breakEarningsOf(scene, broken);
   for (let hour = 0; hour < 2; hour++) await run(hour * HOUR);
-  for (const reader of readers) expect(await told(reader)).toHaveLength(reader === broken ? 0 : 1);
+  for (const reader of readers) expect(await notifiedAmounts(reader)).toHaveLength(reader === broken ? 0 : 1);
   expect(await alertOf(scene, `earnings_notices:${broken?.id}`)).toMatchObject({ count: 2 });
   await restore();
   await run(3 * HOUR);
-  for (const reader of readers) expect(await told(reader)).toHaveLength(1);
+  for (const reader of readers) expect(await notifiedAmounts(reader)).toHaveLength(1);
 });
 
-it('a run reaches everybody, however many there are', async () => {
+it('reaches accounts on every page of a run', async () => {
   const last = await confirmedMember(scene);
   const first = await confirmedMember(scene);
   const idle = Array.from({ length: 250 }, () => newId('usr'));
@@ -154,11 +154,11 @@ it('a run reaches everybody, however many there are', async () => {
   );
   for (const reader of [first, last]) await earn(scene, reader, 7);
   await run();
-  for (const reader of [first, last]) expect(await told(reader)).toHaveLength(1);
+  for (const reader of [first, last]) expect(await notifiedAmounts(reader)).toHaveLength(1);
   expect(await scene.ctx.db.$count(emailPreferences)).toBeGreaterThan(250);
 });
 
-/** Posts what is due some milliseconds from now. */
+/** Runs the job `wait` milliseconds from now. */
 async function run(wait = 0): Promise<void> {
   await enqueueEarningsNotifications({ ...scene.ctx, now: addMs(scene.ctx.now, wait) }, env);
 }
@@ -168,8 +168,8 @@ async function choose(reader: Reader, changes: Parameters<typeof updatePreferenc
   expect(await readPreferences(scene.ctx, reader.userId)).toMatchObject(changes);
 }
 
-/** The sums that a reader was told of, in micro-USD. */
-async function told(reader: Reader): Promise<{ earned: number; total: number }[]> {
-  const posted = await mailsTo(scene, reader, 'earnings_notice');
-  return posted.map(({ content }) => ({ earned: Number(content.earned), total: Number(content.total) }));
+/** In micro-USD. */
+async function notifiedAmounts(reader: Reader): Promise<{ earned: number; total: number }[]> {
+  const emails = await emailsTo(scene, reader, 'earnings_notice');
+  return emails.map(({ content }) => ({ earned: Number(content.earned), total: Number(content.total) }));
 }

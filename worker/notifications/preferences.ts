@@ -3,17 +3,14 @@ import { type Choices, type Preferences, readPreferences, writePreferences } fro
 import type { Context } from '../platform/context.ts';
 import type { PublisherId, UserId } from '../platform/ids.ts';
 
-/**
- * Changes some preferences and returns all of them. Earnings notifications that are switched on again start with what is
- * earned from then on.
- */
+/** Earnings notifications that are switched on again report only later earnings. */
 export async function updatePreferences(
   ctx: Context,
   { userId, publisherId }: { userId: UserId; publisherId: PublisherId },
   changes: { [Field in keyof Choices]?: Choices[Field] | undefined },
 ): Promise<Preferences> {
   const before = await readPreferences(ctx, userId);
-  const begins = changes.earningsNotificationsEnabled && !before.earningsNotificationsEnabled;
-  const told = begins ? { toldEarnings: (await netEarnings(ctx, [publisherId]))(publisherId) } : {};
-  return writePreferences(ctx, userId, { ...changes, ...told });
+  const switchedOn = changes.earningsNotificationsEnabled && !before.earningsNotificationsEnabled;
+  const start = switchedOn ? { notifiedEarnings: (await netEarnings(ctx, [publisherId]))(publisherId) } : {};
+  return writePreferences(ctx, userId, { ...changes, ...start });
 }

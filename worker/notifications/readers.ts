@@ -1,16 +1,17 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { reportAccountFault } from '../alerts/account-fault.ts';
 import { emailPreferences } from '../email/tables.ts';
 import { users } from '../identity/tables.ts';
 import type { Context } from '../platform/context.ts';
 import { publishers } from '../publishers/tables.ts';
 
 /**
- * A page of the people who may get notices: active publishers with a confirmed address whose preferences meet a
- * condition, in the order of their ids from `after` on.
+ * Returns a page of the people who may receive notifications: active publishers with a verified address whose
+ * preferences meet a condition, ordered by user ID, starting after `after`.
  */
 export async function notificationReaders(
   ctx: Context,
-  { wanting, after, limit }: { wanting: SQL | undefined; after: string; limit: number },
+  { condition, after, limit }: { condition: SQL | undefined; after: string; limit: number },
 ) {
   return ctx.db
     .select({
@@ -27,7 +28,7 @@ export async function notificationReaders(
         sql`${emailPreferences.userId} > ${after}`,
         isNotNull(users.emailVerifiedAt),
         eq(publishers.standing, 'active'),
-        wanting,
+        condition,
       ),
     )
     .orderBy(asc(emailPreferences.userId))
@@ -35,3 +36,25 @@ export async function notificationReaders(
 }
 
 export type NotificationReader = Awaited<ReturnType<typeof notificationReaders>>[number];
+
+/**
+ * Runs a job for each account and returns the results of the successful ones. An account that fails raises an alert and
+ * doesn't stop the others.
+ */
+export async function forEachReader<Result>(
+  ctx: Context,
+  job: string,
+  readers: readonly NotificationReader[],
+  work: (reader: NotificationReader) => Result | Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const reader of readers) {
+    try {
+      results.push(await work(reader));
+    } catch (error) {
+      const { publisherId } = reader;
+      await reportAccountFault(ctx, { code: 'notices.account_failed', job, publisherId, error });
+    }
+  }
+  return results;
+}

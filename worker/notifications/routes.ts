@@ -6,7 +6,7 @@ import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { toDollars } from '../platform/money.ts';
 import { updatePreferences } from './preferences.ts';
-import { threshold } from './threshold.ts';
+import { threshold } from './rules.ts';
 
 const switches = {
   welcome_email_enabled: z.boolean(),
@@ -14,7 +14,7 @@ const switches = {
   notification_frequency: z.enum(['instant', 'daily', 'weekly']),
   weekly_digest_enabled: z.boolean(),
 };
-const answer = z.object({
+const preferencesResponse = z.object({
   data: z.object({ user_id: idField('usr'), ...switches, earnings_threshold: dollars }),
   meta,
 });
@@ -24,7 +24,7 @@ const read = createRoute({
   path: '/',
   summary: 'Get email preferences',
   ...byPublisher('GET publisher-api'),
-  responses: { 200: json(answer, 'Your email preferences'), ...problems },
+  responses: { 200: json(preferencesResponse, 'Your email preferences'), ...problems },
 });
 
 const change = createRoute({
@@ -40,7 +40,7 @@ const change = createRoute({
       },
     },
   },
-  responses: { 200: json(answer, 'The updated preferences'), ...problems },
+  responses: { 200: json(preferencesResponse, 'The updated preferences'), ...problems },
 });
 
 export const notificationRoutes = newRouter()
@@ -51,18 +51,18 @@ export const notificationRoutes = newRouter()
   })
   .openapi(change, async (c) => {
     const ctx = c.get('ctx');
-    const asked = c.req.valid('json');
+    const input = c.req.valid('json');
     const preferences = await updatePreferences(ctx, c.get('principal'), {
-      welcomeEmailEnabled: asked.welcome_email_enabled,
-      earningsNotificationsEnabled: asked.earnings_notifications_enabled,
-      earningsThreshold: asked.earnings_threshold,
-      notificationFrequency: asked.notification_frequency,
-      weeklyDigestEnabled: asked.weekly_digest_enabled,
+      welcomeEmailEnabled: input.welcome_email_enabled,
+      earningsNotificationsEnabled: input.earnings_notifications_enabled,
+      earningsThreshold: input.earnings_threshold,
+      notificationFrequency: input.notification_frequency,
+      weeklyDigestEnabled: input.weekly_digest_enabled,
     });
     return c.json({ data: recordOf(preferences), meta: metaOf(ctx) }, 200);
   });
 
-function recordOf(preferences: Preferences): z.infer<typeof answer>['data'] {
+function recordOf(preferences: Preferences): z.infer<typeof preferencesResponse>['data'] {
   return {
     user_id: preferences.userId,
     welcome_email_enabled: preferences.welcomeEmailEnabled,

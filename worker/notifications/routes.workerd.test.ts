@@ -2,17 +2,16 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailDeps } from '../app/email-deps.ts';
-import { localPort } from '../email/local-port.ts';
+import { localPort } from '../email/ports.ts';
 import { readPreferences } from '../email/preferences.ts';
 import { sendEmails } from '../email/send-emails.ts';
 import { emailPreferences } from '../email/tables.ts';
-import { unsubscribeToken } from '../email/unsubscribe-token.ts';
+import { unsubscribeToken } from '../email/unsubscribe.ts';
 import { call, read } from '../http/testing/call.ts';
 import { openScene, type Scene } from '../http/testing/scene.ts';
-import { confirmEmail } from '../identity/confirm-email.ts';
-import { readAccountOfUser } from '../identity/find-account.ts';
+import { confirmEmail, readAccountOfUser } from '../identity/accounts.ts';
 import { newId } from '../platform/ids.ts';
-import { confirmedMember, mailsTo, type Reader } from './testing/reader.ts';
+import { confirmedMember, emailsTo, type Reader } from './testing/reader.ts';
 
 const PATH = '/v1/publisher/email-preferences';
 const DEFAULTS = {
@@ -35,14 +34,14 @@ beforeEach(async () => {
 });
 
 describe('email preferences', () => {
-  it('begin with all mails on, at once, from one dollar', async () => {
+  it('start with all emails on, instant, from one dollar', async () => {
     expect(await preferences()).toMatchObject({
       status: 200,
       body: { data: { ...DEFAULTS, user_id: reader.userId } },
     });
   });
 
-  it('that are missing are made with the defaults', async () => {
+  it('are created with the defaults if they are missing', async () => {
     await scene.ctx.db.delete(emailPreferences).where(eq(emailPreferences.userId, reader.userId));
     expect(await preferences()).toMatchObject({ body: { data: DEFAULTS } });
     expect(
@@ -50,7 +49,7 @@ describe('email preferences', () => {
     ).toHaveLength(1);
   });
 
-  it('change in what is sent, and stay in the rest', async () => {
+  it('change only in the fields that are sent', async () => {
     await change({ notification_frequency: 'weekly', earnings_threshold: 12.5 });
     const changed = { ...DEFAULTS, notification_frequency: 'weekly', earnings_threshold: '12.50' };
     expect(await preferences()).toMatchObject({ body: { data: changed } });
@@ -65,7 +64,7 @@ describe('email preferences', () => {
     [null, '0.00'],
     ['7.25', '7.25'],
     [0, '0.00'],
-  ])('take %j as a threshold of %s', async (earnings_threshold, expected) => {
+  ])('accept %j as a threshold of %s', async (earnings_threshold, expected) => {
     expect(await change({ earnings_threshold })).toMatchObject({
       status: 200,
       body: { data: { earnings_threshold: expected } },
@@ -85,7 +84,7 @@ describe('email preferences', () => {
     expect(await preferences()).toMatchObject({ body: { data: DEFAULTS } });
   });
 
-  it('are each publisher’s own', async () => {
+  it('are separate for each publisher', async () => {
     const other = await confirmedMember(scene);
     await change({ user_id: other.userId, welcome_email_enabled: false });
     expect(await readPreferences(scene.ctx, other.userId)).toMatchObject({ welcomeEmailEnabled: true });
@@ -93,17 +92,19 @@ describe('email preferences', () => {
   });
 });
 
-describe('the unsubscribe link of a mail', () => {
+describe('the unsubscribe link', () => {
   const link = (kind: 'welcome' | 'earnings_notice' | 'weekly_digest', userId = reader.userId) =>
     `/v1/notices/unsubscribe?token=${unsubscribeToken(env.SEAL_KEY, { userId, kind })}`;
 
-  it('changes nothing when it is opened, by a person or by a scanner', async () => {
-    const answer = await call(link('weekly_digest'));
-    const page = await answer.text();
-    expect(answer.status).toBe(200);
+  it('changes nothing when it is opened', async () => {
+    const response = await call(link('weekly_digest'));
+    const page = await response.text();
+    expect(response.status).toBe(200);
     expect(page).toContain('method="post"');
     expect(page).toContain(link('weekly_digest'));
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*form-action 'self'/);
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'.*form-action 'self'/,
+    );
     expect(await preferences()).toMatchObject({ body: { data: DEFAULTS } });
   });
 
@@ -111,32 +112,32 @@ describe('the unsubscribe link of a mail', () => {
     ['welcome', { welcome_email_enabled: false }],
     ['earnings_notice', { earnings_notifications_enabled: false }],
     ['weekly_digest', { weekly_digest_enabled: false }],
-  ] as const)('stops %s by its button, without signing in, and nothing else', async (kind, off) => {
+  ] as const)('switches off only %s by its button, without signing in', async (kind, off) => {
     for (let times = 0; times < 2; times++) {
-      const answer = await call(link(kind), {
+      const response = await call(link(kind), {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'List-Unsubscribe=One-Click',
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       expect(await preferences()).toMatchObject({ body: { data: { ...DEFAULTS, ...off } } });
     }
   });
 
   it.each(['', '?token=', '?token=weekly_digest', '?token=a.b.c', '?token=%00', '?token=<script>'])(
-    'with %j for a token is refused on a page that says so',
+    'shows an error page for %j',
     async (query) => {
       for (const method of ['GET', 'POST']) {
-        const answer = await call(`/v1/notices/unsubscribe${query}`, { method });
-        expect(answer.status).toBe(400);
-        const page = await answer.text();
-        expect(page).toContain('This link is not valid');
+        const response = await call(`/v1/notices/unsubscribe${query}`, { method });
+        expect(response.status).toBe(400);
+        const page = await response.text();
+        expect(page).toContain('This link isn’t valid');
         expect(page).not.toContain('<script');
       }
     },
   );
 
-  it('that somebody wrote for another account stops nothing', async () => {
+  it('can’t be forged for another account', async () => {
     const forged = link('weekly_digest', newId('usr')).replace(/usr_\w{20}/, reader.userId);
     expect((await call(forged, { method: 'POST' })).status).toBe(400);
     expect(await preferences()).toMatchObject({ body: { data: DEFAULTS } });
@@ -144,21 +145,21 @@ describe('the unsubscribe link of a mail', () => {
 });
 
 describe('the welcome email', () => {
-  it('is enqueued once, however often an address is confirmed at the same time', async () => {
+  it('is enqueued once if the address is verified several times', async () => {
     for (let times = 0; times < 3; times++) await confirm();
-    expect(await mailsTo(scene, reader, 'welcome')).toMatchObject([
+    expect(await emailsTo(scene, reader, 'welcome')).toMatchObject([
       { state: 'queued', content: { full_name: 'Member' }, cause: `welcome:${reader.userId}` },
     ]);
   });
 
-  it('is not sent to a person who switches it off while it waits', async () => {
+  it('isn’t sent if it is switched off after it was enqueued', async () => {
     await confirm();
     await change({ welcome_email_enabled: false });
     await sendEmails(scene.ctx, env, localPort(scene.ctx), emailDeps);
-    expect(await mailsTo(scene, reader, 'welcome')).toMatchObject([{ state: 'skipped' }]);
+    expect(await emailsTo(scene, reader, 'welcome')).toMatchObject([{ state: 'skipped' }]);
   });
 
-  /** Confirms the address as a request does that has read the account before any other confirmed it. */
+  /** Verifies the address like a request that read the account before it was verified. */
   async function confirm(): Promise<void> {
     const account = await readAccountOfUser(scene.ctx, reader.userId);
     await env.DB.batch(confirmEmail(scene.ctx, { ...account, verifiedAt: null }, { trusted: true }));

@@ -7,72 +7,71 @@ import type { Context } from '../platform/context.ts';
 import type { BrandId } from '../platform/ids.ts';
 import { addDays, startOfDay } from '../platform/time.ts';
 import { type Analytics, type Period, readAnalytics } from '../reporting/analytics.ts';
-import { digestWeek } from './digest-week.ts';
-import { forEachReader } from './isolated.ts';
-import { type NotificationReader, notificationReaders } from './readers.ts';
+import { forEachReader, type NotificationReader, notificationReaders } from './readers.ts';
+import { digestWeek } from './rules.ts';
 
 const JOB = 'weekly_digests';
-const PAGE = 20;
-/** Accounts of one run; the next takes up those that are left. Those at fault don't count, so they never use a run up. */
-const BATCH_SIZE = 200;
-const TOP_BRANDS = 3;
+const PAGE_SIZE = 20;
+/** The next run continues with the rest. Accounts that fail don't count, so they can't use up a run. */
+const MAX_ACCOUNTS_PER_RUN = 200;
+const MAX_BRANDS = 3;
 
 /**
- * Posts the digests of the last full week to those who have not had theirs. A week in which nothing happened makes no
- * email. A rerun, or a second run at the same time, posts none again. An account at fault is tried again by the next run.
+ * Enqueues the digests of the latest complete week. A week without activity gets no email. A rerun or a simultaneous run
+ * enqueues no digest twice. The next run retries accounts that fail.
  */
 export async function enqueueWeeklyDigests(
   ctx: Context,
   env: Pick<Env, 'MAILS'>,
 ): Promise<{ accounts: number; digests: number }> {
   const week = digestWeek(ctx.now);
-  const told = or(
+  const notYetSent = or(
     isNull(emailPreferences.digestAt),
     lt(emailPreferences.digestAt, startOfDay(addDays(week.to, 1))),
   );
-  const wanting = and(eq(emailPreferences.weeklyDigestEnabled, true), told);
-  const done = { accounts: 0, digests: 0 };
+  const condition = and(eq(emailPreferences.weeklyDigestEnabled, true), notYetSent);
+  const result = { accounts: 0, digests: 0 };
   let after = '';
-  while (done.accounts < BATCH_SIZE) {
-    const readers = await notificationReaders(ctx, { wanting, after, limit: PAGE });
-    const posted = await postPage(ctx, readers, week);
-    done.accounts += posted.length;
-    done.digests += posted.filter((hasDigest) => hasDigest).length;
+  while (result.accounts < MAX_ACCOUNTS_PER_RUN) {
+    const readers = await notificationReaders(ctx, { condition, after, limit: PAGE_SIZE });
+    const processed = await enqueuePage(ctx, readers, week);
+    result.accounts += processed.length;
+    result.digests += processed.filter((hasDigest) => hasDigest).length;
     after = readers.at(-1)?.preferences.userId ?? '';
-    if (readers.length < PAGE) break;
+    if (readers.length < PAGE_SIZE) break;
   }
-  if (done.digests > 0) await enqueueEmailRun(env);
-  return done;
+  if (result.digests > 0) await enqueueEmailRun(env);
+  return result;
 }
 
-/** Posts the digests of a page of accounts; for each that worked, whether there was anything to tell. */
-async function postPage(
+/** Returns for each successful account whether it has a digest. */
+async function enqueuePage(
   ctx: Context,
   readers: readonly NotificationReader[],
   week: Period,
 ): Promise<boolean[]> {
   const weeks = await forEachReader(ctx, JOB, readers, async (reader) => ({
     reader,
-    figures: await readAnalytics(ctx, reader.publisherId, week, null),
+    analytics: await readAnalytics(ctx, reader.publisherId, week, null),
   }));
-  const figuresOf = new Map(weeks.map(({ reader, figures }) => [reader, figures]));
-  const eventful = weeks.filter(({ figures }) => isEventful(figures));
+  const analyticsOf = new Map(weeks.map(({ reader, analytics }) => [reader, analytics]));
+  const active = weeks.filter(({ analytics }) => hasActivity(analytics));
   const nameOf = await brandNames(
     ctx,
-    eventful.flatMap(({ figures }) => topBrands(figures)),
+    active.flatMap(({ analytics }) => topBrands(analytics)),
   );
-  return forEachReader(ctx, JOB, [...figuresOf.keys()], async (reader) => {
-    const figures = figuresOf.get(reader);
-    const hasDigest = figures !== undefined && isEventful(figures);
+  return forEachReader(ctx, JOB, [...analyticsOf.keys()], async (reader) => {
+    const analytics = analyticsOf.get(reader);
+    const hasDigest = analytics !== undefined && hasActivity(analytics);
     await ctx.db.$client.batch([
-      ...(hasDigest ? [digestStatement(ctx, reader, week, figures, nameOf)] : []),
+      ...(hasDigest ? [digestStatement(ctx, reader, week, analytics, nameOf)] : []),
       digestSentStatement(ctx, reader.preferences.userId),
     ]);
     return hasDigest;
   });
 }
 
-function isEventful({ clicks, conversions, earnings }: Analytics): boolean {
+function hasActivity({ clicks, conversions, earnings }: Analytics): boolean {
   return clicks + conversions + Math.abs(earnings) > 0;
 }
 
@@ -80,11 +79,11 @@ function digestStatement(
   ctx: Context,
   { preferences: { userId }, email, fullName }: NotificationReader,
   week: Period,
-  figures: Analytics,
+  analytics: Analytics,
   nameOf: (id: BrandId) => string,
 ): D1PreparedStatement {
-  const { clicks, conversions, earnings } = figures;
-  const top = topBrands(figures).map((brand) => ({
+  const { clicks, conversions, earnings } = analytics;
+  const top = topBrands(analytics).map((brand) => ({
     name: nameOf(brand.brandId),
     clicks: brand.clicks,
     conversions: brand.conversions,
@@ -102,7 +101,7 @@ function digestStatement(
 function topBrands({ brands }: Analytics) {
   return brands
     .flatMap(({ brandId, ...brand }) => (brandId ? [{ brandId, ...brand }] : []))
-    .slice(0, TOP_BRANDS);
+    .slice(0, MAX_BRANDS);
 }
 
 async function brandNames(ctx: Context, of: { brandId: BrandId }[]): Promise<(id: BrandId) => string> {

@@ -4,9 +4,9 @@ import { openScene, type Scene } from '../http/testing/scene.ts';
 import { addMs, DAY, dayOf, HOUR, startOfDay } from '../platform/time.ts';
 import { setStatus } from '../publishers/publishers.ts';
 import { readAnalytics } from '../reporting/analytics.ts';
-import { digestWeek } from './digest-week.ts';
 import { updatePreferences } from './preferences.ts';
-import { alertOf, breakEarningsOf, confirmedMember, earn, mailsTo, type Reader } from './testing/reader.ts';
+import { digestWeek } from './rules.ts';
+import { alertOf, breakEarningsOf, confirmedMember, earn, emailsTo, type Reader } from './testing/reader.ts';
 import { enqueueWeeklyDigests } from './weekly-digests.ts';
 
 let scene: Scene;
@@ -32,12 +32,12 @@ beforeAll(async () => {
 });
 
 describe('the weekly digest', () => {
-  it('says of the seven full days what the analytics say of them', async () => {
+  it('contains the same numbers as the analytics of that week', async () => {
     await run();
-    const [digest, ...others] = await mailsTo(scene, reader, 'weekly_digest');
+    const [digest, ...others] = await emailsTo(scene, reader, 'weekly_digest');
     expect(others).toEqual([]);
-    const figures = await readAnalytics(scene.ctx, reader.id, week, null);
-    const { clicks, conversions, earnings } = figures;
+    const analytics = await readAnalytics(scene.ctx, reader.id, week, null);
+    const { clicks, conversions, earnings } = analytics;
     expect(digest?.content).toMatchObject({ ...week, clicks, conversions, earnings });
     expect(digest?.content).toMatchObject({ clicks: 5, conversions: 2, earnings: 4_250_000 });
     expect(digest?.content.brands).toEqual([
@@ -45,30 +45,30 @@ describe('the weekly digest', () => {
     ]);
   });
 
-  it('is not posted again by a rerun, nor by two runs at the same time', async () => {
+  it('is enqueued once by reruns and simultaneous runs', async () => {
     await Promise.all([run(), run(), run(HOUR)]);
-    expect(await mailsTo(scene, reader, 'weekly_digest')).toHaveLength(1);
+    expect(await emailsTo(scene, reader, 'weekly_digest')).toHaveLength(1);
     const [one, two] = [await confirmedMember(scene), await confirmedMember(scene)];
     for (const each of [one, two]) await earn(scene, each, 1, at(2));
     await Promise.all([run(), run(), run()]);
-    for (const each of [one, two]) expect(await mailsTo(scene, each, 'weekly_digest')).toHaveLength(1);
+    for (const each of [one, two]) expect(await emailsTo(scene, each, 'weekly_digest')).toHaveLength(1);
   });
 
-  it('comes again for the next week', async () => {
+  it('is enqueued again for the next week', async () => {
     await run(7 * DAY);
-    expect((await mailsTo(scene, reader, 'weekly_digest')).map((mail) => mail.content.from)).toEqual([
+    expect((await emailsTo(scene, reader, 'weekly_digest')).map((email) => email.content.from)).toEqual([
       week.from,
       digestWeek(addMs(scene.ctx.now, 7 * DAY)).from,
     ]);
   });
 
-  it('is not posted about a week in which nothing happened', async () => {
+  it('isn’t enqueued for a week without activity', async () => {
     const idle = await confirmedMember(scene);
     await run();
-    expect(await mailsTo(scene, idle, 'weekly_digest')).toEqual([]);
+    expect(await emailsTo(scene, idle, 'weekly_digest')).toEqual([]);
   });
 
-  it('is for active publishers with a confirmed address who want it', async () => {
+  it('is only for active publishers with a verified address who want it', async () => {
     const [suspended, silent] = [await confirmedMember(scene), await confirmedMember(scene)];
     const unconfirmed = await scene.signUp();
     for (const each of [suspended, silent, unconfirmed]) await earn(scene, each, 1, at(2));
@@ -82,7 +82,7 @@ describe('the weekly digest', () => {
   });
 });
 
-it('one account at fault raises an alert with its name, and everybody else gets their digest', async () => {
+it('raises an alert for accounts that fail and sends all others their digest', async () => {
   const readers = await Promise.all(Array.from({ length: 25 }, () => confirmedMember(scene)));
   for (const each of readers) await earn(scene, each, 1, at(2));
   const broken = readers.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)).slice(0, 21);
@@ -90,7 +90,7 @@ it('one account at fault raises an alert with its name, and everybody else gets 
   await run();
   await run();
   for (const each of readers)
-    expect(await mailsTo(scene, each, 'weekly_digest')).toHaveLength(broken.includes(each) ? 0 : 1);
+    expect(await emailsTo(scene, each, 'weekly_digest')).toHaveLength(broken.includes(each) ? 0 : 1);
   expect(await alertOf(scene, `weekly_digests:${broken[0]?.id}`)).toMatchObject({ count: 2 });
 });
 

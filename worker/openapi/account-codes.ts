@@ -14,12 +14,12 @@ export const ACCOUNT_CODES = {
   },
   'session.unknown': {
     status: 404,
-    detail: 'There is no such session, or it has ended.',
+    detail: 'Session not found. It may have expired.',
     action: 'Use a session ID from your list.',
   },
   'session.not_recent': {
     status: 403,
-    detail: 'Sign in again by a link, then set a password.',
+    detail: 'Sign in again with a link, then set a password.',
     action: 'Sign in with a magic link, then set the password within an hour.',
   },
   'session.other_account': {
@@ -54,7 +54,7 @@ export const ACCOUNT_CODES = {
   },
   'account.has_password': {
     status: 409,
-    detail: 'This account has a password. Change it with the current one, or reset it by email.',
+    detail: 'This account already has a password. Change it with the current one, or reset it by email.',
     action: 'Change the password with the current one, or reset it.',
   },
   'token.invalid': {
@@ -79,17 +79,17 @@ export const ACCOUNT_CODES = {
   },
   'key.broader_than_maker': {
     status: 403,
-    detail: 'A key can’t make a key that may do more than itself.',
+    detail: 'A key can’t create a key with broader permissions than its own.',
     action: 'Request only permissions that your own key has.',
   },
   'key.too_many': {
     status: 409,
-    detail: 'There are 50 active API keys already. Revoke one first.',
+    detail: 'You already have 50 active API keys. Revoke one first.',
     action: 'Revoke a key first.',
   },
   'key.unknown': {
     status: 404,
-    detail: 'There is no such API key.',
+    detail: 'API key not found.',
     action: 'Use a key ID from your list.',
   },
   'operator.token_invalid': {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mails } from '../email/tables.ts';
+import { emails as storedEmails } from '../email/tables.ts';
 import { openScene, type Scene } from '../http/testing/scene.ts';
-import { alertOf, confirmedMember, mailsTo, type Reader } from '../notifications/testing/reader.ts';
+import { alertOf, confirmedMember, emailsTo, type Reader } from '../notifications/testing/reader.ts';
 import { addMs, DAY, HOUR } from '../platform/time.ts';
 import type { SiteEnv } from './find-proof.ts';
 import { addSite, readPublisher, setStatus } from './publishers.ts';
@@ -52,7 +52,7 @@ describe('a lost proof of a verified site', () => {
   });
 
   const at = (milliseconds: number) => ({ ...scene.ctx, now: addMs(scene.ctx.now, milliseconds) });
-  const emails = (reader = member) => mailsTo(scene, reader, 'site_proof_lost');
+  const emails = (reader = member) => emailsTo(scene, reader, 'site_proof_lost');
   const gone = internet({}).world;
 
   async function proven(reader = member, domain = DOMAIN) {
@@ -191,8 +191,8 @@ describe('a lost proof of a verified site', () => {
     expect(await recheckSites(at(DAY), gone)).toMatchObject({ checked: 1, emailed: 1 });
     expect(
       await scene.ctx.db.$count(
-        mails,
-        and(eq(mails.kind, 'site_proof_lost'), eq(mails.userId, member.userId)),
+        storedEmails,
+        and(eq(storedEmails.kind, 'site_proof_lost'), eq(storedEmails.userId, member.userId)),
       ),
     ).toBe(101);
   });

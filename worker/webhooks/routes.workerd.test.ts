@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storeKey } from '../api-keys/api-keys.ts';
+import { storeKey } from '../api-keys/keys.ts';
 import { type Call, call, read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { newId } from '../platform/ids.ts';

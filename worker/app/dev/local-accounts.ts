@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { confirmEmail } from '../../identity/confirm-email.ts';
-import { createAccount } from '../../identity/create-account.ts';
-import { readAccountOfUser } from '../../identity/find-account.ts';
-import { hashPassword } from '../../identity/password.ts';
+import { confirmEmail, createAccount, readAccountOfUser } from '../../identity/accounts.ts';
+import { hashPassword } from '../../identity/passwords.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublisherId, UserId } from '../../platform/ids.ts';
 import { publishers } from '../../publishers/tables.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCredentials } from '../../identity/sign-in.ts';
+import { checkCredentials } from '../../identity/passwords.ts';
 import { users } from '../../identity/tables.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { ensureLocalAccount } from './local-accounts.ts';

@@ -1,6 +1,6 @@
-import { storeKey } from '../../api-keys/api-keys.ts';
+import { storeKey } from '../../api-keys/keys.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
-import { grantAdmin } from '../../identity/admin-role.ts';
+import { grantAdmin } from '../../identity/accounts.ts';
 import { resumeStalledRuns } from '../../networks/resume-stalled-runs.ts';
 import { listRuns } from '../../networks/run-history.ts';
 import { startDueSyncs } from '../../networks/start-sync.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { storeKey } from '../../api-keys/api-keys.ts';
+import { storeKey } from '../../api-keys/keys.ts';
 import { edgeBuilders } from '../../app/edge-builders.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { ensureNetworks } from '../../catalog/networks-seed.ts';
 import { ensureDefaultBans } from '../../compliance/banned-domains.ts';
-import { createAccount } from '../../identity/create-account.ts';
+import { createAccount } from '../../identity/accounts.ts';
 import { networkSeeds } from '../../operations/network-seeds.ts';
 import type { Context } from '../../platform/context.ts';
 import { publishers } from '../../publishers/tables.ts';

@@ -1,9 +1,8 @@
 import type { ContentOf, EmailKind } from '../email-kinds.ts';
 
-/** What a mail of each kind may say, about a person of a name. */
 export function sampleContent(name: string): { [Kind in EmailKind]: ContentOf<Kind> } {
   const account = { full_name: name, return_to: '/app' };
-  const figures = { clicks: 120, conversions: 3, earnings: 12_345_678 };
+  const totals = { clicks: 120, conversions: 3, earnings: 12_345_678 };
   return {
     verify_email: account,
     magic_link: account,
@@ -14,10 +13,10 @@ export function sampleContent(name: string): { [Kind in EmailKind]: ContentOf<Ki
     earnings_notice: { full_name: name, earned: 2_500_000, total: 40_000_000 },
     weekly_digest: {
       full_name: name,
-      ...figures,
+      ...totals,
       from: '2026-11-16',
       to: '2026-11-22',
-      brands: [{ name, ...figures }],
+      brands: [{ name, ...totals }],
     },
     webhook_disabled: {
       full_name: name,

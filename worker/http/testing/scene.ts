@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { randomBytes } from 'node:crypto';
-import { storeKey } from '../../api-keys/api-keys.ts';
+import { storeKey } from '../../api-keys/keys.ts';
 import { DEMO_PARTNER } from '../../app/dev/demo-partner.ts';
 import { applyPrograms } from '../../catalog/apply-programs.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
@@ -9,7 +9,7 @@ import type { ProgramRecord } from '../../catalog/program.ts';
 import { programOf, sampleNetworks, sampleProgram } from '../../catalog/testing/sample-program.ts';
 import { ingestReport } from '../../conversions/ingest.ts';
 import type { ReportRow } from '../../conversions/report-row.ts';
-import { createAccount } from '../../identity/create-account.ts';
+import { createAccount } from '../../identity/accounts.ts';
 import { SESSION_COOKIE } from '../../identity/sessions.ts';
 import { sessions } from '../../identity/tables.ts';
 import { addCredential } from '../../networks/postback/credentials.ts';

@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { alerts } from '../../alerts/tables.ts';
 import { sampleRow } from '../../conversions/testing/sample-row.ts';
 import { publisherEarnings } from '../../earnings/tables.ts';
-import type { StoredEmail } from '../../email/email-states.ts';
-import { mails } from '../../email/tables.ts';
+import type { StoredEmail } from '../../email/email-store.ts';
+import { emails } from '../../email/tables.ts';
 import type { Member, Scene } from '../../http/testing/scene.ts';
 import { users } from '../../identity/tables.ts';
 import { NETWORK_PUBLISHER, newId, type UserId } from '../../platform/ids.ts';
@@ -15,7 +15,7 @@ export interface Reader extends Member {
   userId: UserId;
 }
 
-/** A member who has confirmed their address, as those do who get notices. */
+/** A member with a verified address. */
 export async function confirmedMember({ ctx, signUp }: Scene): Promise<Reader> {
   const member = await signUp();
   const { userId } = await readPublisher(ctx.db, member.id);
@@ -23,7 +23,7 @@ export async function confirmedMember({ ctx, signUp }: Scene): Promise<Reader> {
   return { ...member, userId };
 }
 
-/** A sale that earns the member this many dollars, half of its commission. Answers how to take it back. */
+/** Reports a sale that earns the member this many dollars, half of its commission. Returns a function that reverses it. */
 export async function earn(
   scene: Scene,
   member: Member,
@@ -37,21 +37,21 @@ export async function earn(
   return () => scene.report(sampleRow(id, { ...sale, status: 'reversed', commission: parseUsd(0) }));
 }
 
-/** The mails of a kind that were posted to a member, in the order of posting. */
-export async function mailsTo(
+/** The emails of a kind to a member, oldest first. */
+export async function emailsTo(
   { ctx }: Scene,
   { userId }: Reader,
   kind: StoredEmail['kind'],
 ): Promise<StoredEmail[]> {
   const rows = await ctx.db
     .select()
-    .from(mails)
-    .where(eq(mails.userId, userId))
-    .orderBy(asc(mails.createdAt));
-  return rows.filter((mail) => mail.kind === kind);
+    .from(emails)
+    .where(eq(emails.userId, userId))
+    .orderBy(asc(emails.createdAt));
+  return rows.filter((email) => email.kind === kind);
 }
 
-/** Gives a member earnings that no amount can hold. Returns how to take them away again. */
+/** Gives a member earnings beyond the safe integers. Returns a function that removes them. */
 export async function breakEarningsOf(
   { ctx }: Scene,
   member: Member | undefined,
@@ -70,7 +70,6 @@ export async function breakEarningsOf(
   return () => ctx.db.delete(publisherEarnings).where(eq(publisherEarnings.id, row.id));
 }
 
-/** The alert about a subject. */
 export async function alertOf({ ctx }: Scene, subject: string) {
   const [alert] = await ctx.db.select().from(alerts).where(eq(alerts.subject, subject));
   return alert;

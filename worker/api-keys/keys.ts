@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto';
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { keyName } from '../contract/key-name.ts';
+import { type Preset, permissionsOf } from '../contract/key-presets.ts';
+import { type KeyPermissions, PERMISSIONS, type Permission, type Principal } from '../contract/principal.ts';
+import { violates } from '../platform/constraint.ts';
+import type { Context } from '../platform/context.ts';
+import { type Database, statementOf } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import { sha256Hex } from '../platform/hashing.ts';
+import { type KeyId, newId, type PublisherId, type UserId } from '../platform/ids.ts';
+import { addMs, DAY, type Instant, toIso } from '../platform/time.ts';
+import { publishers } from '../publishers/tables.ts';
+import { eventStatements } from '../webhooks/emit.ts';
+import { type CachedKey, evictKey, getKey, putKey } from './key-cache.ts';
+import { apiKeys, apiKeyUsage } from './tables.ts';
+
+const KEY_PATTERN = /^ak_[0-9a-f]{64}$/;
+const KEY_TTL_MS = 365 * DAY;
+const PREFIX_LENGTH = 8;
+const MAX_ACTIVE_KEYS = 50;
+
+export type ApiKey = typeof apiKeys.$inferSelect;
+
+interface NewKey {
+  /** Only its hash and prefix are stored. */
+  key: string;
+  userId: UserId;
+  publisherId: PublisherId;
+  name: string;
+  permissions: KeyPermissions;
+}
+
+/**
+ * Returns the principal of a key; null for an unknown, revoked or expired key. `guessed` is true if the lookup needed the
+ * database and found nothing. A malformed key or a cached miss isn't a guess, because it costs no query.
+ */
+export async function findKey(
+  db: Database,
+  key: string,
+  now: Instant,
+): Promise<{ principal: Principal | null; guessed: boolean }> {
+  if (!KEY_PATTERN.test(key)) return { principal: null, guessed: false };
+  const hash = sha256Hex(key);
+  const cached = getKey(hash, now);
+  const found = cached ?? putKey(hash, { ...(await readKey(db, hash)), readAt: now });
+  const principal = found.expiresAt > now ? found.principal : null;
+  return { principal, guessed: !cached && !principal };
+}
+
+async function readKey(db: Database, hash: string): Promise<Omit<CachedKey, 'readAt'>> {
+  const [row] = await db
+    .select({ key: apiKeys, plan: publishers.plan })
+    .from(apiKeys)
+    .innerJoin(publishers, eq(publishers.publisherId, apiKeys.publisherId))
+    .where(eq(apiKeys.keyHash, hash));
+  if (!row?.key.isActive) return { principal: null, expiresAt: 0 as Instant };
+  const { id, userId, publisherId, permissions, expiresAt } = row.key;
+  // A key never acts as an operator, even if its account is an admin.
+  const role = 'publisher';
+  return {
+    principal: { userId, publisherId, plan: row.plan, role, by: { kind: 'key', id, permissions } },
+    expiresAt,
+  };
+}
+
+function keyRow(ctx: Context, { key, ...input }: NewKey): typeof apiKeys.$inferSelect {
+  return {
+    ...input,
+    id: newId('key'),
+    keyHash: sha256Hex(key),
+    keyPrefix: key.slice(0, PREFIX_LENGTH),
+    expiresAt: addMs(ctx.now, KEY_TTL_MS),
+    isActive: true,
+    createdAt: ctx.now,
+    lastUsedAt: null,
+  };
+}
+
+/** Has no effect if the key is stored already. */
+export async function storeKey(ctx: Context, input: NewKey): Promise<void> {
+  await ctx.db.insert(apiKeys).values(keyRow(ctx, input)).onConflictDoNothing();
+}
+
+/**
+ * Creates a key and emits its webhook event. Only the return value contains the full key. Throws `key.name_*` (400),
+ * `key.broader_than_maker` (403) if a key asks for more than its own permissions, and `key.too_many` (409).
+ */
+export async function createKey(
+  ctx: Context,
+  creator: Principal,
+  input: { name: string; preset: Preset; rateLimit: number },
+): Promise<{ key: ApiKey; fullKey: string }> {
+  const permissions = permissionsOf(input.preset, input.rateLimit);
+  if (creator.by.kind === 'key' && !isNoBroader(permissions, creator.by.permissions))
+    throw new DomainError(
+      'key.broader_than_maker',
+      'A key can’t create a key with broader permissions than its own.',
+      403,
+    );
+  const fullKey = `ak_${randomBytes(32).toString('hex')}`;
+  const { userId, publisherId } = creator;
+  const key = keyRow(ctx, { key: fullKey, userId, publisherId, name: keyName(input.name), permissions });
+  await storeWithinLimit(
+    ctx,
+    key,
+    eventStatements(ctx, [{ publisherId, type: 'api_key.created', payload: eventPayload(key) }]),
+  );
+  return { key, fullKey };
+}
+
+function eventPayload({ id, name, keyPrefix, permissions, expiresAt }: ApiKey): Record<string, unknown> {
+  return { key_id: id, name, key_prefix: keyPrefix, permissions, expires_at: toIso(expiresAt) };
+}
+
+/** Beyond the maximum the ID is NULL, which violates its constraint and rolls the whole batch back. */
+async function storeWithinLimit(ctx: Context, key: ApiKey, events: D1PreparedStatement[]): Promise<void> {
+  const active = sql`SELECT count(*) FROM ${apiKeys} WHERE ${apiKeys.userId} = ${key.userId}
+    AND ${apiKeys.isActive} AND ${apiKeys.expiresAt} > ${ctx.now}`;
+  const id = sql`CASE WHEN (${active}) < ${MAX_ACTIVE_KEYS} THEN ${key.id} END`;
+  const insert = ctx.db.insert(apiKeys).values({ ...key, id });
+  try {
+    await ctx.db.$client.batch([statementOf(ctx.db, insert), ...events]);
+  } catch (cause) {
+    if (!violates(cause, 'NOT NULL', 'api_keys.id')) throw cause;
+    const message = `You already have ${MAX_ACTIVE_KEYS} active API keys. Revoke one first.`;
+    throw new DomainError('key.too_many', message, 409, { cause });
+  }
+}
+
+/**
+ * Takes effect immediately in this isolate and within a minute in all others. Revoking again has no effect. Throws
+ * `key.unknown` (404).
+ */
+export async function revokeKey(ctx: Context, userId: UserId, id: KeyId): Promise<ApiKey> {
+  const [key] = await ctx.db.update(apiKeys).set({ isActive: false }).where(ownKey(userId, id)).returning();
+  return evicted(key);
+}
+
+/** Deletes a key and its usage. Throws `key.unknown` (404). */
+export async function deleteKey(ctx: Context, userId: UserId, id: KeyId): Promise<ApiKey> {
+  const own = ctx.db.select({ id: apiKeys.id }).from(apiKeys).where(ownKey(userId, id));
+  const [, [key]] = await ctx.db.batch([
+    ctx.db.delete(apiKeyUsage).where(eq(apiKeyUsage.keyId, own)),
+    ctx.db.delete(apiKeys).where(ownKey(userId, id)).returning(),
+  ]);
+  return evicted(key);
+}
+
+/** Returns the number of revoked keys. */
+export async function revokeAllKeys(ctx: Context, userId: UserId): Promise<number> {
+  const keys = await ctx.db
+    .update(apiKeys)
+    .set({ isActive: false })
+    .where(and(eq(apiKeys.userId, userId), eq(apiKeys.isActive, true)))
+    .returning();
+  for (const key of keys) evictKey(key.keyHash);
+  return keys.length;
+}
+
+export function countActiveKeys(ctx: Context, userId: UserId): Promise<number> {
+  return ctx.db.$count(
+    apiKeys,
+    and(eq(apiKeys.userId, userId), eq(apiKeys.isActive, true), gt(apiKeys.expiresAt, ctx.now)),
+  );
+}
+
+function ownKey(userId: UserId, id: KeyId) {
+  return and(eq(apiKeys.id, id), eq(apiKeys.userId, userId));
+}
+
+function evicted(key: ApiKey | undefined): ApiKey {
+  if (!key) throw new DomainError('key.unknown', 'API key not found.', 404);
+  evictKey(key.keyHash);
+  return key;
+}
+
+/** Newest first, including revoked and expired keys. */
+export async function listKeys(
+  ctx: Context,
+  userId: UserId,
+  page: { limit: number; offset: number },
+): Promise<{ keys: ApiKey[]; total: number }> {
+  const ofUser = eq(apiKeys.userId, userId);
+  const [keys, [counted]] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(apiKeys)
+      .where(ofUser)
+      .orderBy(desc(apiKeys.createdAt), apiKeys.id)
+      .limit(page.limit)
+      .offset(page.offset),
+    ctx.db.select({ total: count() }).from(apiKeys).where(ofUser),
+  ]);
+  return { keys, total: counted?.total ?? 0 };
+}
+
+/** A list grants a permission by name, by `*`, or by `group/*` for every method of a group. */
+export function grants(endpoints: readonly string[], permission: Permission): boolean {
+  const group = permission === 'mcp-server' ? 'mcp' : permission.slice(permission.indexOf(' ') + 1);
+  return endpoints.some((each) => each === '*' || each === permission || each === `${group}/*`);
+}
+
+/** True if `requested` grants no permission and no rate that `creator` lacks. */
+export function isNoBroader(requested: KeyPermissions, creator: KeyPermissions): boolean {
+  const covered = requested.endpoints.includes('*')
+    ? creator.endpoints.includes('*')
+    : PERMISSIONS.every((each) => !grants(requested.endpoints, each) || grants(creator.endpoints, each));
+  return covered && requested.rate_limit <= creator.rate_limit;
+}
+
+/**
+ * Reads the key from `Authorization: Bearer` or `X-API-Key`; null if both are missing. A malformed header yields an
+ * invalid key, not a missing one. Different keys are refused, because a proxy may have added one of them. Throws
+ * `key.ambiguous` (400).
+ */
+export function keyCredential(authorization: string | undefined, apiKey: string | undefined): string | null {
+  const bearer = authorization === undefined ? undefined : (bearerOf(authorization) ?? '');
+  const plain = apiKey?.trim();
+  if (bearer !== undefined && plain !== undefined && bearer !== plain)
+    throw new DomainError('key.ambiguous', 'Authorization and X-API-Key carry different keys.', 400);
+  return bearer ?? plain ?? null;
+}
+
+/** Returns null unless the header has exactly one bearer token. */
+export function bearerOf(header: string | undefined): string | null {
+  return /^Bearer +(\S+)$/i.exec(header?.trim() ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../platform/context.ts';
+import type { MailId } from '../platform/ids.ts';
+import { MINUTE } from '../platform/time.ts';
+import { emails } from './tables.ts';
+
+/** Refusals after which an email fails for good. */
+export const MAX_ATTEMPTS = 5;
+
+/** In milliseconds: 1, 5, 25 and 125 minutes after the first four refusals. */
+export function backOff(attempts: number): number {
+  return MINUTE * 5 ** (attempts - 1);
+}
+
+export type StoredEmail = typeof emails.$inferSelect;
+
+/** Queued emails whose back-off is over. `updatedAt` is the time of the last refusal. */
+function isDue(ctx: Context): SQL | undefined {
+  const delays = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => index + 1).map(
+    (attempts) => sql`WHEN ${attempts} THEN ${backOff(attempts)}`,
+  );
+  const retryAt = sql`${emails.updatedAt} + CASE ${emails.attempts} ${sql.join(delays, sql` `)} END`;
+  return and(eq(emails.state, 'queued'), or(eq(emails.attempts, 0), lte(retryAt, ctx.now)));
+}
+
+/** Emails that people are waiting for come before notifications and digests. */
+export async function dueEmails(ctx: Context, limit: number): Promise<MailId[]> {
+  const rows = await ctx.db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(isDue(ctx))
+    .orderBy(inArray(emails.kind, ['earnings_notice', 'weekly_digest']), asc(emails.createdAt))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Claims an email before it is sent. Null if another sender has it or it is no longer due. */
+export async function leaseEmail(ctx: Context, id: MailId): Promise<StoredEmail | null> {
+  const [leased] = await ctx.db
+    .update(emails)
+    .set({ state: 'sending', attempts: sql`${emails.attempts} + 1`, updatedAt: ctx.now })
+    .where(and(eq(emails.id, id), isDue(ctx)))
+    .returning();
+  return leased ?? null;
+}
+
+/** Records the outcome of a leased email. `queued` schedules a retry. */
+export async function settleEmail(
+  ctx: Context,
+  id: MailId,
+  state: 'queued' | 'sent' | 'skipped' | 'failed',
+  fault: string | null = null,
+): Promise<void> {
+  await ctx.db.update(emails).set({ state, fault, updatedAt: ctx.now }).where(eq(emails.id, id));
+}

@@ -1,0 +1,77 @@
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { MailId } from '../platform/ids.ts';
+import { localOutbox } from './tables.ts';
+
+export interface EmailMessage {
+  id: MailId;
+  /** `Name <address>`. */
+  from: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+}
+
+/**
+ * Sends emails. `send` resolves once the email is accepted. It throws `mail.refused` if nothing was sent, so that the email
+ * may be retried, and `mail.outcome_unknown` if that isn't known. Any other error counts as unknown.
+ */
+export interface EmailPort {
+  send(message: EmailMessage): Promise<void>;
+}
+
+/** `reason` is the provider's error code. It contains no address and no text of the email. */
+export function emailRefused(reason: string, cause?: unknown): DomainError {
+  return new DomainError('mail.refused', `The email was refused (${reason}). Nothing was sent.`, 503, {
+    cause,
+  });
+}
+
+function emailOutcomeUnknown(reason: string, cause?: unknown): DomainError {
+  const message = `We don’t know whether the email was sent (${reason}).`;
+  return new DomainError('mail.outcome_unknown', message, 503, { cause });
+}
+
+/** Throws `deployment.mail_missing` if the deployment has no email binding. */
+export function emailPortOf(ctx: Context, env: Pick<Env, 'ENVIRONMENT' | 'EMAIL'>): EmailPort {
+  if (env.ENVIRONMENT === 'local') return localPort(ctx);
+  if (!env.EMAIL) throw new DomainError('deployment.mail_missing', 'EMAIL is not bound.', 500);
+  return cloudflarePort(env.EMAIL);
+}
+
+/** Stores emails in the local outbox, which `/dev/mail` shows. */
+export function localPort(ctx: Context): EmailPort {
+  return {
+    async send({ id, to, subject, html, text }) {
+      await ctx.db.insert(localOutbox).values({ id, recipient: to, subject, html, text, sentAt: ctx.now });
+    },
+  };
+}
+
+/** Error codes after which the email may have been sent. */
+const UNKNOWN_OUTCOME_CODES = ['E_DELIVERY_FAILED', 'E_INTERNAL_SERVER_ERROR'];
+
+export function cloudflarePort(binding: SendEmail): EmailPort {
+  return {
+    async send({ id, from, headers, ...message }) {
+      try {
+        await binding.send({ ...message, from: address(from), headers: { ...headers, 'X-Mail-Id': id } });
+      } catch (error) {
+        const code = codeOf(error);
+        const nothingSent = code.startsWith('E_') && !UNKNOWN_OUTCOME_CODES.includes(code);
+        throw nothingSent ? emailRefused(code, error) : emailOutcomeUnknown(code, error);
+      }
+    },
+  };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no code';
+}
+
+function address(from: string): string | EmailAddress {
+  const [, name, email] = /^(.+?)\s*<([^<>]+)>$/.exec(from) ?? [];
+  return name && email ? { name, email } : from;
+}

@@ -1,0 +1,193 @@
+import { z } from '@hono/zod-openapi';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { emailStatement } from '../email/enqueue-email.ts';
+import { defaultPreferences } from '../email/preferences.ts';
+import { idField } from '../http/id-parameter.ts';
+import { violates } from '../platform/constraint.ts';
+import type { Context } from '../platform/context.ts';
+import { type Database, statementOf } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import { newId, type PublisherId, publisherIdOf, type UserId } from '../platform/ids.ts';
+import { toIso } from '../platform/time.ts';
+import { publisherInsert } from '../publishers/publishers.ts';
+import { publishers } from '../publishers/tables.ts';
+import { users } from './tables.ts';
+
+interface NewAccount {
+  /** Trimmed and lower-cased. */
+  email: string;
+  fullName: string;
+  passwordHash: string;
+  /** SHA-256 of the cookie of the browser that signs up. */
+  signUpBrowserHash?: string;
+  platform: string;
+  referralSource: string | null;
+  policyVersion: string;
+  marketingConsent: boolean;
+}
+
+/**
+ * Creates an account, its publisher profile, its email preferences and the rows of `also` in one batch. The consents are
+ * dated now. Throws `account.exists` (409) if the address is taken, also by a sign-up at the same time.
+ */
+export async function createAccount(
+  ctx: Context,
+  input: NewAccount,
+  also: (userId: UserId) => D1PreparedStatement[] = () => [],
+): Promise<{ userId: UserId; publisherId: PublisherId }> {
+  const { fullName, ...account } = input;
+  const userId = newId('usr');
+  const times = { createdAt: ctx.now, updatedAt: ctx.now };
+  const consents = { privacyPolicyAcceptedAt: ctx.now, termsAcceptedAt: ctx.now };
+  const user = { id: userId, role: 'publisher' as const, ...account, ...consents, ...times };
+  try {
+    const [, , publisher] = await ctx.db.$client.batch<{ number: number }>([
+      statementOf(ctx.db, ctx.db.insert(users).values(user)),
+      statementOf(ctx.db, defaultPreferences(ctx, userId)),
+      publisherInsert(ctx, { userId, email: input.email, fullName }),
+      ...also(userId),
+    ]);
+    const number = publisher?.results[0]?.number;
+    if (number === undefined)
+      throw new DomainError('account.not_created', 'The account was not created.', 500);
+    return { userId, publisherId: publisherIdOf(number) };
+  } catch (cause) {
+    if (violates(cause, 'UNIQUE', 'users.email'))
+      throw new DomainError('account.exists', 'User already registered', 409, { cause });
+    throw cause;
+  }
+}
+
+/** The password hash of an account without a password. */
+export const NO_PASSWORD = 'none';
+
+const ACCOUNT_COLUMNS = {
+  userId: users.id,
+  email: users.email,
+  fullName: publishers.fullName,
+  passwordHash: users.passwordHash,
+  verifiedAt: users.emailVerifiedAt,
+  signUpBrowserHash: users.signUpBrowserHash,
+};
+
+export type AccountWithPassword = Awaited<ReturnType<typeof readAccountOfUser>>;
+
+/** Finds an account by normalized email; null if there is none. */
+export async function findAccountByEmail(ctx: Context, email: string) {
+  const [found] = await selectAccounts(ctx).where(eq(users.email, email));
+  return found ?? null;
+}
+
+/** Throws `account.unknown` (404). */
+export async function readAccountOfUser(ctx: Context, userId: UserId) {
+  const [found] = await selectAccounts(ctx).where(eq(users.id, userId));
+  if (!found) throw new DomainError('account.unknown', 'Account not found.', 404);
+  return found;
+}
+
+function selectAccounts(ctx: Context) {
+  return ctx.db.select(ACCOUNT_COLUMNS).from(users).innerJoin(publishers, eq(publishers.userId, users.id));
+}
+
+/**
+ * Returns the statements that mark an account's address as verified and enqueue its welcome email; none if it is verified
+ * already. Without `trusted`, a stranger may have signed up with this address. Then the password is removed, and the
+ * email doesn't repeat the name.
+ */
+export function confirmEmail(
+  ctx: Context,
+  { userId, email, fullName, verifiedAt }: AccountWithPassword,
+  { trusted }: { trusted: boolean },
+): D1PreparedStatement[] {
+  if (verifiedAt !== null) return [];
+  return [
+    ctx.db.$client
+      .prepare(
+        `UPDATE users SET email_verified_at = ?1, updated_at = ?1, sign_up_browser_hash = NULL,
+           password_hash = CASE WHEN ?2 THEN password_hash ELSE ?3 END
+         WHERE id = ?4 AND email_verified_at IS NULL`,
+      )
+      .bind(ctx.now, trusted ? 1 : 0, NO_PASSWORD, userId),
+    emailStatement(ctx, {
+      cause: `welcome:${userId}`,
+      kind: 'welcome',
+      userId,
+      recipient: email,
+      content: trusted ? { full_name: fullName } : {},
+    }),
+  ];
+}
+
+/** `email` is normalized. Throws `account.unknown` (404) and `account.email_not_verified` (409). */
+export async function grantAdmin(ctx: Context, email: string): Promise<{ userId: UserId; email: string }> {
+  const [granted] = await ctx.db
+    .update(users)
+    .set({ role: 'admin', updatedAt: ctx.now })
+    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)))
+    .returning({ userId: users.id });
+  if (granted) return { ...granted, email };
+  const accounts = await ctx.db.$count(users, eq(users.email, email));
+  if (accounts === 0) throw new DomainError('account.unknown', 'No account has this email address.', 404);
+  throw new DomainError(
+    'account.email_not_verified',
+    'The owner of this account hasn’t verified the email address yet.',
+    409,
+  );
+}
+
+/** Throws `account.unknown` (404). */
+export async function revokeAdmin(ctx: Context, userId: UserId): Promise<void> {
+  const revoked = await ctx.db
+    .update(users)
+    .set({ role: 'publisher', updatedAt: ctx.now })
+    .where(and(eq(users.id, userId), eq(users.role, 'admin')))
+    .returning({ userId: users.id });
+  if (revoked.length === 0) throw new DomainError('account.unknown', 'Admin not found.', 404);
+}
+
+export const accountRecord = z
+  .object({
+    user: z.object({
+      id: idField('usr'),
+      email: z.string().openapi({ example: 'ada@site.example' }),
+      email_verified: z.boolean(),
+      role: z.enum(['publisher', 'admin']),
+      platform: z.string().openapi({ example: 'lovable' }),
+      user_metadata: z.object({ full_name: z.string().openapi({ example: 'Ada Brook' }) }),
+      created_at: z.iso.datetime().openapi({ example: '2026-11-21T09:00:00.000Z' }),
+    }),
+    publisher: z.object({
+      publisher_id: z.string().openapi({ example: 'PUB000001' }),
+      full_name: z.string().openapi({ example: 'Ada Brook' }),
+      email: z.string().openapi({ example: 'ada@site.example' }),
+      plan: z.enum(['standard', 'premium']),
+      standing: z.enum(['active', 'suspended']),
+    }),
+  })
+  .openapi('Account');
+
+type AccountRecord = z.infer<typeof accountRecord>;
+
+/** Throws `account.unknown` (404). */
+export async function readAccount(db: Database, userId: UserId): Promise<AccountRecord> {
+  const [row] = await db
+    .select({ user: users, publisher: publishers })
+    .from(users)
+    .innerJoin(publishers, eq(publishers.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!row) throw new DomainError('account.unknown', 'Account not found.', 404);
+  const { id, email, emailVerifiedAt, role, platform, createdAt } = row.user;
+  const { publisherId, fullName, plan, standing } = row.publisher;
+  return {
+    user: {
+      id,
+      email,
+      email_verified: emailVerifiedAt !== null,
+      role,
+      platform,
+      user_metadata: { full_name: fullName },
+      created_at: toIso(createdAt),
+    },
+    publisher: { publisher_id: publisherId, full_name: fullName, email: row.publisher.email, plan, standing },
+  };
+}

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, gte, isNull, lt, lte } from 'drizzle-orm';
+import { returnTo } from '../contract/return-to.ts';
+import { emailStatement } from '../email/enqueue-email.ts';
+import { emails } from '../email/tables.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { sha256Hex } from '../platform/hashing.ts';
+import type { UserId } from '../platform/ids.ts';
+import { addMs, DAY, type Instant, MINUTE } from '../platform/time.ts';
+import {
+  type AccountWithPassword,
+  confirmEmail,
+  findAccountByEmail,
+  NO_PASSWORD,
+  readAccountOfUser,
+} from './accounts.ts';
+import { oneTimeTokens } from './tables.ts';
+
+/** The browser that opens a link. */
+interface Opener {
+  /** SHA-256 of its sign-up token. */
+  signUpBrowserHash: string | null;
+  signedInAs: UserId | null;
+  /** Whether the link may sign it in to another account. */
+  replaceSession: boolean;
+}
+
+interface Redeemed {
+  userId: UserId;
+  returnTo: string;
+  /** The account had a password that another browser set before the address was verified. */
+  passwordRemoved: boolean;
+}
+
+/** Reads a link without spending its token. Throws `token.invalid` (400). */
+export async function previewLink(
+  ctx: Context,
+  token: string,
+): Promise<{ purpose: TokenPurpose; email: string }> {
+  const { userId, purpose } = await readToken(ctx, token);
+  const { email } = await readAccountOfUser(ctx, userId);
+  return { purpose, email };
+}
+
+/**
+ * Spends a sign-in token and verifies the address. The reader of the email owns the account, so a password that another
+ * browser set earlier is removed. Throws `token.invalid` (400). Throws `session.other_account` (409), without spending
+ * the token, if the browser is signed in to another account and `replaceSession` is false.
+ */
+export async function redeemLink(
+  ctx: Context,
+  token: string,
+  purpose: 'verify_email' | 'magic_link',
+  opener: Opener,
+): Promise<Redeemed> {
+  await requireSameAccount(ctx, token, opener);
+  const userId = await redeemToken(ctx, token, purpose);
+  const account = await readAccountOfUser(ctx, userId);
+  const trusted = isSignUpBrowser(account, opener);
+  const statements = confirmEmail(ctx, account, { trusted });
+  if (statements.length > 0) await ctx.db.$client.batch(statements);
+  const passwordRemoved = statements.length > 0 && !trusted && account.passwordHash !== NO_PASSWORD;
+  return { userId, returnTo: await returnPathOf(ctx, userId, purpose), passwordRemoved };
+}
+
+async function requireSameAccount(ctx: Context, token: string, opener: Opener): Promise<void> {
+  if (opener.signedInAs === null || opener.replaceSession) return;
+  const { userId } = await readToken(ctx, token);
+  if (userId === opener.signedInAs) return;
+  throw new DomainError(
+    'session.other_account',
+    'This browser is signed in to another account. Confirm that you want to change accounts.',
+    409,
+  );
+}
+
+function isSignUpBrowser({ signUpBrowserHash }: AccountWithPassword, opener: Opener): boolean {
+  return signUpBrowserHash !== null && signUpBrowserHash === opener.signUpBrowserHash;
+}
+
+export type TokenPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
+
+const TOKEN_TTL_MS: Record<TokenPurpose, number> = {
+  verify_email: DAY,
+  magic_link: 15 * MINUTE,
+  reset_password: 30 * MINUTE,
+};
+
+/**
+ * Creates the token of an emailed link and stores its hash. Earlier links stay valid until they expire, so a stranger's
+ * request doesn't invalidate the link that the owner is about to open.
+ */
+export async function mintToken(ctx: Context, userId: UserId, purpose: TokenPurpose): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await ctx.db.batch([
+    ctx.db
+      .delete(oneTimeTokens)
+      .where(and(eq(oneTimeTokens.userId, userId), lte(oneTimeTokens.expiresAt, ctx.now))),
+    ctx.db.insert(oneTimeTokens).values({
+      tokenHash: sha256Hex(token),
+      userId,
+      purpose,
+      createdAt: ctx.now,
+      expiresAt: addMs(ctx.now, TOKEN_TTL_MS[purpose]),
+    }),
+  ]);
+  return token;
+}
+
+/** Doesn't spend the token. Throws `token.invalid` (400). */
+export async function readToken(
+  ctx: Context,
+  token: string,
+): Promise<{ userId: UserId; purpose: TokenPurpose }> {
+  const { userId, purpose } = oneTimeTokens;
+  const [found] = await ctx.db.select({ userId, purpose }).from(oneTimeTokens).where(isValid(ctx, token));
+  if (!found) throw invalidToken();
+  return found;
+}
+
+/**
+ * Spends a token and deletes the user's other links for the same purpose. A single statement spends it, so only one of
+ * two simultaneous calls succeeds. Throws `token.invalid` (400) for an unknown, used or expired token.
+ */
+export async function redeemToken(ctx: Context, token: string, purpose: TokenPurpose): Promise<UserId> {
+  const [spent] = await ctx.db
+    .update(oneTimeTokens)
+    .set({ usedAt: ctx.now })
+    .where(and(isValid(ctx, token), eq(oneTimeTokens.purpose, purpose)))
+    .returning({ userId: oneTimeTokens.userId });
+  if (!spent) throw invalidToken();
+  await ctx.db
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, spent.userId), eq(oneTimeTokens.purpose, purpose)));
+  return spent.userId;
+}
+
+function isValid(ctx: Context, token: string) {
+  return and(
+    eq(oneTimeTokens.tokenHash, sha256Hex(token)),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, ctx.now),
+  );
+}
+
+function invalidToken(): DomainError {
+  return new DomainError('token.invalid', 'This link is no longer valid. Please ask for a new one.');
+}
+
+interface Addressee {
+  userId: UserId;
+  email: string;
+  fullName: string;
+  /** While null, emails repeat nothing that a stranger may have typed at sign-up. */
+  verifiedAt: Instant | null;
+}
+
+interface AccountEmailOptions {
+  /** The page to open after the link. */
+  returnPath?: string | undefined;
+  /** Numbers of API keys that the password change revoked and left active. */
+  keys?: { revoked: number; active: number };
+}
+
+/** Returns the statement that enqueues an email to an account's owner. */
+export function accountEmail(
+  ctx: Context,
+  kind: TokenPurpose | 'password_changed',
+  { userId, email, fullName, verifiedAt }: Addressee,
+  { returnPath, keys }: AccountEmailOptions = {},
+): D1PreparedStatement {
+  const content = {
+    ...(verifiedAt === null ? {} : { full_name: fullName }),
+    return_to: returnTo(returnPath),
+    ...(keys ? { keys } : {}),
+  };
+  return emailStatement(ctx, { cause: causeOf(ctx, kind, userId), kind, userId, recipient: email, content });
+}
+
+/**
+ * Enqueues an email that was requested for an address. Callers can't tell whether an account exists: an address without
+ * one gets an email that says so, and a verified address gets a sign-in link instead of a verification link.
+ */
+export async function requestEmail(
+  ctx: Context,
+  requested: TokenPurpose,
+  email: string,
+  returnPath?: string,
+): Promise<void> {
+  const account = await findAccountByEmail(ctx, email);
+  const kind = requested === 'verify_email' && account?.verifiedAt ? 'magic_link' : requested;
+  await (account ? accountEmail(ctx, kind, account, { returnPath }) : noAccountEmail(ctx, email)).run();
+}
+
+/** The page that the request for the latest email of this kind named. */
+async function returnPathOf(ctx: Context, userId: UserId, kind: TokenPurpose): Promise<string> {
+  const [latest] = await ctx.db
+    .select({ content: emails.content })
+    .from(emails)
+    .where(and(gte(emails.cause, `${kind}:${userId}:`), lt(emails.cause, `${kind}:${userId};`)))
+    .orderBy(desc(emails.cause))
+    .limit(1);
+  const stored = latest?.content.return_to;
+  return returnTo(typeof stored === 'string' ? stored : null);
+}
+
+function noAccountEmail(ctx: Context, email: string): D1PreparedStatement {
+  const cause = causeOf(ctx, 'no_account', sha256Hex(email));
+  return emailStatement(ctx, { cause, kind: 'no_account', userId: null, recipient: email, content: {} });
+}
+
+/** One email for each account, kind and millisecond. `returnPathOf` relies on causes that sort by time. */
+function causeOf(ctx: Context, kind: string, recipient: string): string {
+  return `${kind}:${recipient}:${ctx.now}`;
+}

@@ -1,0 +1,170 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { and, eq, gt } from 'drizzle-orm';
+import { countActiveKeys, revokeAllKeys } from '../api-keys/keys.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { SessionId, UserId } from '../platform/ids.ts';
+import { addMs, HOUR } from '../platform/time.ts';
+import {
+  type AccountWithPassword,
+  confirmEmail,
+  findAccountByEmail,
+  NO_PASSWORD,
+  readAccountOfUser,
+} from './accounts.ts';
+import { accountEmail, redeemToken } from './email-links.ts';
+import { invalidCredentials } from './sessions.ts';
+import { sessions, users } from './tables.ts';
+
+const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/** 16 MiB and about 150 ms for each guess. */
+const COST = { N: 2 ** 14, r: 8, p: 5 };
+const KEY_BYTES = 32;
+const HASH_PATTERN = /^\$scrypt\$N=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
+
+/** Returns `$scrypt$N=16384,r=8,p=5$salt$key`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await deriveKey(normalized(password), salt, KEY_BYTES, COST);
+  const { N, r, p } = COST;
+  return `$scrypt$N=${N},r=${r},p=${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+/** Verifies at constant cost, also if no hash is stored. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const stored = parseHash(hash);
+  const { cost, salt, key } = stored ?? { cost: COST, salt: randomBytes(16), key: randomBytes(KEY_BYTES) };
+  const derived = await deriveKey(normalized(password), salt, key.length, cost);
+  return timingSafeEqual(derived, key) && stored !== null;
+}
+
+/** True if a hash has other parameters than the current ones. */
+export function isOutdated(hash: string): boolean {
+  const cost = parseHash(hash)?.cost;
+  return cost?.N !== COST.N || cost.r !== COST.r || cost.p !== COST.p;
+}
+
+function parseHash(hash: string) {
+  const [, N, r, p, salt = '', key = ''] = HASH_PATTERN.exec(hash) ?? [];
+  if (N === undefined) return null;
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  return { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
+}
+
+/** Keyboards compose the same character differently. */
+function normalized(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/**
+ * Returns the user and the hash that the password matched. Unknown addresses cost the same time. Throws
+ * `account.invalid_credentials` (401), and `account.email_not_confirmed` (403) only if the password is right.
+ */
+export async function checkCredentials(
+  ctx: Context,
+  email: string,
+  password: string,
+): Promise<{ userId: UserId; passwordHash: string }> {
+  const user = await findAccountByEmail(ctx, email);
+  const matches = await verifyPassword(password, user?.passwordHash ?? NO_PASSWORD);
+  if (!user || !matches) throw invalidCredentials();
+  if (user.verifiedAt === null)
+    throw new DomainError('account.email_not_confirmed', 'Email not confirmed', 403);
+  const passwordHash = isOutdated(user.passwordHash)
+    ? await rehash(ctx, user.userId, user.passwordHash, password)
+    : user.passwordHash;
+  return { userId: user.userId, passwordHash };
+}
+
+/** Hashes the password with the current parameters, unless it was changed meanwhile. */
+async function rehash(ctx: Context, userId: UserId, old: string, password: string): Promise<string> {
+  const passwordHash = await hashPassword(password);
+  await ctx.db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, old)));
+  return passwordHash;
+}
+
+/** A session may set a first password for this long after it began. */
+const FIRST_PASSWORD_TTL_MS = HOUR;
+
+interface NewPassword {
+  password: string;
+  revokeKeys: boolean;
+}
+
+/**
+ * Sets a new password with the token of an emailed link, and verifies the address. Revokes all sessions and links of the
+ * account. Returns the number of revoked API keys. Throws `token.invalid` (400).
+ */
+export async function resetPassword(ctx: Context, input: NewPassword & { token: string }): Promise<number> {
+  const userId = await redeemToken(ctx, input.token, 'reset_password');
+  const account = await readAccountOfUser(ctx, userId);
+  return setPassword(ctx, account, input, confirmEmail(ctx, account, { trusted: false }));
+}
+
+/**
+ * Revokes all sessions and links of the account. Returns the number of revoked API keys. Throws `account.wrong_password`
+ * (400).
+ */
+export async function changePassword(
+  ctx: Context,
+  userId: UserId,
+  input: NewPassword & { current: string },
+): Promise<number> {
+  const account = await readAccountOfUser(ctx, userId);
+  if (!(await verifyPassword(input.current, account.passwordHash)))
+    throw new DomainError('account.wrong_password', 'The current password is wrong.', 400, {
+      fields: [{ field: 'current_password', message: 'The current password is wrong.' }],
+    });
+  return setPassword(ctx, account, input);
+}
+
+/**
+ * Revokes all sessions and links of the account. Throws `account.has_password` (409), and `session.not_recent` (403) if
+ * the session began more than an hour ago.
+ */
+export async function setFirstPassword(
+  ctx: Context,
+  { userId, sessionId }: { userId: UserId; sessionId: SessionId },
+  password: string,
+): Promise<void> {
+  const account = await readAccountOfUser(ctx, userId);
+  if (account.passwordHash !== NO_PASSWORD)
+    throw new DomainError(
+      'account.has_password',
+      'This account already has a password. Change it with the current one, or reset it by email.',
+      409,
+    );
+  const recently = gt(sessions.createdAt, addMs(ctx.now, -FIRST_PASSWORD_TTL_MS));
+  const recent = await ctx.db.$count(sessions, and(eq(sessions.id, sessionId), recently));
+  if (recent === 0)
+    throw new DomainError('session.not_recent', 'Sign in again with a link, then set a password.', 403);
+  await setPassword(ctx, account, { password, revokeKeys: false });
+}
+
+async function setPassword(
+  ctx: Context,
+  account: AccountWithPassword,
+  { password, revokeKeys }: NewPassword,
+  before: D1PreparedStatement[] = [],
+): Promise<number> {
+  const d1 = ctx.db.$client;
+  const { userId } = account;
+  const passwordHash = await hashPassword(password);
+  const revoked = revokeKeys ? await revokeAllKeys(ctx, userId) : 0;
+  const keys = { revoked, active: await countActiveKeys(ctx, userId) };
+  await d1.batch([
+    ...before,
+    d1
+      .prepare('UPDATE users SET password_hash = ?1, updated_at = ?2 WHERE id = ?3')
+      .bind(passwordHash, ctx.now, userId),
+    d1.prepare('DELETE FROM sessions WHERE user_id = ?1').bind(userId),
+    d1.prepare('DELETE FROM one_time_tokens WHERE user_id = ?1').bind(userId),
+    accountEmail(ctx, 'password_changed', account, { keys }),
+  ]);
+  return revoked;
+}
