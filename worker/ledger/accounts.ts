@@ -2,7 +2,7 @@ import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { PublisherId } from '../platform/ids.ts';
 
-type PublisherState = 'pending' | 'approved' | 'held' | 'paid_out';
+export type PublisherState = 'pending' | 'approved' | 'held' | 'paid_out';
 type HeldState = 'pending' | 'approved';
 type NetworkState = 'expected' | 'due' | 'received';
 

@@ -1,35 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { payableConversions } from '../conversions/paid-out.ts';
+import { publisherBalance } from '../ledger/balances.ts';
+import type { PayoutId, PublisherId } from '../platform/ids.ts';
+import type { Settings } from '../settings/settings.ts';
+
 /** Payouts that have money of their conversions reserved or on its way. */
-const OPEN_STATES = `('created', 'approved', 'sent', 'failed')`;
+const OPEN_STATES = sql`('created', 'approved', 'sent', 'failed')`;
 /** Payouts whose amount is still in the publisher's account. */
-const UNSENT_STATES = `('created', 'approved', 'failed')`;
+const UNSENT_STATES = sql`('created', 'approved', 'failed')`;
+
+/** `payoutId` is a payout whose own reservation is not counted. */
+export interface DueQuery {
+  publisherId: PublisherId;
+  payableStage: Settings['payableStage'];
+  payoutId: PayoutId;
+}
 
 /**
- * A SELECT of what is due to a publisher, by conversion (`id`, `day`, `amount` ≠ 0). Parameters: ?1 the publisher, ?2 the
- * payable stage, ?3 a payout whose own reservation is not counted.
+ * A SELECT of what is due to a publisher, by conversion: `id`, `day` and `amount`, which is not 0.
  *
- * An amount is what the conversion entitles to, less what payouts have paid or are about to pay of it: nothing for one
- * that is pending or held, and for one that waits for the network's payment no more than it has got already. It is
- * negative for a conversion that lost its money after its payout (a clawback).
+ * The amount is what the conversion entitles to, less what payouts have paid or reserved of it. A pending or held
+ * conversion entitles to nothing. One that waits for the network's payment gets no more than it already has. A
+ * conversion that lost its money after its payout has a negative amount: a clawback.
  */
-export const DUE_ITEMS = `
-  SELECT id, day, amount FROM (
-    SELECT id, day, CASE
-      WHEN status = 'pending' OR held_reason IS NOT NULL THEN -taken
-      WHEN status = 'approved' AND ?2 = 'paid' THEN MIN(0, net - taken)
-      ELSE net - taken END AS amount
-    FROM (
-      SELECT c.id, c.day, c.status, c.held_reason, c.net, c.paid_out + COALESCE(r.amount, 0) AS taken
-      FROM conversions c LEFT JOIN (
-        SELECT i.conversion_id, SUM(i.amount) AS amount
-        FROM payouts p JOIN payout_items i ON i.payout_id = p.id
-        WHERE p.publisher_id = ?1 AND p.state IN ${OPEN_STATES} AND p.id <> ?3
-        GROUP BY i.conversion_id
-      ) r ON r.conversion_id = c.id
-      WHERE c.publisher_id = ?1
-    )
-  ) WHERE amount <> 0`;
+export function dueItems({ publisherId, payableStage, payoutId }: DueQuery): SQL {
+  return sql`
+    SELECT id, day, amount FROM (
+      SELECT id, day, CASE
+        WHEN status = 'pending' OR held_reason IS NOT NULL THEN -taken
+        WHEN status = 'approved' AND ${payableStage} = 'paid' THEN MIN(0, net - taken)
+        ELSE net - taken END AS amount
+      FROM (
+        SELECT c.id, c.day, c.status, c.held_reason, c.net, c.paid_out + COALESCE(r.amount, 0) AS taken
+        FROM (${payableConversions(publisherId)}) c LEFT JOIN (
+          SELECT i.conversion_id, SUM(i.amount) AS amount
+          FROM payouts p JOIN payout_items i ON i.payout_id = p.id
+          WHERE p.publisher_id = ${publisherId} AND p.state IN ${OPEN_STATES} AND p.id <> ${payoutId}
+          GROUP BY i.conversion_id
+        ) r ON r.conversion_id = c.id
+      )
+    ) WHERE amount <> 0`;
+}
 
-/** What the ledger has for a publisher: the approved balance less unsent payouts, ?3 not counted. `key` is its account. */
-export const ledgerLimit = (key: string) => `(
-  COALESCE((SELECT balance FROM ledger_accounts WHERE key = ${key}), 0)
-  - COALESCE((SELECT SUM(amount) FROM payouts WHERE publisher_id = ?1 AND state IN ${UNSENT_STATES} AND id <> ?3), 0))`;
+/** The approved balance of a publisher in the ledger, less the amounts of payouts that are not sent yet. */
+export function ledgerLimit({ publisherId, payoutId }: DueQuery): SQL {
+  return sql`(
+    COALESCE(${publisherBalance(publisherId, 'approved')}, 0)
+    - COALESCE((SELECT SUM(amount) FROM payouts
+        WHERE publisher_id = ${publisherId} AND state IN ${UNSENT_STATES} AND id <> ${payoutId}), 0))`;
+}

@@ -1,23 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { raiseAlert } from '../alerts/alerts.ts';
-import { actorName, type Context } from '../platform/context.ts';
+import { publisherBalance } from '../ledger/balances.ts';
+import type { Context } from '../platform/context.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { dayOf } from '../platform/time.ts';
+import { activePublishersAfter } from '../publishers/active-publishers.ts';
+import { readJobProgress, writeJobProgress } from '../settings/job-progress.ts';
 import { readSettings } from '../settings/settings.ts';
 import { createPayout } from './create-payout.ts';
 
-/** Publishers of one run: each takes five queries, of the thousand that D1 allows an invocation. */
-const MAX_PUBLISHERS = 150;
-/** The row of `settings` that says how far this month's run is; no setting of an operator. */
-const PROGRESS_KEY = 'payouts_progress';
+/** Publishers of one run. Each takes five of the 1,000 queries that D1 allows an invocation. */
+const BATCH_SIZE = 150;
+const JOB = 'payouts';
 
-const progressForm = z.object({ period: z.string(), after: z.string(), done: z.boolean() });
-type Progress = z.infer<typeof progressForm>;
+const storedProgress = z.object({ period: z.string(), after: z.string(), done: z.boolean() }).nullable();
 
-/** Refusals that are part of a month: the publisher waits. */
-const EXPECTED = new Set([
+/** The publisher has no payout this month, and nothing is wrong. */
+const EXPECTED_CODES = new Set([
   'payout.nothing_due',
   'payout.below_minimum',
   'payout.publisher_suspended',
@@ -25,8 +26,8 @@ const EXPECTED = new Set([
 ]);
 
 /**
- * Creates the payouts of a month, once its payout day has come: one for each publisher with enough in the ledger, a part
- * of the publishers at a time, each publisher asked once a month. One publisher's fault raises an alert and stops nobody.
+ * Creates a month's payouts from its payout day on: one for each publisher with enough in the ledger, a batch at a time,
+ * each publisher once a month. A failure for one publisher raises an alert and does not stop the others.
  */
 export async function createDuePayouts(
   ctx: Context,
@@ -36,18 +37,16 @@ export async function createDuePayouts(
   const today = dayOf(ctx.now);
   const period = today.slice(0, 7);
   if (Number(today.slice(8)) < payoutDay) return counts;
-  const stored = await readProgress(ctx);
+  const stored = storedProgress.parse(await readJobProgress(ctx, JOB));
   const progress = stored?.period === period ? stored : { period, after: '', done: false };
   if (progress.done) return counts;
   const page = await ctx.db.all<{ id: PublisherId }>(
-    sql`SELECT p.publisher_id AS id FROM publishers p
-        JOIN ledger_accounts a ON a.key = 'publisher:' || p.publisher_id || ':approved'
-        WHERE p.publisher_id > ${progress.after} AND p.standing = 'active' AND a.balance >= ${payoutMinimum}
-        ORDER BY p.publisher_id LIMIT ${MAX_PUBLISHERS}`,
+    sql`SELECT p.id FROM (${activePublishersAfter(progress.after)}) p
+        WHERE ${publisherBalance(sql`p.id`, 'approved')} >= ${payoutMinimum} ORDER BY p.id LIMIT ${BATCH_SIZE}`,
   );
   for (const { id } of page) counts[await createOne(ctx, id, period)]++;
   const after = page.at(-1)?.id ?? progress.after;
-  await writeProgress(ctx, { period, after, done: page.length < MAX_PUBLISHERS });
+  await writeJobProgress(ctx, JOB, { period, after, done: page.length < BATCH_SIZE });
   return counts;
 }
 
@@ -60,31 +59,13 @@ async function createOne(
     await createPayout(ctx, id, { period });
     return 'created';
   } catch (error) {
-    if (error instanceof DomainError && EXPECTED.has(error.code)) return 'waiting';
+    if (error instanceof DomainError && EXPECTED_CODES.has(error.code)) return 'waiting';
     await raiseAlert(ctx, {
       level: 'critical',
       code: 'payout.not_created',
       subject: id,
-      message: `The payout of ${id} for ${period} could not be created: ${errorMessage(error)}`,
+      message: `We couldn't create the payout of ${id} for ${period}: ${errorMessage(error)}`,
     });
     return 'failed';
   }
-}
-
-async function readProgress(ctx: Context): Promise<Progress | null> {
-  const value = await ctx.db.$client
-    .prepare('SELECT value FROM settings WHERE key = ?1')
-    .bind(PROGRESS_KEY)
-    .first<string>('value');
-  return value === null ? null : progressForm.parse(JSON.parse(value));
-}
-
-async function writeProgress(ctx: Context, progress: Progress): Promise<void> {
-  await ctx.db.$client
-    .prepare(
-      `INSERT INTO settings (key, value, updated_at, updated_by) VALUES (?1, ?2, ?3, ?4)
-       ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
-    )
-    .bind(PROGRESS_KEY, JSON.stringify(progress), ctx.now, actorName(ctx.actor))
-    .run();
 }

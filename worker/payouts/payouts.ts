@@ -1,23 +1,26 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { account } from '../ledger/accounts.ts';
+import { publisherBalance } from '../ledger/balances.ts';
 import type { Movement } from '../ledger/position.ts';
 import { transferStatements } from '../ledger/post.ts';
 import { type PostingReference, transfersFor } from '../ledger/posting-reference.ts';
 import { violates } from '../platform/constraint.ts';
 import { actorName, type Context } from '../platform/context.ts';
+import { sqlStatement, statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { PayoutId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
+import { isActivePublisher } from '../publishers/active-publishers.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { readSettings } from '../settings/settings.ts';
 import { eventStatements, type NewEvent } from '../webhooks/emit.ts';
 import { type Payout, suspended } from './create-payout.ts';
-import { DUE_ITEMS } from './due-items.ts';
+import { dueItems } from './due-items.ts';
 import { advanceProgress, idempotencyKeyOf, type PayoutState, type Proof } from './payout-state.ts';
 import { settlementStatements } from './settlement.ts';
 import { payouts, payoutTransitions } from './tables.ts';
 
-/** A payout with its state, and what its next step is done with. */
+/** A payout before and after a step, and the provider's confirmation of a failure. */
 interface Step {
   payout: Payout;
   next: Payout;
@@ -25,13 +28,12 @@ interface Step {
 }
 
 /**
- * Moves a payout on, with what the payment provider said about its transfer. `sent` takes the money out of the
- * publisher's account and has to be written before the provider is asked; `settled` records it as paid on each of its
- * conversions; `failed` puts it back. The publisher's webhooks are sent each step.
+ * Takes a payout's next step. `sent` debits the publisher's account and must be written before the payment provider is
+ * called. `settled` records the money as paid on each conversion; `failed` credits it back. Each step emits a webhook event.
  *
- * Throws what `advanceProgress` throws, `payout.unknown` (404), `payout.moved_on` (409) when another call was first,
- * `payout.confirmation_used` (409), `payout.publisher_suspended` (422), and `payout.no_longer_due` (409) for one that
- * was to be sent and whose money is no longer due: it is cancelled, and the rest can be paid by a new one.
+ * Throws what `advanceProgress` throws, `payout.unknown` (404), `payout.moved_on` (409) after a concurrent step,
+ * `payout.confirmation_used` (409), `payout.publisher_suspended` (422), and `payout.no_longer_due` (409) when part of the
+ * money is no longer due before it is sent: the payout is cancelled, and a new one can pay the rest.
  */
 export async function advancePayout(
   ctx: Context,
@@ -51,20 +53,20 @@ export async function advancePayout(
   try {
     await writeStep(ctx, { payout, next, confirmation: proof.confirmation ?? null });
   } catch (error) {
-    throw await explained(ctx, payout, to, error);
+    throw await domainErrorOf(ctx, payout, to, error);
   }
   return next;
 }
 
-/** One payout. Throws `payout.unknown` (404). */
+/** Throws `payout.unknown` (404). */
 export async function readPayout(ctx: Context, id: PayoutId): Promise<Payout> {
   const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.id, id));
-  if (!payout) throw new DomainError('payout.unknown', `There is no payout ${id}.`, 404);
+  if (!payout) throw new DomainError('payout.unknown', `Payout ${id} not found.`, 404);
   return payout;
 }
 
 async function writeStep(ctx: Context, { payout, next, confirmation }: Step): Promise<void> {
-  const cause: PostingReference = {
+  const reference: PostingReference = {
     subject: payout.id,
     version: next.version,
     kind: `payout.${next.state}`,
@@ -74,49 +76,46 @@ async function writeStep(ctx: Context, { payout, next, confirmation }: Step): Pr
   await ctx.db.$client.batch([
     await guardedUpdate(ctx, payout, next),
     transitionStatement(ctx, { payout, next, confirmation }),
-    ...transferStatements(ctx, transfersFor(cause, movementsOf(payout, next.state))),
+    ...transferStatements(ctx, transfersFor(reference, movementsOf(payout, next.state))),
     ...(next.state === 'settled' ? settlementStatements(ctx, payout) : []),
-    ...eventStatements(ctx, [payoutMoved(payout, next)]),
+    ...eventStatements(ctx, [payoutUpdated(payout, next)]),
   ]);
 }
 
-/** Fails the batch (a NULL version) when another call was first or, before sending, when the money is not due any more. */
+/** Fails the batch with a NULL version after a concurrent step or, before sending, when the money is no longer due. */
 async function guardedUpdate(ctx: Context, payout: Payout, next: Payout): Promise<D1PreparedStatement> {
-  const write = (guard: string, due: string) => `${due}
-    UPDATE payouts SET state = ?5, updated_at = ?6, attempt = ?7, idempotency_key = ?8, provider_reference = ?9,
-      version = CASE WHEN version = ?4 ${guard} THEN version + 1 END
-    WHERE id = ?3`;
-  const { payableStage } = await readSettings(ctx);
-  const sql =
-    next.state === 'sent' ? write(STILL_DUE, `WITH due AS MATERIALIZED (${DUE_ITEMS})`) : write('', '');
-  return ctx.db.$client
-    .prepare(sql)
-    .bind(
-      payout.publisherId,
-      payableStage,
-      payout.id,
-      payout.version,
-      next.state,
-      next.updatedAt,
-      next.attempt,
-      next.idempotencyKey,
-      next.providerReference,
-      ...(next.state === 'sent' ? [account.publisher(payout.publisherId, 'approved')] : []),
-    );
+  const guards = next.state === 'sent' ? await sendGuards(ctx, payout) : NO_GUARDS;
+  return sqlStatement(
+    ctx.db,
+    sql`${guards.with} UPDATE payouts SET state = ${next.state}, updated_at = ${next.updatedAt},
+          attempt = ${next.attempt}, idempotency_key = ${next.idempotencyKey},
+          provider_reference = ${next.providerReference},
+          version = CASE WHEN version = ${payout.version} ${guards.condition} THEN version + 1 END
+        WHERE id = ${payout.id}`,
+  );
 }
 
+const NO_GUARDS = { with: sql``, condition: sql`` };
+
 /** Each item is still due, the sum of all that is due covers the amount, and so does the ledger. */
-const STILL_DUE = `
-  AND EXISTS (SELECT 1 FROM publishers WHERE publisher_id = ?1 AND standing = 'active')
-  AND amount <= COALESCE((SELECT balance FROM ledger_accounts WHERE key = ?10), 0)
-  AND amount <= (SELECT COALESCE(SUM(amount), 0) FROM due)
-  AND NOT EXISTS (SELECT 1 FROM payout_items i LEFT JOIN due ON due.id = i.conversion_id
-    WHERE i.payout_id = ?3 AND i.amount > COALESCE(due.amount, 0))`;
+async function sendGuards(ctx: Context, { id, publisherId }: Payout): Promise<typeof NO_GUARDS> {
+  const { payableStage } = await readSettings(ctx);
+  const due = dueItems({ publisherId, payableStage, payoutId: id });
+  return {
+    with: sql`WITH due AS MATERIALIZED (${due})`,
+    condition: sql`
+      AND ${isActivePublisher(publisherId)}
+      AND amount <= COALESCE(${publisherBalance(publisherId, 'approved')}, 0)
+      AND amount <= (SELECT COALESCE(SUM(amount), 0) FROM due)
+      AND NOT EXISTS (SELECT 1 FROM payout_items i LEFT JOIN due ON due.id = i.conversion_id
+        WHERE i.payout_id = ${id} AND i.amount > COALESCE(due.amount, 0))`,
+  };
+}
 
 function transitionStatement(ctx: Context, { payout, next, confirmation }: Step): D1PreparedStatement {
-  const { sql, params } = ctx.db
-    .insert(payoutTransitions)
-    .values({
+  return statementOf(
+    ctx.db,
+    ctx.db.insert(payoutTransitions).values({
       payoutId: payout.id,
       version: next.version,
       from: payout.state,
@@ -127,13 +126,17 @@ function transitionStatement(ctx: Context, { payout, next, confirmation }: Step)
       confirmation,
       actor: actorName(ctx.actor),
       at: ctx.now,
-    })
-    .toSQL();
-  return ctx.db.$client.prepare(sql).bind(...params);
+    }),
+  );
 }
 
-/** What a failed write means. */
-async function explained(ctx: Context, payout: Payout, to: PayoutState, cause: unknown): Promise<unknown> {
+/** The error to throw for a failed write. */
+async function domainErrorOf(
+  ctx: Context,
+  payout: Payout,
+  to: PayoutState,
+  cause: unknown,
+): Promise<unknown> {
   if (violates(cause, 'UNIQUE', 'payout_transitions.confirmation'))
     return new DomainError(
       'payout.confirmation_used',
@@ -141,23 +144,25 @@ async function explained(ctx: Context, payout: Payout, to: PayoutState, cause: u
       409,
       { cause },
     );
-  if (!wasOvertaken(cause)) return cause;
-  const now = await readPayout(ctx, payout.id);
-  if (now.version !== payout.version || to !== 'sent')
-    return new DomainError('payout.moved_on', 'Another call has moved this payout on.', 409, { cause });
+  if (!isConflict(cause)) return cause;
+  const current = await readPayout(ctx, payout.id);
+  if (current.version !== payout.version || to !== 'sent')
+    return new DomainError('payout.moved_on', 'Another request has already changed this payout.', 409, {
+      cause,
+    });
   const { standing } = await readPublisher(ctx.db, payout.publisherId);
   if (standing !== 'active') return suspended();
   await advancePayout(ctx, payout.id, 'cancelled');
   return new DomainError(
     'payout.no_longer_due',
-    'Part of this payout is no longer due, so it was cancelled. Create a new one for the rest.',
+    'Part of this payout is no longer due, so it was cancelled. Create a new payout for the rest.',
     409,
     { cause },
   );
 }
 
-/** Whether another call has written this step, or the guard of the payout's own row has refused it. */
-function wasOvertaken(cause: unknown): boolean {
+/** True when another call has written this step, or the guard of the payout's row refused it. */
+function isConflict(cause: unknown): boolean {
   return (
     violates(cause, 'NOT NULL', 'payouts.version') ||
     violates(cause, 'UNIQUE', 'payout_transitions') ||
@@ -165,7 +170,7 @@ function wasOvertaken(cause: unknown): boolean {
   );
 }
 
-function payoutMoved(payout: Payout, next: Payout): NewEvent {
+function payoutUpdated(payout: Payout, next: Payout): NewEvent {
   return {
     publisherId: payout.publisherId,
     type: 'payout.updated',

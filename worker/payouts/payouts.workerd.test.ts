@@ -19,7 +19,7 @@ const { publisherWithSales, report } = await publishersWithSales(ctx);
 const PAID = ['approved', 'sent', 'settled'] as const;
 
 describe('a payout', () => {
-  it('pays what the network has paid, not what is pending, and each step is in the ledger', async () => {
+  it('pays commission that the network has paid and none that is pending, with each step in the ledger', async () => {
     const { publisherId, paid, pending, accounts } = await publisherWithSales();
     await report([paid('a', '30'), pending('b', '4')]);
     const payout = await createPayout(ctx, publisherId);
@@ -34,14 +34,14 @@ describe('a payout', () => {
     ]);
   });
 
-  it('pays a sale once: a second payout has nothing left to pay', async () => {
+  it('pays a sale once, so a second payout has nothing left to pay', async () => {
     const { publisherId, paid } = await publisherWithSales();
     await report([paid('a', '30')]);
     await createPayout(ctx, publisherId);
     await expect(createPayout(ctx, publisherId)).rejects.toMatchObject({ code: 'payout.nothing_due' });
   });
 
-  it('is created once, though five workers create it at the same time', async () => {
+  it('is created once by five concurrent calls', async () => {
     const { publisherId, paid } = await publisherWithSales();
     await report([paid('a', '30'), paid('b', '40')]);
     const created = await Promise.allSettled(Array.from({ length: 5 }, () => createPayout(ctx, publisherId)));
@@ -49,7 +49,7 @@ describe('a payout', () => {
     expect(await reserved(publisherId)).toBe(35_000_000);
   });
 
-  it('is sent once, though two workers send it at the same time', async () => {
+  it('is sent once by two concurrent calls', async () => {
     const { publisherId, paid, accounts } = await publisherWithSales();
     await report([paid('a', '30')]);
     const payout = await createPayout(ctx, publisherId);
@@ -62,7 +62,7 @@ describe('a payout', () => {
     expect(await accounts()).toEqual({ approved: 0 });
   });
 
-  it('is one at a time until it is sent: a second one waits', async () => {
+  it('must be sent before another payout of the publisher is created', async () => {
     const { publisherId, paid } = await publisherWithSales();
     await report([paid('a', '30')]);
     const first = await createPayout(ctx, publisherId);
@@ -77,7 +77,7 @@ describe('a payout', () => {
     ['created', 'settled'],
     ['approved', 'settled'],
     ['approved', 'failed'],
-  ] as const)('can’t go from %s to %s', async (from, to) => {
+  ] as const)('can’t change from %s to %s', async (from, to) => {
     const { publisherId, paid } = await publisherWithSales();
     await report([paid('a', '30')]);
     const { id } = await createPayout(ctx, publisherId);
@@ -88,7 +88,7 @@ describe('a payout', () => {
     });
   });
 
-  it('is of whole cents; the remainder stays in the ledger until it is a cent', async () => {
+  it('is whole cents, and the remainder stays in the ledger until it is a cent', async () => {
     const { publisherId, paid, accounts } = await publisherWithSales();
     await report([paid('a', '30.004682'), paid('b', '0.014')]);
     const first = await createPayout(ctx, publisherId);
@@ -103,18 +103,18 @@ describe('a payout', () => {
     expect(await accounts()).toEqual({ approved: 1_841, paid_out: 15_010_000 });
   });
 
-  it('starts at the minimum of the settings, unless an operator pays less', async () => {
+  it('is refused below the minimum of the settings unless an operator ignores it', async () => {
     const { publisherId, paid } = await publisherWithSales();
     await report([paid('a', '19.99')]);
     await expect(createPayout(ctx, publisherId)).rejects.toMatchObject({ code: 'payout.below_minimum' });
     expect((await createPayout(ctx, publisherId, { ignoreMinimum: true })).amount).toBe(9_990_000);
   });
 
-  it('of an unknown publisher does not exist', async () => {
+  it('is refused for an unknown publisher', async () => {
     await expect(createPayout(ctx, 'PUB999998' as PublisherId)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('has one transfer reference for all its attempts', async () => {
+  it('has the same transfer reference for all its attempts', async () => {
     const { publisherId, paid } = await publisherWithSales();
     await report([paid('a', '30')]);
     const created = await createPayout(ctx, publisherId);
@@ -122,21 +122,21 @@ describe('a payout', () => {
     await advancePayout(ctx, created.id, 'approved');
     await advancePayout(ctx, created.id, 'sent');
     await advancePayout(ctx, created.id, 'failed', { confirmation: 'returned-1' });
-    const again = await advancePayout(ctx, created.id, 'approved');
-    expect(again).toMatchObject({ attempt: 2, idempotencyKey: `${created.id}:2` });
+    const retried = await advancePayout(ctx, created.id, 'approved');
+    expect(retried).toMatchObject({ attempt: 2, idempotencyKey: `${created.id}:2` });
     expect((await readPayout(ctx, created.id)).transferReference).toBe(created.transferReference);
   });
 });
 
-describe('commission that the network has approved and not paid yet', () => {
-  it('is confirmed, but not payable', async () => {
+describe('a commission that the network has approved and not paid', () => {
+  it('is confirmed and not payable', async () => {
     const { publisherId, approved } = await publisherWithSales();
     await report([approved('a', '30')]);
     await expect(createPayout(ctx, publisherId)).rejects.toMatchObject({ code: 'payout.nothing_due' });
     expect(await earningsOf(publisherId)).toMatchObject([{ confirmed: 15_000_000, awaiting: 15_000_000 }]);
   });
 
-  it('is payable where the setting says so, and is not taken back when the setting changes', async () => {
+  it('is payable at the stage `approved`, and is not clawed back when the setting changes', async () => {
     const { publisherId, approved, paid } = await publisherWithSales();
     await report([approved('a', '30')]);
     await updateSettings(ctx, { payable_stage: 'approved' });
@@ -150,8 +150,8 @@ describe('commission that the network has approved and not paid yet', () => {
   });
 });
 
-describe('a payout that failed', () => {
-  it('with the provider’s confirmation puts the money back, and can be tried again', async () => {
+describe('a failed payout', () => {
+  it('credits the money back and can be sent again when the provider has confirmed the failure', async () => {
     const { publisherId, paid, accounts } = await publisherWithSales();
     await report([paid('a', '30')]);
     const { id } = await createPayout(ctx, publisherId);
@@ -162,7 +162,7 @@ describe('a payout that failed', () => {
     expect(await accounts()).toEqual({ approved: 0, paid_out: 15_000_000 });
   });
 
-  it('without a confirmation stays sent: a time-out never becomes a second transfer', async () => {
+  it('stays sent without a confirmation, so a timeout never becomes a second transfer', async () => {
     const { publisherId, paid, accounts } = await publisherWithSales();
     await report([paid('a', '30')]);
     const { id } = await createPayout(ctx, publisherId);
@@ -174,7 +174,7 @@ describe('a payout that failed', () => {
     expect(await accounts()).toEqual({ approved: 0 });
   });
 
-  it('can’t be proven with the confirmation of another transfer', async () => {
+  it('rejects the confirmation of another transfer', async () => {
     const { publisherId, paid } = await publisherWithSales();
     await report([paid('a', '30')]);
     const { id } = await createPayout(ctx, publisherId);
@@ -188,7 +188,7 @@ describe('a payout that failed', () => {
 });
 
 describe('a sale that is reversed before its payout is sent', () => {
-  it('keeps its money: the send is refused and the payout cancelled', async () => {
+  it('is not paid, because the send is refused and the payout is cancelled', async () => {
     const { publisherId, paid, reversed, accounts } = await publisherWithSales();
     await report([paid('a', '30'), paid('b', '60')]);
     const { id } = await createPayout(ctx, publisherId);
@@ -200,7 +200,7 @@ describe('a sale that is reversed before its payout is sent', () => {
     expect((await createPayout(ctx, publisherId)).amount).toBe(30_000_000);
   });
 
-  it('is not paid though another sale would cover it', async () => {
+  it('is not paid even if another sale covers the amount', async () => {
     const { publisherId, paid, reversed } = await publisherWithSales();
     await report([paid('a', '30')]);
     const { id } = await createPayout(ctx, publisherId);
@@ -209,7 +209,7 @@ describe('a sale that is reversed before its payout is sent', () => {
     await expect(advancePayout(ctx, id, 'sent')).rejects.toMatchObject({ code: 'payout.no_longer_due' });
   });
 
-  it('is seen after a failed transfer too', async () => {
+  it('is not paid after a failed transfer either', async () => {
     const { publisherId, paid, reversed } = await publisherWithSales();
     await report([paid('a', '30')]);
     const { id } = await createPayout(ctx, publisherId);
@@ -220,7 +220,7 @@ describe('a sale that is reversed before its payout is sent', () => {
     await expect(advancePayout(ctx, id, 'sent')).rejects.toMatchObject({ code: 'payout.no_longer_due' });
   });
 
-  it('and was paid by an earlier payout is a clawback that stops the send', async () => {
+  it('stops a later payout when an earlier one has paid the sale', async () => {
     const { publisherId, paid, reversed } = await publisherWithSales();
     await report([paid('a', '30')]);
     const first = await createPayout(ctx, publisherId);
@@ -235,8 +235,8 @@ describe('a sale that is reversed before its payout is sent', () => {
   });
 });
 
-describe('a publisher who is suspended', () => {
-  it('gets no payout, and none that was created is sent', async () => {
+describe('a suspended publisher', () => {
+  it('gets no new payout, and an existing one is not sent', async () => {
     const { publisherId, paid } = await publisherWithSales();
     await report([paid('a', '30')]);
     const { id } = await createPayout(ctx, publisherId);
@@ -254,7 +254,7 @@ describe('a publisher who is suspended', () => {
 });
 
 describe('the ledger', () => {
-  it('limits a payout: conversions changed by hand pay nothing more', async () => {
+  it('limits a payout when conversions were edited in the database', async () => {
     const { publisherId, paid, accounts } = await publisherWithSales();
     await report([paid('a', '30')]);
     await env.DB.prepare('UPDATE conversions SET net = 9000000000 WHERE publisher_id = ?')
@@ -268,7 +268,7 @@ describe('the ledger', () => {
     expect(await accounts()).toEqual({ approved: 0, paid_out: 15_000_000 });
   });
 
-  it('limits what is sent too: a payout whose amount was changed by hand stays', async () => {
+  it('stops the send of a payout whose amount was edited in the database', async () => {
     const { publisherId, paid, accounts } = await publisherWithSales();
     await report([paid('a', '30')]);
     const { id } = await createPayout(ctx, publisherId);
@@ -283,8 +283,8 @@ describe('the ledger', () => {
   });
 });
 
-describe('a reversed commission after payout', () => {
-  it('becomes a clawback that the next payout takes back', async () => {
+describe('a commission that is reversed after its payout', () => {
+  it('becomes a clawback that the next payout deducts', async () => {
     const { publisherId, paid, reversed, accounts } = await publisherWithSales();
     await report([paid('a', '30')]);
     const first = await createPayout(ctx, publisherId);
@@ -305,7 +305,7 @@ describe('a reversed commission after payout', () => {
     expect(await accounts()).toEqual({ approved: 0, paid_out: 28_000_000 });
   });
 
-  it('is taken off while its payout is still on its way', async () => {
+  it('is deducted while its payout is still in transit', async () => {
     const { publisherId, paid, reversed } = await publisherWithSales();
     await report([paid('a', '30')]);
     const first = await createPayout(ctx, publisherId);
@@ -315,8 +315,8 @@ describe('a reversed commission after payout', () => {
   });
 });
 
-describe('a restated date', () => {
-  it('takes what was paid along to the new day', async () => {
+describe('a restated conversion date', () => {
+  it('moves the paid amount to the new day', async () => {
     const { publisherId, paid } = await publisherWithSales();
     const at = (time: string) => ({ eventAt: new Date(time).getTime() as typeof ctx.now });
     await report([paid('a', '30', at('2026-11-01T23:59:00Z'))]);
@@ -331,7 +331,7 @@ describe('a restated date', () => {
 });
 
 describe('a payout of 60,000 conversions', () => {
-  it('is created, sent and settled like any other', { timeout: 120_000 }, async () => {
+  it('is created, sent and settled', { timeout: 120_000 }, async () => {
     const { publisherId, paid, accounts } = await publisherWithSales();
     await report([paid('one', '20')]);
     await copySales(publisherId, 60_000);
@@ -348,7 +348,7 @@ describe('a payout of 60,000 conversions', () => {
   });
 });
 
-/** Books copies of a publisher's only sale: rows, earning and one transfer for all of them. */
+/** Inserts copies of a publisher's only sale, and one transfer for all of them. */
 async function copySales(publisherId: PublisherId, copies: number): Promise<void> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM pragma_table_info('conversions') WHERE name <> 'id'",
@@ -361,7 +361,7 @@ async function copySales(publisherId: PublisherId, copies: number): Promise<void
     credit: account.publisher(publisherId, 'approved'),
     amount: micros(copies * 10_000_000),
   };
-  const cause = {
+  const reference = {
     subject: `copies-${publisherId}`,
     version: 1,
     kind: 'commission.reported',
@@ -373,7 +373,7 @@ async function copySales(publisherId: PublisherId, copies: number): Promise<void
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
        INSERT INTO conversions (id, ${columns}) SELECT id || '-' || i, ${columns} FROM conversions, n WHERE publisher_id = ?1`,
     ).bind(publisherId, copies),
-    ...transferStatements(ctx, transfersFor(cause, [movement])),
+    ...transferStatements(ctx, transfersFor(reference, [movement])),
   ]);
 }
 

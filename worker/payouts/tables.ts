@@ -6,8 +6,8 @@ import type { Instant } from '../platform/time.ts';
 import type { PayoutState } from './payout-state.ts';
 
 /**
- * A payment to a publisher in whole cents, from creation to settlement; `version` counts its steps. `period` is the month
- * (`2026-11`) of a scheduled payout, null for one that an operator created.
+ * A payment to a publisher in whole cents. `version` counts its steps. `period` is the month (`2026-11`) of a scheduled
+ * payout; null for one that an operator created.
  */
 export const payouts = sqliteTable(
   'payouts',
@@ -38,7 +38,7 @@ export const payouts = sqliteTable(
   ],
 );
 
-/** The conversions a payout pays, each with the amount it brought; a negative one takes back what was paid before. */
+/** The amount that a payout pays of each conversion. A negative amount is a clawback. */
 export const payoutItems = sqliteTable(
   'payout_items',
   {
@@ -52,7 +52,7 @@ export const payoutItems = sqliteTable(
   ],
 );
 
-/** Each step of a payout: who took it, for which transfer, and what the provider said. Append-only by trigger. */
+/** Each step of a payout, with the actor, the transfer and the provider's confirmation. Append-only by trigger. */
 export const payoutTransitions = sqliteTable(
   'payout_transitions',
   {

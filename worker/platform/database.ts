@@ -17,15 +17,17 @@ export async function batchRead<Rows extends readonly object[]>(
   ...queries: { [Index in keyof Rows]: SQL }
 ): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
   const d1 = db.$client;
-  const statements = queries.map((query) => {
-    const { sql, params } = dialect.sqlToQuery(query);
-    return d1.prepare(sql).bind(...params);
-  });
-  const results = await d1.batch(statements);
+  const results = await d1.batch(queries.map((query) => sqlStatement(db, query)));
   return results.map((result) => result.results) as { [Index in keyof Rows]: Rows[Index][] };
 }
 
-/** Turns a drizzle query into a statement for `batch`. */
+/** Turns a drizzle hand-written query as a statement, for a batch. */
+export function sqlStatement(db: Database, query: SQL): D1PreparedStatement {
+  const { sql, params } = dialect.sqlToQuery(query);
+  return db.$client.prepare(sql).bind(...params);
+}
+
+/** A query into a statement for `batch`. */
 export function statementOf(
   db: Database,
   query: { toSQL(): { sql: string; params: unknown[] } },

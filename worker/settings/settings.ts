@@ -5,17 +5,16 @@ import { type MicroUsd, parseUsd } from '../platform/money.ts';
 import type { Instant } from '../platform/time.ts';
 import { settings } from './tables.ts';
 
-/** What operators can change without a deployment. */
 export interface Settings {
-  /** Less than this is not paid; it waits for the next month. */
+  /** A smaller amount waits for the next month. */
   payoutMinimum: MicroUsd;
-  /** Day of the month (1 to 28, UTC) on which payouts are created. */
+  /** Day of the month (1 to 28, UTC). */
   payoutDay: number;
-  /** Whether commission is payable once the network has paid it, or already when the network has approved it. */
+  /** The stage from which commission is payable: the network has paid it, or has approved it. */
   payableStage: 'paid' | 'approved';
 }
 
-/** How each setting is stored, and what holds while nobody has set it. */
+/** The stored form of each setting, and its default. */
 const STORED = {
   payout_minimum: z
     .string()
@@ -25,7 +24,6 @@ const STORED = {
   payable_stage: z.enum(['paid', 'approved']).default('paid'),
 };
 
-/** The fields that an operator may send, by the names of the API. */
 export const settingsUpdate = z
   .strictObject({
     payout_minimum: STORED.payout_minimum.unwrap().openapi({ example: '10.00' }),
@@ -36,19 +34,18 @@ export const settingsUpdate = z
 
 export type SettingsUpdate = z.infer<typeof settingsUpdate>;
 
-/** Who changed a setting last, and when. */
+/** The last change of a setting. */
 export interface SettingChange {
   key: string;
   updatedAt: Instant;
   updatedBy: string;
 }
 
-/** The settings that hold now. Throws when a stored value is not one that could have been set. */
+/** Throws when a stored value is invalid. */
 export async function readSettings(ctx: Context): Promise<Settings> {
   return (await readSettingsWithChanges(ctx)).settings;
 }
 
-/** The settings with who changed them. */
 export async function readSettingsWithChanges(
   ctx: Context,
 ): Promise<{ settings: Settings; changes: SettingChange[] }> {
@@ -66,7 +63,7 @@ export async function readSettingsWithChanges(
   };
 }
 
-/** Changes the settings that are named and leaves the others. */
+/** Omitted settings stay unchanged. */
 export async function updateSettings(ctx: Context, update: SettingsUpdate): Promise<void> {
   const rows = Object.entries(update).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],

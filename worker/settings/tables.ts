@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Instant } from '../platform/time.ts';
 
-/** What operators can change without a deployment, by key; a key that is missing has its default. */
+/** The settings of operators and the progress of jobs, by key. A missing setting has its default. */
 export const settings = sqliteTable('settings', {
   key: text().primaryKey(),
   value: text().notNull(),

@@ -5,7 +5,7 @@ import { balancesUnder } from '../../ledger/balances.ts';
 import type { Context } from '../../platform/context.ts';
 import { parseUsd, ZERO } from '../../platform/money.ts';
 
-/** Publishers of the test and rows of a network's report about their sales. */
+/** Creates publishers, and report rows about their sales. */
 export async function publishersWithSales(ctx: Context) {
   const { publisherWithClick, report } = await reporting(ctx);
   return {
@@ -25,7 +25,7 @@ export async function publishersWithSales(ctx: Context) {
         paid: of('paid'),
         reversed: (name: string, reason: string) =>
           sale(name, { commission: ZERO, status: 'reversed', statusRaw: 'DISQUALIFIED', reason }),
-        /** The publisher's balances by the last part of the account's key. */
+        /** The publisher's balances by account state. */
         async accounts(): Promise<Record<string, number>> {
           const prefix = `publisher:${publisherId}`;
           const balances = await balancesUnder(ctx, prefix);
