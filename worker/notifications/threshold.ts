@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_THRESHOLD } from '../contract/earnings-threshold.ts';
 import { type MicroUsd, parseUsd, roundToCents, ZERO } from '../platform/money.ts';
-
-/** The highest that a threshold can be, in dollars. */
-const MAX_THRESHOLD = 1_000_000;
 
 /** A threshold of dollars as it is sent, as micro-USD: from 0 in steps of a cent; what is no number becomes 0. */
 export const threshold = z
