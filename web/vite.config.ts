@@ -13,15 +13,18 @@ const BASE =
   /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|hono|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\//;
 /** The frame of every page, the routes, and what forms are made of. */
 const APP =
-  /web\/src\/(router\.tsx|(routes|lib(?!\/(docs-headings|explain-query|link-copy|payout-terms|use-sample-values))|features\/(frame(?!\/not-found)|session))\/[^?]+|features\/auth\/arrival\.ts|ui\/(icon-button|link|link-class|loading-state|notice|streams|text-field|toast|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
+  /web\/src\/(router\.tsx|(routes|lib(?!\/(docs-headings|explain-query|form-fields|link-copy|payout-terms|use-sample-values))|features\/(frame(?!\/not-found)|session))\/[^?]+|features\/auth\/arrival\.ts|ui\/(icon-button|link|link-class|loading-state|notice|plain-field|streams|toast|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
 /** What most pages are set in. */
 const PAGE = /web\/src\/ui\/(card|code-block|copy-button|error-state|section|skeleton)\.tsx$/;
-/** The first screen of signing up, less what the other screens of signing in share with it. */
-const SIGN_UP =
-  /web\/src\/(features\/auth\/(auth-page|consents|headline|password-strength|sign-up-(fields|form)|strength-meter)|ui\/(checkbox|password-field|progress|tabs))\.tsx?$|icons\/(eye|eye-off|minus)\.mjs$/;
-const SIGN_IN = /(web\/src\/features\/auth|worker\/contract)\//;
+/** What the sign-in pages share besides their forms. */
+const SIGN_IN =
+  /web\/src\/features\/auth\/(auth-api|auth-layout|email-requests|form-error|use-countdown)\.tsx?$/;
+/** What every form is made of. Pages load it with their first form. */
+const FORM =
+  /web\/src\/(features\/auth\/(auth-fields|password-strength)|lib\/form-fields|ui\/(checkbox|field|form|password-field|progress|text-field))\.tsx?$|worker\/contract\/field-rules\.ts$|node_modules\/(react-hook-form|@hookform\/resolvers|zod|@base-ui\/react\/contract)\//;
 /** What at least so many parts share of the primitives and of the site stands in one file: of packages, the app shares heavy ones. */
-const OWN = /web\/src\/(ui|lib|features\/site)\//;
+const OWN =
+  /web\/src\/(ui\/(?!(checkbox|combobox|command-palette|confirm-dialog|dialog|dialog-parts|field|menu|radio-group|select|sheet|slider|switch|text-field|textarea|tooltip)\.tsx)|lib\/|features\/site\/)/;
 const SHARED_BY = 6;
 
 export default defineConfig({
@@ -75,8 +78,8 @@ export default defineConfig({
                 { name: 'base', test: BASE },
                 { name: 'app', test: APP },
                 { name: 'page', test: PAGE },
-                { name: 'sign-up', test: SIGN_UP, includeDependenciesRecursively: false },
-                { name: 'sign-in', test: SIGN_IN, minShareCount: 4, includeDependenciesRecursively: false },
+                { name: 'sign-in', test: SIGN_IN, includeDependenciesRecursively: false },
+                { name: 'form', test: FORM },
                 { name: 'common', test: OWN, minShareCount: SHARED_BY },
               ],
             },

@@ -1,21 +1,25 @@
-import { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { PageSpinner } from './features/frame/page-spinner.tsx';
 import { RouteError } from './features/frame/route-error.tsx';
+import { newQueryClient } from './lib/query-client.ts';
 import { routeTree } from './route-tree.gen.ts';
+import { toast } from './ui/toast.ts';
 
 interface RouterOptions {
   /** Where the page is, when that is not the browser's address. */
   history?: RouterHistory;
 }
 
-/** The app's routes, with a cache of answers of their own. */
+/** The app's routes, with a cache of API responses of their own. */
 export function newRouter({ history }: RouterOptions = {}) {
-  const queries = new QueryClient({
-    // The system may be on this very machine, so being offline says nothing about it.
-    defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: 60_000 } },
+  const queries = newQueryClient(() => {
+    const returnTo = router.state.location.href;
+    toast.info('Signed Out', 'Your session has ended. Please sign in again.');
+    void router
+      .navigate({ to: '/auth', search: { tab: 'sign-in', returnTo } })
+      .then(() => queries.removeQueries({ type: 'inactive' }));
   });
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queries },
     ...(history ? { history } : { scrollRestoration: true }),
@@ -24,6 +28,7 @@ export function newRouter({ history }: RouterOptions = {}) {
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: lazyRouteComponent(() => import('./features/frame/not-found.tsx'), 'NotFound'),
   });
+  return router;
 }
 
 declare module '@tanstack/react-router' {

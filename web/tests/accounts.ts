@@ -3,27 +3,27 @@ import { type APIRequestContext, type BrowserContext, expect } from '@playwright
 
 export const PASSWORD = 'Riverrun 7!';
 
-/** An address that no account has yet. */
+/** An email address without an account. */
 export function newEmail(): string {
   return `ada-${randomBytes(5).toString('hex')}@site.example`;
 }
 
-/** Attempts are counted by address, so each test comes from a network of its own. */
+/** Attempts are counted by IP address, so each test gets its own network. */
 export function ownNetwork(): { 'cf-connecting-ip': string } {
   const part = () => randomBytes(2).toString('hex');
   return { 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` };
 }
 
-/** The link of the newest mail to an address that leads to a path; waits for it, and for one newer than `old`. */
-export async function mailedLink(
+/** Waits for the newest email to an address and returns its link to a path. The link must differ from `old`. */
+export async function emailedLink(
   request: APIRequestContext,
   to: string,
   path: string,
   old = '',
 ): Promise<string> {
   const find = async () => {
-    const answer = await request.get('/dev/mail/latest', { params: { to } });
-    const { data } = await answer.json();
+    const response = await request.get('/dev/mail/latest', { params: { to } });
+    const { data } = await response.json();
     const link = /https?:\/\/\S+\?token=\S+/.exec(data?.text ?? '')?.[0] ?? '';
     return link.includes(path) && link !== old ? link : '';
   };
@@ -32,10 +32,10 @@ export async function mailedLink(
   return link;
 }
 
-/** An account that has not confirmed its address; answers the address. */
+/** Creates an account with an unverified address. Returns the address. */
 export async function signUp(request: APIRequestContext): Promise<string> {
   const email = newEmail();
-  const answer = await request.post('/v1/auth/sign-up', {
+  const response = await request.post('/v1/auth/sign-up', {
     headers: ownNetwork(),
     data: {
       email,
@@ -45,23 +45,23 @@ export async function signUp(request: APIRequestContext): Promise<string> {
       acknowledge_fraud_policy: true,
     },
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
   return email;
 }
 
-/** An account that can be signed in to; answers its address. */
+/** Creates an account with a verified address. Returns the address. */
 export async function confirmedAccount(request: APIRequestContext): Promise<string> {
   const email = await signUp(request);
-  const link = new URL(await mailedLink(request, email, '/auth/verify'));
-  const answer = await request.post('/v1/auth/verify-email', {
+  const link = new URL(await emailedLink(request, email, '/auth/verify'));
+  const response = await request.post('/v1/auth/verify-email', {
     headers: ownNetwork(),
     data: { token: link.searchParams.get('token'), replace_session: true },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   return email;
 }
 
-/** Signs a browser in to a new account; answers its address. */
+/** Signs a browser in to a new account. Returns its email address. */
 export async function signedIn(context: BrowserContext): Promise<string> {
   return await confirmedAccount(context.request);
 }

@@ -17,7 +17,9 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
 for (const path of SCREENS)
   for (const colorScheme of THEMES)
-    test(`${path} in the ${colorScheme} theme renders at every width without a fault`, async ({ page }) => {
+    test(`${path} in the ${colorScheme} theme has no accessibility or layout violation at any width`, async ({
+      page,
+    }) => {
       const complaints = collectComplaints(page);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const width of WIDTHS) {
@@ -30,25 +32,25 @@ for (const path of SCREENS)
             .getByText(/^Please enter/)
             .first(),
         ).toBeVisible();
-        await expectSound(page, width);
+        await expectNoViolation(page, width);
       }
       expect(complaints).toEqual([]);
     });
 
-test('the page that says where the mail went is as sound', async ({ page }) => {
+test('the page after requesting an email has no violation on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await askForMagicLink(page, `${'a'.repeat(45)}-${newEmail()}`);
+  await requestMagicLink(page, `${'a'.repeat(45)}-${newEmail()}`);
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await expectSound(page, 360);
+  await expectNoViolation(page, 360);
 });
 
-test('these pages ask not to be listed, and tell no other page where the reader was', async ({ request }) => {
+test('the sign-in pages are not indexed and send no referrer', async ({ request }) => {
   for (const path of ['/auth', '/auth/verify', '/auth/magic', '/auth/reset'])
     expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex">');
   expect((await request.get('/auth/verify')).headers()['referrer-policy']).toBe('no-referrer');
 });
 
-test('too many attempts are told when they may go on', async ({ page }) => {
+test('after too many attempts the form shows when to try again', async ({ page }) => {
   await page.route('**/v1/auth/magic-link', (route) =>
     route.fulfill({
       status: 429,
@@ -56,7 +58,7 @@ test('too many attempts are told when they may go on', async ({ page }) => {
       json: { code: 'account.too_many_attempts', detail: 'Too many attempts.' },
     }),
   );
-  await askForMagicLink(page, newEmail());
+  await requestMagicLink(page, newEmail());
   const fault = page.getByRole('alert').filter({ hasText: 'Magic Link Error' });
   await expect(fault).toContainText(/Too many attempts\. You can try again in 2:0\d\./);
   await page.getByLabel('Email').press('End');
@@ -64,10 +66,10 @@ test('too many attempts are told when they may go on', async ({ page }) => {
   await expect(fault).toBeVisible();
 });
 
-test('a server that can’t be reached is named, and what was typed stays', async ({ page }) => {
+test('the form shows that the server can’t be reached, and keeps the input', async ({ page }) => {
   const email = newEmail();
   await page.route('**/v1/auth/**', (route) => route.abort());
-  await askForMagicLink(page, email);
+  await requestMagicLink(page, email);
   await expect(page.getByText(/We couldn’t reach the server\./)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
 
@@ -76,67 +78,89 @@ test('a server that can’t be reached is named, and what was typed stays', asyn
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 });
 
-test('what went wrong on our side is said without its inside', async ({ page }) => {
+test('a server error is shown without its details', async ({ page }) => {
   const problem = { code: 'internal.unexpected', detail: 'Something went wrong on our side.' };
   await page.route('**/v1/auth/magic-link', (route) => route.fulfill({ status: 500, json: problem }));
-  await askForMagicLink(page, newEmail());
+  await requestMagicLink(page, newEmail());
   const fault = page.getByRole('alert').filter({ hasText: 'Magic Link Error' });
   await expect(fault).toContainText('An unexpected error occurred. Please try again.');
 });
 
-test('pressing twice sends once', async ({ page }) => {
-  let asked = 0;
-  const answered = Promise.withResolvers<void>();
+test('pressing the button twice sends the form once', async ({ page }) => {
+  let calls = 0;
+  const released = Promise.withResolvers<void>();
   await page.route('**/v1/auth/magic-link', async (route) => {
-    asked += 1;
-    await answered.promise;
+    calls += 1;
+    await released.promise;
     await route.continue();
   });
-  await askForMagicLink(page, newEmail());
+  await requestMagicLink(page, newEmail());
   const button = page.getByRole('button', { name: 'Send magic link' });
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await button.click({ force: true });
   await page.getByLabel('Email').press('Enter');
-  answered.resolve();
+  released.resolve();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });
 
-test('a mail can be sent again after a minute', async ({ page }) => {
+test('an email can be resent after a minute', async ({ page }) => {
   await page.clock.install();
-  await askForMagicLink(page, newEmail());
+  await requestMagicLink(page, newEmail());
   const resend = page.getByRole('button', { name: /^Resend/ });
   await expect(resend).toHaveText(/^Resend in \d+ s$/);
   await page.clock.runFor(61_000);
   await expect(resend).toHaveText('Resend email');
-  const asked = page.waitForRequest('**/v1/auth/magic-link');
+  const request = page.waitForRequest('**/v1/auth/magic-link');
   await resend.click();
-  await asked;
+  await request;
   await expect(resend).toHaveText(/^Resend in \d+ s$/);
   await expect(resend).toBeFocused();
+});
+
+test('what is typed into the sign-up form before the scripts have loaded stays and is sent', async ({
+  page,
+}) => {
+  const email = newEmail();
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await loaded.promise;
+    await route.fallback().catch(() => undefined);
+  });
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByLabel('Full name').fill('Ada Brook');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Riverrun 7!');
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+  await page.getByRole('checkbox', { name: /fraud is prohibited/ }).check();
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled();
+  loaded.resolve();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says that it is needed, and its form would put nothing into the address', async ({
+  test('the sign-in page says that it requires JavaScript, and its form would put no values into the URL', async ({
     page,
   }) => {
-    const answer = await page.goto('/auth');
-    expect(await answer?.text()).toContain('Signing in requires JavaScript.');
+    const response = await page.goto('/auth');
+    expect(await response?.text()).toContain('Signing in requires JavaScript.');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('form')).toHaveAttribute('method', 'post');
   });
 });
 
-async function askForMagicLink(page: Page, email: string): Promise<void> {
+async function requestMagicLink(page: Page, email: string): Promise<void> {
   await page.goto('/auth?tab=magic-link');
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
 }
 
-/** Nothing is cut off at the side, and axe finds nothing grave. */
-async function expectSound(page: Page, width: number): Promise<void> {
+/** Checks that nothing overflows and that axe finds no grave violation. */
+async function expectNoViolation(page: Page, width: number): Promise<void> {
   const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(scrollWidth, `overflows at ${width} px`).toBeLessThanOrEqual(width);
   expect(await graveViolations(page), `at ${width} px`).toEqual([]);

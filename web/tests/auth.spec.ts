@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   confirmedAccount,
-  mailedLink,
+  emailedLink,
   newEmail,
   ownNetwork,
   PASSWORD,
@@ -11,7 +11,7 @@ import {
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
-test('a stranger signs up, confirms the address by the mail, and is on the dashboard', async ({
+test('a visitor signs up, verifies the address by email, and gets to the dashboard', async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('a stranger signs up, confirms the address by the mail, and is on the dashb
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
 
-  await page.goto(await mailedLink(request, email, '/auth/verify'));
+  await page.goto(await emailedLink(request, email, '/auth/verify'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify your email address');
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
@@ -45,7 +45,7 @@ test('a stranger signs up, confirms the address by the mail, and is on the dashb
   await expect(page).toHaveURL('/app');
 });
 
-test('the heading names what the open tab does', async ({ page }) => {
+test('the heading matches the open tab', async ({ page }) => {
   await page.goto('/auth?tab=sign-in&platform=cursor');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Sign in to Tributary');
@@ -53,7 +53,7 @@ test('the heading names what the open tab does', async ({ page }) => {
   await expect(heading).toHaveText('Earn from what you build in Cursor');
 });
 
-test('another address can be given after signing up, and nothing else has to be typed again', async ({
+test('after signing up, the email address can be changed without entering the rest again', async ({
   page,
 }) => {
   await page.goto('/auth');
@@ -69,7 +69,7 @@ test('another address can be given after signing up, and nothing else has to be 
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('whoever confirms the address elsewhere leaves the sign-up page when coming back to it', async ({
+test('the sign-up page sends on a reader who has verified the address in another tab', async ({
   page,
   context,
 }) => {
@@ -80,9 +80,9 @@ test('whoever confirms the address elsewhere leaves the sign-up page when coming
   await expect(page).toHaveURL('/app');
 });
 
-test('an empty form is not sent, and says what is missing under each field', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (each) => each.method() === 'POST' && asked.push(each.url()));
+test('an empty sign-up form is not sent and shows an error at each field', async ({ page }) => {
+  const posts: string[] = [];
+  page.on('request', (each) => each.method() === 'POST' && posts.push(each.url()));
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Create account' }).click();
   for (const [field, words] of [
@@ -96,10 +96,10 @@ test('an empty form is not sent, and says what is missing under each field', asy
   await expect(page.getByText('Please agree to the terms of service and the privacy policy')).toBeVisible();
   await expect(page.getByText('Please acknowledge that fraud is prohibited')).toBeVisible();
   await expect(page.getByLabel('Full name')).toBeFocused();
-  expect(asked).toEqual([]);
+  expect(posts).toEqual([]);
 });
 
-test('a consent that is missing gets the focus', async ({ page }) => {
+test('a missing consent gets the focus', async ({ page }) => {
   await page.goto('/auth');
   await fillSignUp(page, newEmail());
   const fraud = page.getByRole('checkbox', { name: /fraud is prohibited/ });
@@ -109,7 +109,7 @@ test('a consent that is missing gets the focus', async ({ page }) => {
   await expect(fraud).toBeFocused();
 });
 
-test('the meter tells how strong a password is', async ({ page }) => {
+test('the meter shows the strength of a password', async ({ page }) => {
   await page.goto('/auth');
   const meter = page.getByRole('progressbar', { name: 'Password strength' });
   for (const [password, strength, share] of [
@@ -125,7 +125,7 @@ test('the meter tells how strong a password is', async ({ page }) => {
   }
 });
 
-test('a password is shown when asked, and hidden again', async ({ page }) => {
+test('a button shows the password and hides it again', async ({ page }) => {
   await page.goto('/auth?tab=sign-in');
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toHaveAttribute('type', 'password');
@@ -135,7 +135,7 @@ test('a password is shown when asked, and hidden again', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('an address that has an account is sent to sign in, and need not be typed again', async ({
+test('signing up with the address of an account offers to sign in and fills in the address', async ({
   page,
   request,
 }) => {
@@ -143,21 +143,21 @@ test('an address that has an account is sent to sign in, and need not be typed a
   await page.goto('/auth');
   await fillSignUp(page, email);
   await page.getByRole('button', { name: 'Create account' }).click();
-  const known = fault(page, 'Account Exists');
-  await expect(known).toContainText('An account with this email already exists. Please sign in instead.');
-  await known.getByRole('button', { name: 'Sign in' }).click();
+  const existing = formError(page, 'Account Exists');
+  await expect(existing).toContainText('An account with this email already exists. Please sign in instead.');
+  await existing.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/auth?tab=sign-in');
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('a wrong password is refused in the same words as an unknown address', async ({ page, request }) => {
+test('a wrong password and an unknown address get the same error', async ({ page, request }) => {
   await page.goto('/auth?tab=sign-in');
   for (const email of [await confirmedAccount(request), newEmail()]) {
     await fillSignIn(page, email, 'not the one');
-    const answered = page.waitForResponse('**/v1/auth/sign-in');
+    const response = page.waitForResponse('**/v1/auth/sign-in');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    expect((await answered).status()).toBe(401);
-    const refused = fault(page, 'Invalid Credentials');
+    expect((await response).status()).toBe(401);
+    const refused = formError(page, 'Invalid Credentials');
     await expect(refused).toContainText('Please check your email and password and try again.');
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -171,48 +171,48 @@ test('a wrong password is refused in the same words as an unknown address', asyn
   }
 });
 
-test('a refusal does not follow the reader to another tab or page', async ({ page }) => {
+test('an error does not stay after a change of tab or page', async ({ page }) => {
   await page.goto('/auth?tab=sign-in');
   await fillSignIn(page, newEmail(), 'not the one');
   await page.keyboard.press('Enter');
-  await expect(fault(page, 'Invalid Credentials')).toBeVisible();
+  await expect(formError(page, 'Invalid Credentials')).toBeVisible();
   await page.getByRole('tab', { name: 'Magic Link' }).click();
-  await expect(fault(page, 'Invalid Credentials')).toHaveCount(0);
+  await expect(formError(page, 'Invalid Credentials')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Sign In' }).click();
   await page.getByLabel('Password', { exact: true }).fill('not the one');
   await page.keyboard.press('Enter');
-  await expect(fault(page, 'Invalid Credentials')).toBeVisible();
+  await expect(formError(page, 'Invalid Credentials')).toBeVisible();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an address that is not confirmed is said to be, and the mail is sent again', async ({
+test('signing in with an unverified address shows an error and resends the email', async ({
   page,
   request,
 }) => {
   const email = await signUp(request);
-  const first = await mailedLink(request, email, '/auth/verify');
+  const first = await emailedLink(request, email, '/auth/verify');
   await page.goto('/auth?tab=sign-in');
   await fillSignIn(page, email, PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(fault(page, 'Email Not Confirmed')).toContainText(
+  await expect(formError(page, 'Email Not Confirmed')).toContainText(
     "Please check your email and click the confirmation link before signing in. Check your spam folder if you don't see it.",
   );
   await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
-  await page.goto(await mailedLink(request, email, '/auth/verify', first));
+  await page.goto(await emailedLink(request, email, '/auth/verify', first));
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set your password');
 });
 
-test('an address verified in another browser than the one that signed up gets a new password', async ({
+test('verifying in another browser than the one that signed up asks for a new password', async ({
   page,
   context,
   request,
 }) => {
   const email = await signUp(request);
-  await page.goto(await mailedLink(request, email, '/auth/verify'));
+  await page.goto(await emailedLink(request, email, '/auth/verify'));
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set your password');
   await page.getByLabel('New password').fill('Another river 8?');
@@ -224,20 +224,16 @@ test('an address verified in another browser than the one that signed up gets a 
   await page.goto('/auth?tab=sign-in');
   await fillSignIn(page, email, PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(fault(page, 'Invalid Credentials')).toBeVisible();
+  await expect(formError(page, 'Invalid Credentials')).toBeVisible();
   await fillSignIn(page, email, 'Another river 8?');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/app');
 });
 
-test('a link that is only loaded spends nothing, as an email scanner does', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('loading an emailed link, as a scanner does, does not use it up', async ({ page, browser, request }) => {
   const email = await confirmedAccount(request);
   await request.post('/v1/auth/magic-link', { headers: ownNetwork(), data: { email } });
-  const link = await mailedLink(request, email, '/auth/magic');
+  const link = await emailedLink(request, email, '/auth/magic');
   const scanner = await (await browser.newContext({ extraHTTPHeaders: ownNetwork() })).newPage();
   await scanner.goto(link, { waitUntil: 'networkidle' });
   await expect(scanner.getByText(email)).toBeVisible();
@@ -256,21 +252,21 @@ test('a magic link opened while someone else is signed in asks before it changes
   const mine = await signedIn(context);
   const theirs = await confirmedAccount(request);
   await request.post('/v1/auth/magic-link', { headers: ownNetwork(), data: { email: theirs } });
-  const link = await mailedLink(request, theirs, '/auth/magic');
+  const link = await emailedLink(request, theirs, '/auth/magic');
   await page.goto(link);
   await expect(page.getByText('You’re signed in to another account.')).toBeVisible();
   await expect(page.getByText(mine)).toBeVisible();
   await page.getByRole('link', { name: 'Stay signed in' }).click();
   await expect(page).toHaveURL('/app');
-  expect(await whoIs(page)).toBe(mine);
+  expect(await signedInEmail(page)).toBe(mine);
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Change accounts and sign in' }).click();
   await expect(toast(page, 'Welcome back!')).toBeVisible();
-  expect(await whoIs(page)).toBe(theirs);
+  expect(await signedInEmail(page)).toBe(theirs);
 });
 
-test('a magic link signs in once; the second time it offers a new one', async ({ page, request }) => {
+test('a magic link signs in once, and the second time it offers a new one', async ({ page, request }) => {
   const email = await confirmedAccount(request);
   await page.goto('/auth?tab=magic-link');
   await page.getByLabel('Email').fill(email);
@@ -278,7 +274,7 @@ test('a magic link signs in once; the second time it offers a new one', async ({
   await expect(toast(page, 'Magic Link Sent')).toContainText(
     'Check your email for the magic link to sign in.',
   );
-  const link = await mailedLink(request, email, '/auth/magic');
+  const link = await emailedLink(request, email, '/auth/magic');
   await page.goto(link);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/app');
@@ -289,12 +285,12 @@ test('a magic link signs in once; the second time it offers a new one', async ({
   await expect(page.getByText('You’re already signed in.')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send magic link' }).click();
-  await page.goto(await mailedLink(request, email, '/auth/magic', link));
+  await page.goto(await emailedLink(request, email, '/auth/magic', link));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/app');
 });
 
-test('a forgotten password is replaced by the mail, and the old one is no longer good', async ({
+test('an emailed link replaces a forgotten password, and the old one stops working', async ({
   page,
   request,
 }) => {
@@ -307,7 +303,7 @@ test('a forgotten password is replaced by the mail, and the old one is no longer
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
-  const link = await mailedLink(request, email, '/auth/reset');
+  const link = await emailedLink(request, email, '/auth/reset');
   await page.goto(link);
   await expect(page.getByText(`For the account ${email}.`)).toBeVisible();
   await page.getByLabel('New password').fill('short');
@@ -320,7 +316,7 @@ test('a forgotten password is replaced by the mail, and the old one is no longer
 
   await fillSignIn(page, email, PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(fault(page, 'Invalid Credentials')).toBeVisible();
+  await expect(formError(page, 'Invalid Credentials')).toBeVisible();
   await fillSignIn(page, email, 'Another river 8?');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/app');
@@ -329,7 +325,7 @@ test('a forgotten password is replaced by the mail, and the old one is no longer
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
 });
 
-test('the page that was asked for comes after signing in, also by way of the mail', async ({
+test('the requested page opens after signing in, also through the emailed link', async ({
   page,
   context,
   request,
@@ -340,7 +336,7 @@ test('the page that was asked for comes after signing in, also by way of the mai
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await fillSignUp(page, email);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.goto(await mailedLink(request, email, '/auth/verify'));
+  await page.goto(await emailedLink(request, email, '/auth/verify'));
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
   await expect(page).toHaveURL('/settings?tab=security');
 
@@ -359,7 +355,7 @@ for (const elsewhere of [
   '/\\elsewhere.example',
   '/v1/auth/sign-out',
 ])
-  test(`a return to ${elsewhere} is not followed`, async ({ page, request }) => {
+  test(`a return path of ${elsewhere} is not followed`, async ({ page, request }) => {
     const email = await confirmedAccount(request);
     await page.goto(`/auth?${new URLSearchParams({ tab: 'sign-in', returnTo: elsewhere })}`);
     await fillSignIn(page, email, PASSWORD);
@@ -367,7 +363,7 @@ for (const elsewhere of [
     await expect(page).toHaveURL('/app');
   });
 
-test('whoever is signed in is sent on', async ({ page, context }) => {
+test('the sign-in page sends on a reader who is signed in', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/auth');
   await expect(page).toHaveURL('/app');
@@ -375,16 +371,16 @@ test('whoever is signed in is sent on', async ({ page, context }) => {
   await expect(page).toHaveURL('/brands');
 });
 
-test('a mail’s token leaves the address bar and the history, and no request tells of it', async ({
+test('the token of an emailed link leaves the address bar and the history, and no referrer contains it', async ({
   page,
   request,
 }) => {
   const email = await signUp(request);
-  const link = await mailedLink(request, email, '/auth/verify');
+  const link = await emailedLink(request, email, '/auth/verify');
   const token = new URL(link).searchParams.get('token') ?? '';
-  const told: string[] = [];
+  const leaks: string[] = [];
   page.on('request', (each) => {
-    if (!each.isNavigationRequest() && each.headers().referer?.includes(token)) told.push(each.url());
+    if (!each.isNavigationRequest() && each.headers().referer?.includes(token)) leaks.push(each.url());
   });
   const posts: string[] = [];
   page.on('request', (each) => each.method() === 'POST' && posts.push(new URL(each.url()).pathname));
@@ -400,12 +396,12 @@ test('a mail’s token leaves the address bar and the history, and no request te
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set your password');
   await page.getByRole('button', { name: 'Continue without a password' }).click();
   await expect(page).toHaveURL('/signup-success');
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
   await page.goBack();
   expect(page.url()).not.toContain('token');
 });
 
-test('the keyboard alone goes through the tabs and the form', async ({ page, request }) => {
+test('the tabs and the form work with the keyboard alone', async ({ page, request }) => {
   const email = await confirmedAccount(request);
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).focus();
@@ -429,7 +425,7 @@ test('the keyboard alone goes through the tabs and the form', async ({ page, req
   await expect(page).toHaveURL('/app');
 });
 
-test('an address stays while the reader goes from tab to tab', async ({ page }) => {
+test('the email address stays when the tab changes', async ({ page }) => {
   await page.goto('/auth');
   await page.getByLabel('Full name').fill('Ada Brook');
   await page.getByLabel('Email').fill('ada@site.example');
@@ -439,7 +435,7 @@ test('an address stays while the reader goes from tab to tab', async ({ page }) 
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Brook');
 });
 
-test('browsers and password managers are told what each field is', async ({ page }) => {
+test('each field has its autocomplete value', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByLabel('Full name')).toHaveAttribute('autocomplete', 'name');
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
@@ -464,8 +460,8 @@ async function fillSignIn(page: Page, email: string, password: string): Promise<
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** What a form says above its button when it was refused. */
-function fault(page: Page, title: string) {
+/** The error above a form's button. */
+function formError(page: Page, title: string) {
   return page.getByRole('main').getByRole('alert').filter({ hasText: title });
 }
 
@@ -473,8 +469,8 @@ function toast(page: Page, title: string) {
   return page.locator('[data-sonner-toast]').filter({ hasText: title });
 }
 
-/** The address of the account that the page's browser is signed in to. */
-async function whoIs(page: Page): Promise<string> {
-  const answer = await page.request.get('/v1/auth/session');
-  return (await answer.json()).data.user.email;
+/** The email address of the signed-in account. */
+async function signedInEmail(page: Page): Promise<string> {
+  const response = await page.request.get('/v1/auth/session');
+  return (await response.json()).data.user.email;
 }

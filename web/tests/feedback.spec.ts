@@ -4,7 +4,7 @@ import { ownNetwork, signedIn } from './accounts.ts';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
-test('what is sent with the button at the corner is on the board, and counted in its tabs', async ({
+test('feedback from the button appears on the board and in the counts of its tabs', async ({
   page,
   context,
 }) => {
@@ -15,19 +15,19 @@ test('what is sent with the button at the corner is on the board, and counted in
   await expect(page.getByText('Thank you! Your detailed feedback has been submitted.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const badge of ['Pending', 'Improvement', 'Medium priority', '/feedback'])
-    await expect(lineOf(page, words)).toContainText(badge);
+    await expect(itemOf(page, words)).toContainText(badge);
 
   await page.getByLabel('Search').fill(words);
   await expect(tab(page, 'All')).toHaveText('All1');
   await expect(tab(page, 'Completed')).toHaveText('Completed0');
   await tab(page, 'Pending').click();
   await expect(page).toHaveURL(/status=pending/);
-  await expect(lineOf(page, words)).toBeVisible();
+  await expect(itemOf(page, words)).toBeVisible();
   await tab(page, 'Completed').click();
   await expect(page.getByText('No results.')).toBeVisible();
 });
 
-test('an author deletes their item after a question, others are not offered it', async ({
+test('an author deletes their item after a question, and others can’t', async ({
   page,
   context,
   browser,
@@ -37,47 +37,47 @@ test('an author deletes their item after a question, others are not offered it',
   const words = await sendFeedback(page, 'Other');
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto('/feedback');
-  await expect(lineOf(stranger, words)).toBeVisible();
-  await expect(lineOf(stranger, words).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await expect(itemOf(stranger, words)).toBeVisible();
+  await expect(itemOf(stranger, words).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await stranger.context().close();
 
-  await lineOf(page, words)
+  await itemOf(page, words)
     .getByRole('button', { name: /^Delete/ })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(lineOf(page, words)).toBeVisible();
-  await lineOf(page, words)
+  await expect(itemOf(page, words)).toBeVisible();
+  await itemOf(page, words)
     .getByRole('button', { name: /^Delete/ })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete feedback' }).click();
   await expect(page.getByText('Feedback item deleted successfully')).toBeVisible();
-  await expect(lineOf(page, words)).toHaveCount(0);
+  await expect(itemOf(page, words)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('an administrator deletes what someone else wrote', async ({ page, context, browser }) => {
+test('an administrator deletes another publisher’s item', async ({ page, context, browser }) => {
   const author = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
   await signedIn(author);
   const board = await author.newPage();
   await board.goto('/feedback');
   const words = await sendFeedback(board, 'Other');
-  await expect(lineOf(board, words)).toBeVisible();
+  await expect(itemOf(board, words)).toBeVisible();
 
   const admin = { email: 'admin@tributary.example', password: 'local-demo-password' };
   expect((await context.request.post('/v1/auth/sign-in', { data: admin })).status()).toBe(200);
   await page.goto('/feedback');
-  await lineOf(page, words)
+  await itemOf(page, words)
     .getByRole('button', { name: /^Delete/ })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete feedback' }).click();
-  await expect(lineOf(page, words)).toHaveCount(0);
+  await expect(itemOf(page, words)).toHaveCount(0);
   await board.reload();
   await expect(board.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(lineOf(board, words)).toHaveCount(0);
+  await expect(itemOf(board, words)).toHaveCount(0);
   await author.close();
 });
 
-test('each tab says why it is empty, and the search waits for a pause and follows back and forward', async ({
+test('each empty tab explains itself, and the search waits for a pause and follows back and forward', async ({
   page,
 }) => {
   const summary = { total: 0, all: 0, pending: 0, in_progress: 0, completed: 0 };
@@ -92,13 +92,13 @@ test('each tab says why it is empty, and the search waits for a pause and follow
     await tab(page, label).click();
     await expect(page.getByText(words)).toBeVisible();
   }
-  const asked: string[] = [];
-  page.on('request', (each) => each.url().includes('search=') && asked.push(each.url()));
+  const searches: string[] = [];
+  page.on('request', (each) => each.url().includes('search=') && searches.push(each.url()));
   const field = page.getByLabel('Search');
   await field.pressSequentially('rates', { delay: 20 });
   await expect(page).toHaveURL(/search=rates/);
   await expect(page.getByText('No results.')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(searches).toHaveLength(1);
   await page.getByLabel('Type').selectOption('Bug report');
   await field.fill('');
   await expect(page).not.toHaveURL(/search=/);
@@ -106,7 +106,7 @@ test('each tab says why it is empty, and the search waits for a pause and follow
   await expect(field).toHaveValue('rates');
 });
 
-test('one word of a page is feedback too, with the page that it is about', async ({ page, context }) => {
+test('a thumb is sent with the path of its page', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Feedback' }).click();
@@ -116,11 +116,11 @@ test('one word of a page is feedback too, with the page that it is about', async
   await expect(page.getByText('Thank you! Your feedback has been recorded.')).toBeVisible();
 });
 
-test('a vote counts once, is kept, and can be turned on a later visit', async ({ page, context }) => {
+test('a vote counts once, is stored, and can be changed on a later visit', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/feedback');
   const words = await sendFeedback(page, 'Bug report');
-  const line = lineOf(page, words);
+  const line = itemOf(page, words);
   const [up, down] = [
     line.getByRole('button', { name: /^Upvote/ }),
     line.getByRole('button', { name: /^Downvote/ }),
@@ -139,25 +139,41 @@ test('a vote counts once, is kept, and can be turned on a later visit', async ({
   await expect(up).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a stranger reads the board, and is told to sign in to vote', async ({ page, browser }) => {
+test('a visitor reads the board and is asked to sign in to vote', async ({ page, browser }) => {
   const author = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
   await signedIn(author);
   const board = await author.newPage();
   await board.goto('/feedback');
   const words = await sendFeedback(board, 'Other');
-  await expect(lineOf(board, words)).toBeVisible();
+  await expect(itemOf(board, words)).toBeVisible();
   await author.close();
 
   await page.goto('/feedback');
   await expect(page.getByText('Sign in to vote or add your own')).toBeVisible();
-  await lineOf(page, words)
+  await itemOf(page, words)
     .getByRole('button', { name: /^Upvote/ })
     .click();
   await expect(page.getByText('Please sign in to vote on feedback.')).toBeVisible();
-  await expect(lineOf(page, words)).toContainText(/^0/);
+  await expect(itemOf(page, words)).toContainText(/^0/);
 });
 
-test('what could not be sent stays in the dialog', async ({ page, context }) => {
+test('feedback without a type or a description shows an error at each field and focuses the first', async ({
+  page,
+}) => {
+  await page.goto('/feedback', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Feedback', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Feedback' });
+  const type = dialog.getByRole('combobox', { name: 'Type' });
+  await expect(type).toBeFocused();
+  await dialog.getByLabel('Description').focus();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(type).toHaveAccessibleDescription('Please select a feedback type');
+  await expect(type).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Description')).toHaveAccessibleDescription('Please provide a description');
+  await expect(type).toBeFocused();
+});
+
+test('feedback that couldn’t be sent stays in the dialog', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/feedback');
   await page.route('**/v1/feedback', (route) => route.abort());
@@ -166,7 +182,7 @@ test('what could not be sent stays in the dialog', async ({ page, context }) => 
   await expect(page.getByLabel('Description')).toHaveValue(words);
 });
 
-/** Writes something that nobody has written before; answers it. */
+/** Sends feedback with a unique text. Returns the text. */
 async function sendFeedback(page: Page, type: string): Promise<string> {
   const words = `The table of rates ${randomBytes(5).toString('hex')}`;
   await page.getByRole('button', { name: 'Feedback', exact: true }).click();
@@ -180,7 +196,7 @@ async function sendFeedback(page: Page, type: string): Promise<string> {
   return words;
 }
 
-function lineOf(page: Page, words: string): Locator {
+function itemOf(page: Page, words: string): Locator {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: words });
 }
 

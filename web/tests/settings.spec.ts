@@ -6,7 +6,7 @@ import { THEMES } from './public-routes.ts';
 
 const NARROW = { width: 360, height: 800 };
 
-test('a key is made, shown once, good for the API, and revoked and deleted after a question', async ({
+test('a key is created, shown once, works for the API, and is revoked and deleted after a question', async ({
   page,
   context,
   request,
@@ -18,7 +18,7 @@ test('a key is made, shown once, good for the API, and revoked and deleted after
   await expect(page.getByText('No calls in the last 30 days.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 
-  await makeKey(page, 'My website');
+  await createKey(page, 'My website');
   await page.getByRole('button', { name: 'Copy key' }).click();
   const key = await page.evaluate(() => navigator.clipboard.readText());
   expect(key).toMatch(/^ak_[0-9a-f]{64}$/);
@@ -51,7 +51,7 @@ test('a key is made, shown once, good for the API, and revoked and deleted after
   await expect(heading).toBeFocused();
 });
 
-test('a clipboard that refuses says how to copy by hand', async ({ page, context }) => {
+test('a copy button says how to copy manually when the clipboard fails', async ({ page, context }) => {
   await signedIn(context);
   await page.addInitScript(() =>
     Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error()) }),
@@ -64,14 +64,14 @@ test('a clipboard that refuses says how to copy by hand', async ({ page, context
   await expect(toast(page, 'Failed to copy link')).toContainText('Please copy the code manually.');
 });
 
-test('a copied affiliate link is said to be copied', async ({ page, context }) => {
+test('copying an affiliate link shows a message', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/test');
   await page.getByRole('main').getByRole('button', { name: 'Copy' }).click();
   await expect(toast(page, 'Affiliate link copied to clipboard!')).toBeVisible();
 });
 
-test('the name can be changed, and every page has the new one', async ({ page, context }) => {
+test('the name can be changed, and every page shows the new one', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/settings');
   const name = page.getByLabel('Full name');
@@ -87,7 +87,7 @@ test('the name can be changed, and every page has the new one', async ({ page, c
   await expect(name).toHaveValue('Ada Fenwick');
 });
 
-test('the password can be changed: the wrong one is refused at its field, other browsers are signed out', async ({
+test('changing the password shows a wrong one at its field and signs out other browsers', async ({
   page,
   context,
   browser,
@@ -111,7 +111,7 @@ test('the password can be changed: the wrong one is refused at its field, other 
   await other.close();
 });
 
-test('sessions are named so that a person knows them, and each can be ended; all of them at once after a question', async ({
+test('each session shows its browser and can be ended, and all of them at once after a question', async ({
   page,
   context,
   browser,
@@ -137,7 +137,7 @@ test('sessions are named so that a person knows them, and each can be ended; all
   await other.close();
 });
 
-test('the link of an email to its choices opens that tab, also by way of signing in', async ({
+test('an email’s link to the preferences opens their tab, also through signing in', async ({
   page,
   request,
 }) => {
@@ -151,7 +151,29 @@ test('the link of an email to its choices opens that tab, also by way of signing
   await expect(page.getByRole('switch', { name: 'Weekly digest' })).toBeVisible();
 });
 
-test('a name that no key can have is refused before it is sent', async ({ page, context }) => {
+test('a session that ended elsewhere leads to the sign-in page, which says so and returns to the page', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const email = await signedIn(context);
+  await page.goto('/settings?tab=security');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  const other = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
+  await other.request.post('/v1/auth/sign-in', { data: { email, password: PASSWORD } });
+  await other.request.post('/v1/auth/sign-out', { data: { everywhere: true } });
+  await other.close();
+
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await expect(page).toHaveURL(/\/auth\?tab=sign-in&returnTo=/);
+  await expect(toast(page, 'Signed Out')).toContainText('Your session has ended. Please sign in again.');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/settings?tab=api-keys');
+});
+
+test('an invalid key name is rejected before it is sent', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/settings?tab=api-keys');
   await page.getByRole('button', { name: 'Generate API key' }).click();
@@ -166,14 +188,14 @@ test('a name that no key can have is refused before it is sent', async ({ page, 
   }
 });
 
-test('what the API does not do is said, and the key stays', async ({ page, context }) => {
+test('a failed revocation or deletion shows an error, and the key stays', async ({ page, context }) => {
   await signedIn(context);
   await page.route('**/v1/publisher/keys?*', (route) => route.abort());
   await page.goto('/settings?tab=api-keys');
   await expect(page.getByText('Failed to fetch API keys')).toBeVisible();
   await page.unroute('**/v1/publisher/keys?*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await makeKey(page, 'My website');
+  await createKey(page, 'My website');
 
   await page.route('**/v1/publisher/keys/**', (route) => route.abort());
   for (const [deed, failed] of [
@@ -189,7 +211,7 @@ test('what the API does not do is said, and the key stays', async ({ page, conte
   await expect(page.getByRole('region', { name: 'Keys of your account' })).toContainText('Active');
 });
 
-test('preferences are kept over a reload; a change that fails is taken back', async ({ page, context }) => {
+test('preferences are stored, and a change that fails is rolled back', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/settings?tab=notifications');
   const digest = page.getByRole('switch', { name: 'Weekly digest' });
@@ -197,10 +219,10 @@ test('preferences are kept over a reload; a change that fails is taken back', as
   await expect(threshold).toHaveValue('1.00');
   await expect(digest).toBeChecked();
 
-  await saved(page, () => digest.click());
-  await saved(page, () => page.getByRole('radio', { name: 'Daily' }).click());
+  await change(page, () => digest.click());
+  await change(page, () => page.getByRole('radio', { name: 'Daily' }).click());
   await threshold.fill('25.5');
-  await saved(page, () => page.getByRole('button', { name: 'Save threshold' }).click());
+  await change(page, () => page.getByRole('button', { name: 'Save threshold' }).click());
   await expect(threshold).toHaveValue('25.50');
   await expect(toast(page, 'Preferences updated').first()).toBeVisible();
 
@@ -221,7 +243,7 @@ test('preferences are kept over a reload; a change that fails is taken back', as
 });
 
 for (const colorScheme of THEMES)
-  test(`keys and notifications in the ${colorScheme} theme at 360 px have no grave fault`, async ({
+  test(`keys and notifications in the ${colorScheme} theme at 360 px have no grave violation`, async ({
     page,
     context,
   }) => {
@@ -231,18 +253,18 @@ for (const colorScheme of THEMES)
     await page.setViewportSize(NARROW);
     await page.goto('/settings?tab=api-keys');
     await page.getByRole('button', { name: 'Generate API key' }).click();
-    expect(await faults(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await makeKey(page, 'My website');
-    expect(await faults(page)).toEqual([]);
+    await createKey(page, 'My website');
+    expect(await violations(page)).toEqual([]);
     await page.goto('/settings?tab=notifications');
     await expect(page.getByRole('switch').first()).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
-/** Makes a key that reads, with 5,000 calls per hour; it is in sight afterwards. */
-async function makeKey(page: Page, name: string): Promise<void> {
+/** Creates a read-only key with 5,000 calls per hour. */
+async function createKey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Generate API key' }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByLabel('Name').fill(name);
@@ -252,15 +274,15 @@ async function makeKey(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Copy this key now.')).toBeVisible();
 }
 
-/** Does what changes a preference, and waits until the API has it. */
-async function saved(page: Page, change: () => Promise<void>): Promise<void> {
-  const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await change();
-  expect((await answered).status()).toBe(200);
+/** Changes a preference and waits until the API has stored it. */
+async function change(page: Page, action: () => Promise<void>): Promise<void> {
+  const response = page.waitForResponse((each) => each.request().method() === 'PATCH');
+  await action();
+  expect((await response).status()).toBe(200);
 }
 
-/** What axe finds serious or critical, and whether the page is wider than the screen. */
-async function faults(page: Page): Promise<string[]> {
+/** Serious and critical violations that axe finds, and a page wider than the screen. */
+async function violations(page: Page): Promise<string[]> {
   const grave = await graveViolations(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   return wide ? [...grave, 'wider than the screen'] : grave;

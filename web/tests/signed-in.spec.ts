@@ -9,7 +9,7 @@ const SCREENS = ['/app', '/signup-success', '/settings', '/settings?tab=security
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
 for (const colorScheme of THEMES)
-  test(`the screens of the signed-in are without a fault in the ${colorScheme} theme at every width`, async ({
+  test(`the signed-in pages have no violation in the ${colorScheme} theme at any width`, async ({
     page,
     context,
   }) => {
@@ -29,23 +29,20 @@ for (const colorScheme of THEMES)
     expect(complaints).toEqual([]);
   });
 
-test('a new account’s dashboard has its own id and link, and figures that are nought', async ({
-  page,
-  context,
-}) => {
+test('a new account’s dashboard shows its ID, its link and stats of zero', async ({ page, context }) => {
   await signedIn(context);
   const id = await publisherId(context.request);
   await page.goto('/app');
   const main = page.getByRole('main');
   await expect(main.getByText(id, { exact: true })).toBeVisible();
   await expect(main.getByText(`/go/${id}?url=`)).toBeVisible();
-  await expect(figure(page, 'Clicks')).toHaveText('0');
-  await expect(figure(page, 'Conversions')).toHaveText('0');
-  await expect(figure(page, 'Conversion rate')).toHaveText('0.00%');
-  await expect(figure(page, 'Earnings')).toHaveText('$0.00');
+  await expect(stat(page, 'Clicks')).toHaveText('0');
+  await expect(stat(page, 'Conversions')).toHaveText('0');
+  await expect(stat(page, 'Conversion rate')).toHaveText('0.00%');
+  await expect(stat(page, 'Earnings')).toHaveText('$0.00');
 });
 
-test('an account’s dashboard shows its figures as the API has them', async ({ page, context }) => {
+test('the dashboard shows the account’s stats from the API', async ({ page, context }) => {
   await signedIn(context);
   const id = await publisherId(context.request);
   const { data: brands } = await (await context.request.get('/v1/brands')).json();
@@ -57,22 +54,22 @@ test('an account’s dashboard shows its figures as the API has them', async ({ 
 
   await expect(async () => {
     await page.goto('/app');
-    await expect(figure(page, 'Clicks')).toHaveText('1', { timeout: 2_000 });
+    await expect(stat(page, 'Clicks')).toHaveText('1', { timeout: 2_000 });
   }).toPass();
-  await expect(figure(page, 'Conversions')).toHaveText('0');
+  await expect(stat(page, 'Conversions')).toHaveText('0');
 });
 
-test('figures that can’t be read are missed aloud, and asked for again', async ({ page, context }) => {
+test('stats that can’t be loaded show an error and can be retried', async ({ page, context }) => {
   await signedIn(context);
   await page.route('**/v1/publisher/analytics*', (route) => route.abort());
   await page.goto('/app');
   await expect(page.getByRole('alert')).toContainText('Failed to load dashboard data');
   await page.unroute('**/v1/publisher/analytics*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(figure(page, 'Clicks')).toHaveText('0');
+  await expect(stat(page, 'Clicks')).toHaveText('0');
 });
 
-test('a newcomer is welcomed by name and id, and goes on to the dashboard', async ({ page, context }) => {
+test('the welcome page shows the name and the ID and leads to the dashboard', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/signup-success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada Brook.');
@@ -81,17 +78,14 @@ test('a newcomer is welcomed by name and id, and goes on to the dashboard', asyn
   await expect(page).toHaveURL('/app');
 });
 
-test('the old address of the first steps ends at the dashboard', async ({ page, context }) => {
+test('the old onboarding URL redirects to the dashboard', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/onboarding');
   await expect(page).toHaveURL('/app');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });
 
-test('whoever signs out is a stranger again, and the way back leads to no page of theirs', async ({
-  page,
-  context,
-}) => {
+test('after signing out, going back opens no page of the account', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/app');
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -102,7 +96,7 @@ test('whoever signs out is a stranger again, and the way back leads to no page o
   await expect(page).toHaveURL(/^[^?]*\/auth/);
 });
 
-test('signing out ends this session only; a sign-out that fails still ends on the sign-in page, with a message', async ({
+test('signing out ends this session only, and a failed sign-out also leads to the sign-in page, with a message', async ({
   page,
   context,
   browser,
@@ -130,6 +124,6 @@ async function publisherId(request: APIRequestContext): Promise<string> {
   return data.publisher.publisher_id;
 }
 
-function figure(page: Page, label: string): Locator {
+function stat(page: Page, label: string): Locator {
   return page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd').first();
 }

@@ -28,14 +28,14 @@ test('a site is added with three proofs to copy, and is removed after a question
 
   const [stored] = (await (await context.request.get('/v1/publisher/sites')).json()).data;
   const { dns_value, file_url, file_content, meta_tag } = stored.verification;
-  for (const [tab, button, told, text] of [
+  for (const [tab, button, place, text] of [
     ['DNS record', 'Copy record', SITE, dns_value],
     ['File', 'Copy text', file_url, file_content],
     ['Meta tag', 'Copy tag', `https://${SITE}/`, meta_tag],
   ]) {
     await site.getByRole('tab', { name: tab }).click();
     const panel = site.getByRole('tabpanel', { name: tab });
-    await expect(panel).toContainText(told);
+    await expect(panel).toContainText(place);
     await expect(panel).toContainText(text);
     await panel.getByRole('button', { name: button }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
@@ -50,7 +50,7 @@ test('a site is added with three proofs to copy, and is removed after a question
   await expect(page.getByRole('heading', { name: 'Sites', exact: true })).toBeFocused();
 });
 
-test('a check that finds no proof says for each way why, and the site stays unverified', async ({
+test('a check without a proof shows what is missing for each kind, and the site stays unverified', async ({
   page,
   context,
 }) => {
@@ -60,14 +60,14 @@ test('a check that finds no proof says for each way why, and the site stays unve
   const site = siteItem(page, 'sites-that-do-not-exist.example');
   await site.getByRole('button', { name: /now$/ }).click();
   await expect(site.getByText(/^Looking for the proof/)).toBeVisible();
-  await expect(site.getByRole('alert')).toContainText('The proof was not found.');
+  await expect(site.getByRole('alert')).toContainText('We didn’t find a proof.');
   for (const way of ['DNS record', 'File', 'Meta tag'])
     await expect(site.getByRole('listitem').filter({ hasText: way })).toHaveText(/: \S.+\.$/);
   await expect(site).toContainText('Not verified');
   await expect(site).toContainText('Last checked');
 });
 
-test('a site that can’t be listed is refused with the reason, and the form keeps what was typed', async ({
+test('a site that can’t be listed is rejected with the reason, and the form keeps the input', async ({
   page,
   context,
 }) => {
@@ -84,13 +84,13 @@ test('a site that can’t be listed is refused with the reason, and the form kee
   await expect(field).toHaveValue('somebody.github.io');
 });
 
-test('a verified site and one with a lost proof say since when', async ({ page, context }) => {
+test('a verified site and a site with a lost proof show their dates', async ({ page, context }) => {
   await signedIn(context);
   await page.goto(SITES);
   await addSite(page, SITE);
   await page.route('**/v1/publisher/sites', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
+    const response = await route.fetch();
+    const body = await response.json();
     const verified = {
       ...body.data[0],
       status: 'verified',
@@ -99,7 +99,7 @@ test('a verified site and one with a lost proof say since when', async ({ page, 
       checked_at: '2026-11-20T08:00:00.000Z',
     };
     const lost = { ...verified, domain: 'alder.com', lost_at: '2026-11-19T08:00:00.000Z' };
-    await route.fulfill({ response: answer, json: { ...body, data: [lost, verified] } });
+    await route.fulfill({ response, json: { ...body, data: [lost, verified] } });
   });
   await page.reload();
   await expect(siteItem(page)).toContainText('Verified since 1 Oct 2026, 08:00 UTC');
@@ -110,7 +110,7 @@ test('a verified site and one with a lost proof say since when', async ({ page, 
   await expect(siteItem(page).getByRole('tab', { name: 'DNS record' })).toBeVisible();
 });
 
-test('sites that can’t be read are asked for again, and a failed removal keeps the site', async ({
+test('sites that can’t be loaded can be retried, and a failed removal keeps the site', async ({
   page,
   context,
 }) => {
@@ -128,10 +128,13 @@ test('sites that can’t be read are asked for again, and a failed removal keeps
   await expect(page.getByRole('alertdialog')).toContainText('It could not be reached.');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Check now: ${SITE}` }).click();
-  await expect(siteItem(page).getByRole('alert')).toContainText('The site was not checked.');
+  await expect(siteItem(page).getByRole('alert')).toContainText('We couldn’t check the site.');
 });
 
-test('a clipboard that refuses says how to copy a proof by hand', async ({ page, context }) => {
+test('a copy button says how to copy a proof manually when the clipboard fails', async ({
+  page,
+  context,
+}) => {
   await signedIn(context);
   await page.addInitScript(() =>
     Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error()) }),
@@ -144,7 +147,7 @@ test('a clipboard that refuses says how to copy a proof by hand', async ({ page,
   );
 });
 
-test('billing has the payout facts of the pricing page, from the settings in force', async ({
+test('billing shows the payout facts of the pricing page, from the current settings', async ({
   page,
   context,
 }) => {
@@ -152,21 +155,18 @@ test('billing has the payout facts of the pricing page, from the settings in for
   const facts = page.getByRole('region', { name: 'Payouts' });
   const { data } = await (await context.request.get('/v1/settings/public')).json();
   await expect(facts).toContainText(`$${data.payout_minimum}`);
-  const said = await facts.textContent();
+  const pricingFacts = await facts.textContent();
   await signedIn(context);
   await page.setViewportSize(NARROW);
   await page.goto('/settings?tab=billing');
   await expect(facts).toContainText(`Monthly, on the ${data.payout_day}`);
-  expect(await facts.textContent()).toBe(said);
+  expect(await facts.textContent()).toBe(pricingFacts);
   await expect(page.getByRole('navigation', { name: 'Settings' }).getByText('Billing')).toBeInViewport({
     ratio: 0.9,
   });
 });
 
-test('billing says when the payout facts can’t be read, and asks for them again', async ({
-  page,
-  context,
-}) => {
+test('billing shows that the payout facts can’t be loaded, and retries', async ({ page, context }) => {
   await signedIn(context);
   await page.route('**/v1/settings/public', (route) => route.abort());
   await page.goto('/settings?tab=billing');
@@ -177,7 +177,7 @@ test('billing says when the payout facts can’t be read, and asks for them agai
 });
 
 for (const colorScheme of THEMES)
-  test(`sites and billing in the ${colorScheme} theme have no grave fault at 360 and 1280 px`, async ({
+  test(`sites and billing in the ${colorScheme} theme have no grave violation at 360 and 1280 px`, async ({
     page,
     context,
   }) => {
@@ -186,17 +186,17 @@ for (const colorScheme of THEMES)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/settings?tab=billing');
     await expect(page.getByRole('region', { name: 'Payouts' })).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.goto(SITES);
     await expect(page.getByText('No sites yet.')).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     for (const domain of [SITE, 'alder.com', `${'a-very-long-name-'.repeat(3)}of-a-domain.com`])
       await addSite(page, domain);
-    expect(await faults(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
-/** Adds a site; it is in sight afterwards. */
+/** Adds a site and waits until the list shows it. */
 async function addSite(page: Page, site: string): Promise<void> {
   await page.getByLabel('Domain').fill(site);
   await page.getByRole('button', { name: 'Add site' }).click();
@@ -215,8 +215,8 @@ function siteItem(page: Page, domain = SITE) {
     });
 }
 
-/** What axe finds serious or critical, and where the page is wider than the screen. */
-async function faults(page: Page): Promise<string[]> {
+/** Serious and critical violations that axe finds, and widths that the page overflows. */
+async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });

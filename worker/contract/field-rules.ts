@@ -5,6 +5,8 @@
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 const PASSWORD_MESSAGE = 'Password must be at least 6 characters';
 const NAME_MESSAGE = 'Please enter your full name';
+export const TERMS_MESSAGE = 'Please agree to the terms of service and the privacy policy';
+export const FRAUD_POLICY_MESSAGE = 'Please acknowledge that fraud is prohibited';
 
 const MAX_EMAIL_LENGTH = 254;
 const MIN_PASSWORD_LENGTH = 6;

@@ -2,26 +2,34 @@ import { DomainError } from '../platform/errors.ts';
 
 const MAX_NAME_LENGTH = 100;
 
-/**
- * Normalizes the name of a key: without `< > ' " &`, cut at 100 characters, trimmed. Throws `key.name_missing`,
- * `key.name_too_long`, `key.name_characters`.
- */
+/** Normalizes the name of a key: Throws `key.name_missing`, `key.name_too_long` and `key.name_characters`. */
 export function keyName(input: string): string {
-  const name = input
-    .replace(/[<>'"&]/g, '')
-    .slice(0, MAX_NAME_LENGTH)
-    .trim();
-  if (name === '') throw refused('key.name_missing', 'Please enter a name for the API key');
-  if (name.length >= MAX_NAME_LENGTH)
-    throw refused('key.name_too_long', 'API key name must be less than 100 characters');
-  if (!/^[\p{L}\p{M}\p{N} _-]+$/u.test(name))
-    throw refused(
-      'key.name_characters',
-      'API key name can only contain letters, numbers, spaces, hyphens, and underscores',
-    );
+  const name = normalKeyName(input);
+  const fault = keyNameFault(name);
+  if (fault)
+    throw new DomainError(fault.code, fault.message, 400, {
+      fields: [{ field: 'name', message: fault.message }],
+    });
   return name;
 }
 
-function refused(code: string, message: string): DomainError {
-  return new DomainError(code, message, 400, { fields: [{ field: 'name', message }] });
+/** Removes `key.name_too_long`, ' " &`key.name_characters`. */
+export function normalKeyName(input: string): string {
+  return input
+    .replace(/[<>'"&]/g, '')
+    .slice(0, MAX_NAME_LENGTH)
+    .trim();
+}
+
+/** What is wrong with a normalized name. */
+export function keyNameFault(name: string): { code: string; message: string } | undefined {
+  if (name === '') return { code: 'key.name_missing', message: 'Please enter a name for the API key' };
+  if (name.length >= MAX_NAME_LENGTH)
+    return { code: 'key.name_too_long', message: 'API key name must be less than 100 characters' };
+  if (!/^[\p{L}\p{M}\p{N} _-]+$/u.test(name))
+    return {
+      code: 'key.name_characters',
+      message: 'API key name can only contain letters, numbers, spaces, hyphens, and underscores',
+    };
+  return undefined;
 }

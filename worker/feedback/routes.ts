@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { INCOMPLETE_FEEDBACK, MAX_DESCRIPTION_LENGTH } from '../contract/feedback-rules.ts';
 import { byOperator, byPublisher } from '../http/access.ts';
 import { idParameter } from '../http/id-parameter.ts';
 import { jsonBody } from '../http/json-body.ts';
@@ -18,7 +19,6 @@ import { deleteFeedback, updateFeedback } from './moderation.ts';
 import { quickFeedback, submitFeedback } from './submit.ts';
 import { castVote } from './vote.ts';
 
-const INCOMPLETE = 'Please select a feedback type and provide a description.';
 const itemParams = z.object({ id: idParameter('fdb') });
 const context = z.string().trim().min(1).max(100).describe('The screen that the feedback is about');
 const DELETED = 'Feedback item deleted successfully';
@@ -70,8 +70,12 @@ const submit = createRoute({
     body: jsonBody(
       z.object({
         title: z.string().trim().max(150).optional(),
-        description: z.string(INCOMPLETE).trim().min(1, INCOMPLETE).max(5_000),
-        type: z.enum(feedbackType.options, INCOMPLETE),
+        description: z
+          .string(INCOMPLETE_FEEDBACK)
+          .trim()
+          .min(1, INCOMPLETE_FEEDBACK)
+          .max(MAX_DESCRIPTION_LENGTH),
+        type: z.enum(feedbackType.options, INCOMPLETE_FEEDBACK),
         context,
       }),
       {

@@ -1,28 +1,25 @@
 import { Check, Minus } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, type Ref, useId } from 'react';
 import { FieldError } from './field.tsx';
 
-interface CheckboxProps {
+interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'className'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  name?: string;
-  checked?: boolean;
-  defaultChecked?: boolean;
   /** Some of what it stands for is chosen. */
   indeterminate?: boolean;
-  disabled?: boolean;
-  required?: boolean;
   onCheckedChange?: (checked: boolean) => void;
 }
 
-/** A box to tick, with its label beside it; the whole line can be pressed. */
+/** A checkbox with its label beside it; takes what react-hook-form's `register` returns. */
 export function Checkbox({
   label,
   hint,
   error,
   indeterminate = false,
+  onChange,
   onCheckedChange,
+  ref,
   ...rest
 }: CheckboxProps) {
   const Sign = indeterminate ? Minus : Check;
@@ -39,9 +36,13 @@ export function Checkbox({
             {...rest}
             ref={(box) => {
               if (box) box.indeterminate = indeterminate;
+              assign(ref, box);
             }}
             type="checkbox"
-            onChange={(event) => onCheckedChange?.(event.target.checked)}
+            onChange={(event) => {
+              onChange?.(event);
+              onCheckedChange?.(event.target.checked);
+            }}
             aria-checked={indeterminate ? 'mixed' : undefined}
             aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
             aria-invalid={error ? true : undefined}
@@ -67,4 +68,9 @@ export function Checkbox({
       )}
     </div>
   );
+}
+
+function assign(ref: Ref<HTMLInputElement> | undefined, box: HTMLInputElement | null): void {
+  if (typeof ref === 'function') ref(box);
+  else if (ref) ref.current = box;
 }

@@ -1,26 +1,19 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { CONTROL } from './control-class.ts';
-import { Field, type FieldTexts } from './field.tsx';
+import { PlainField } from './plain-field.tsx';
 
-interface NativeSelectProps extends FieldTexts, Omit<ComponentPropsWithRef<'select'>, 'id' | 'children'> {
+interface NativeSelectProps extends Omit<ComponentPropsWithRef<'select'>, 'id' | 'children'> {
+  label: ReactNode;
   choices: readonly { value: string; label: string }[];
 }
 
-/** One of a list, by the browser's own control: for pages that must be small, and for lists on a phone. */
-export function NativeSelect({
-  label,
-  hint,
-  error,
-  optional,
-  choices,
-  className,
-  ...rest
-}: NativeSelectProps) {
+/** A labeled browser select, for filters on public pages. */
+export function NativeSelect({ label, choices, className, ...rest }: NativeSelectProps) {
   return (
-    <Field {...{ label, hint, error, className }} optional={optional ?? false}>
-      {(wiring) => (
-        <select {...rest} {...wiring} className={classNames(CONTROL, 'cursor-pointer pr-8')}>
+    <PlainField label={label} className={className}>
+      {(id) => (
+        <select {...rest} id={id} className={classNames(CONTROL, 'cursor-pointer pr-8')}>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -28,6 +21,6 @@ export function NativeSelect({
           ))}
         </select>
       )}
-    </Field>
+    </PlainField>
   );
 }

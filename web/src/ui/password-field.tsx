@@ -4,11 +4,13 @@ import type { FieldTexts } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
-interface PasswordFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'id' | 'type'> {
+interface PasswordFieldProps
+  extends FieldTexts,
+    Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'onKeyDown'> {
   autoComplete: 'current-password' | 'new-password' | 'off';
 }
 
-/** A secret to type in, hidden until asked for. */
+/** A password input with a button that shows it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

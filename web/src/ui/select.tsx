@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
+import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { CONTROL } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
@@ -15,6 +16,8 @@ interface SelectProps<Value extends string> extends FieldTexts {
   placeholder?: string;
   disabled?: boolean;
   className?: string;
+  /** For the focus on an error. */
+  triggerRef?: Ref<HTMLButtonElement>;
   onValueChange?: (value: Value) => void;
 }
 
@@ -27,6 +30,7 @@ export function Select<Value extends string>({
   choices,
   placeholder = 'Choose',
   className,
+  triggerRef,
   onValueChange,
   ...rest
 }: SelectProps<Value>) {
@@ -43,6 +47,7 @@ export function Select<Value extends string>({
           >
             <Base.Trigger
               {...wiring}
+              ref={triggerRef}
               className={classNames(
                 CONTROL,
                 'flex items-center justify-between gap-2 text-left not-data-disabled:cursor-pointer',

@@ -1,16 +1,17 @@
+import { Field as Base } from '@base-ui/react/field';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { CONTROL } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
-import { Input } from './input.tsx';
 
-interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'id'> {
-  /** Set in the mono family: for ids, keys and addresses. */
+interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'id' | 'onKeyDown'> {
+  /** Set in the mono family: for IDs, keys and URLs. */
   mono?: boolean;
-  /** A small control at the end of the line: show a password, clear a search. */
+  /** A small control at the end of the line, such as one that shows a password. */
   trailing?: ReactNode;
 }
 
-/** A labelled line to type in; takes what react-hook-form's `register` gives. */
+/** A labeled text input; takes what react-hook-form's `register` returns. */
 export function TextField({
   label,
   hint,
@@ -25,10 +26,12 @@ export function TextField({
     <Field {...{ label, hint, error, className }} optional={optional ?? false}>
       {(wiring) => (
         <span className="relative flex">
-          <Input
+          <Base.Control
             {...rest}
             {...wiring}
-            className={classNames(mono && 'font-mono', trailing !== undefined && 'pr-11')}
+            // A schema decides what is valid. Base UI would run the browser's own validation on Enter.
+            onKeyDown={(event) => event.preventBaseUIHandler()}
+            className={classNames(CONTROL, mono && 'font-mono', trailing !== undefined && 'pr-11')}
           />
           {trailing && <span className="absolute inset-y-0 right-0 flex items-center">{trailing}</span>}
         </span>

@@ -1,3 +1,4 @@
+import { Field as Base } from '@base-ui/react/field';
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
 import { CONTROL } from './control-class.ts';
@@ -5,19 +6,23 @@ import { Field, type FieldTexts } from './field.tsx';
 
 interface TextareaProps extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'id'> {}
 
-/** Labelled lines to type in; it grows with what is typed. */
+/** A labeled text area that grows with its text; takes what react-hook-form's `register` returns. */
 export function Textarea({ label, hint, error, optional, className, rows = 4, ...rest }: TextareaProps) {
   return (
     <Field {...{ label, hint, error, className }} optional={optional ?? false}>
       {(wiring) => (
-        <textarea
-          {...rest}
+        <Base.Control
           {...wiring}
-          rows={rows}
-          className={classNames(
-            CONTROL,
-            'field-sizing-content max-h-96 min-h-24 resize-y touch:min-h-24 py-2',
-          )}
+          render={
+            <textarea
+              {...rest}
+              rows={rows}
+              className={classNames(
+                CONTROL,
+                'field-sizing-content max-h-96 min-h-24 resize-y touch:min-h-24 py-2',
+              )}
+            />
+          }
         />
       )}
     </Field>

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { payoutTermsQuery } from '../../lib/payout-terms.ts';
 import type { Session } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample } from '../../ui/code-sample.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ordinal } from '../../ui/ordinal.ts';
 import { Section } from '../../ui/section.tsx';
-import { NextPayout } from './next-payout.tsx';
-import { OwnFigures } from './own-figures.tsx';
+import { Analytics } from './analytics.tsx';
 
 interface DashboardProps {
   session: Session;
@@ -40,7 +43,7 @@ export function Dashboard({ session, signOut }: DashboardProps) {
         </div>
       </Section>
       <Section title="Last 30 days">
-        <OwnFigures />
+        <Analytics />
         <NextPayout />
       </Section>
       <Section title="Your link" lead="Append a URL-encoded product URL. It works right away.">
@@ -58,5 +61,16 @@ export function Dashboard({ session, signOut }: DashboardProps) {
         </p>
       </Section>
     </div>
+  );
+}
+
+/** The day and the minimum of payouts; nothing if the API doesn't return them. */
+function NextPayout() {
+  const { data } = useQuery(payoutTermsQuery);
+  if (!data) return null;
+  return (
+    <p className="mt-6 text-md text-muted">
+      Payouts run monthly on the {ordinal(data.day)}. The minimum is <Money amount={data.minimum} />.
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Streams } from '../../ui/streams.tsx';
 
-const NEXT = [
+const NEXT_STEPS = [
   {
     to: '/developer-docs',
     title: 'Read the docs',
@@ -16,7 +16,7 @@ const NEXT = [
   { to: '/app', title: 'See your dashboard', text: 'Your publisher ID, your link and your stats.' },
 ] as const;
 
-/** What a new publisher sees first. */
+/** The first page of a new publisher. */
 export function Welcome({ session }: { session: Session }) {
   return (
     <div className="max-w-200 pt-12 pb-16 md:pt-16">
@@ -32,7 +32,7 @@ export function Welcome({ session }: { session: Session }) {
         </Link>
       </p>
       <ul className="mt-12 grid gap-8 md:grid-cols-3">
-        {NEXT.map(({ to, title, text }) => (
+        {NEXT_STEPS.map(({ to, title, text }) => (
           <li key={to}>
             <Card
               title={

@@ -6,31 +6,31 @@ const GREETINGS = new Map([
   ['confirmed', { title: 'Account Created', text: "Welcome! You're now logged in." }],
 ]);
 
-/** Where a confirmed account goes first, unless it was on its way to another page. */
+/** The first page of a confirmed account that has no return path. */
 const WELCOME = '/signup-success';
 const DASHBOARD = '/app';
 
-/** Goes to a page of this site by a full load, so that nothing of the signed-out visit is left, and greets there. */
+/** Opens a page of this site by a full load, which drops all signed-out state, and greets there. */
 export function arriveAt(page: string, greeting: 'signed-in' | 'confirmed'): void {
   try {
     sessionStorage.setItem(KEY, greeting);
   } catch {
-    // Storage may be forbidden; then nobody is greeted.
+    // Storage may be forbidden. Then there is no greeting.
   }
   location.replace(greeting === 'confirmed' && page === DASHBOARD ? WELCOME : page);
 }
 
-/** Greets, once, whoever has just signed in. */
+/** Shows the greeting once after signing in. */
 export function greetArrival(): void {
-  const greeting = GREETINGS.get(takeKept() ?? '');
+  const greeting = GREETINGS.get(takeStoredGreeting() ?? '');
   if (greeting) toast.success(greeting.title, greeting.text);
 }
 
-function takeKept(): string | null {
+function takeStoredGreeting(): string | null {
   try {
-    const kept = sessionStorage.getItem(KEY);
+    const stored = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return kept;
+    return stored;
   } catch {
     return null;
   }

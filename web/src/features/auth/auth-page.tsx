@@ -1,61 +1,29 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { returnTo } from '../../../../worker/contract/return-to.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthLayout, LazyBoundary } from './auth-layout.tsx';
 import type { AuthSearch, AuthTab } from './auth-search.ts';
-import { headline } from './headline.ts';
-import { Later } from './later.tsx';
-import { EMPTY_DRAFT } from './sign-up-fields.ts';
-import { SignUpForm } from './sign-up-form.tsx';
+import type { SignUpDraft } from './sign-up-form.tsx';
 
-/** Only signing up is on the first screen; the other forms follow once it stands. */
-const otherForms = queryOptions({
-  queryKey: ['sign-in-forms'],
-  queryFn: async () => ({
-    ...(await import('./sign-in-form.tsx')),
-    ...(await import('./mail-request-form.tsx')),
-  }),
-  staleTime: Number.POSITIVE_INFINITY,
-  throwOnError: true,
-});
-const MailSent = lazy(() => import('./mail-sent.tsx'));
+const SignUpForm = lazy(() => import('./sign-up-form.tsx'));
+const SignInForm = lazy(() => import('./sign-in-form.tsx'));
+const EmailRequestForm = lazy(() => import('./email-request-form.tsx'));
+const EmailSent = lazy(() => import('./email-sent.tsx'));
 
 interface AuthPageProps {
   search: AuthSearch;
   onTabChange: (tab: AuthTab) => void;
 }
 
-/** Signing up, and the two ways of signing in. What was typed stays while the reader goes from one to another. */
+/** The tabs Sign Up, Sign In and Magic Link. Input is kept when the tab changes. */
 export function AuthPage({ search, onTabChange }: AuthPageProps) {
-  const { tab = 'sign-up', returnTo: asked } = search;
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [signedUp, setSignedUp] = useState<string | null>(null);
-  const isSignedIn = useLeaveWhenSignedIn(returnTo(asked));
-  const title = headline(tab, search.platform);
-  const { data: forms } = useQuery(otherForms);
-  if (isSignedIn)
-    return (
-      <AuthFrame title={title}>
-        <LoadingState label="You’re signed in" />
-      </AuthFrame>
-    );
-  if (signedUp !== null)
-    return (
-      <AuthFrame title={title}>
-        <Later>
-          <MailSent
-            kind="verify"
-            email={signedUp}
-            returnTo={asked}
-            onChangeAddress={() => setSignedUp(null)}
-          />
-        </Later>
-      </AuthFrame>
-    );
-  const ofEmail = {
+  const { tab = 'sign-up', returnTo: requestedPage } = search;
+  const [draft, setDraft] = useState<SignUpDraft>({});
+  const [signedUpEmail, setSignedUpEmail] = useState<string | null>(null);
+  const emailProps = {
     initialEmail: draft.email,
     onEmail: (email: string) => setDraft((old) => ({ ...old, email })),
   };
@@ -65,36 +33,66 @@ export function AuthPage({ search, onTabChange }: AuthPageProps) {
         search={search}
         draft={draft}
         onDraft={setDraft}
-        onSignedUp={setSignedUp}
-        onKnown={() => onTabChange('sign-in')}
+        onSignedUp={setSignedUpEmail}
+        onExistingAccount={() => onTabChange('sign-in')}
       />
     ),
-    'sign-in': forms && <forms.SignInForm asked={asked} {...ofEmail} />,
-    'magic-link': forms && <forms.MailRequestForm kind="magic" returnTo={asked} {...ofEmail} />,
+    'sign-in': <SignInForm requestedPage={requestedPage} {...emailProps} />,
+    'magic-link': <EmailRequestForm kind="magic" returnTo={requestedPage} {...emailProps} />,
   };
-  const panelOf = (value: AuthTab) => (value === tab ? (panels[value] ?? <LoadingState />) : null);
+  const panelOf = (value: AuthTab) => value === tab && <LazyBoundary>{panels[value]}</LazyBoundary>;
   return (
-    <AuthFrame title={title}>
-      <Tabs
-        label="Sign up or sign in"
-        value={tab}
-        onValueChange={onTabChange}
-        tabs={[
-          { value: 'sign-up', label: 'Sign Up', panel: panelOf('sign-up') },
-          { value: 'sign-in', label: 'Sign In', panel: panelOf('sign-in') },
-          { value: 'magic-link', label: 'Magic Link', panel: panelOf('magic-link') },
-        ]}
-      />
-    </AuthFrame>
+    <AuthLayout title={titleOf(tab, search.platform)}>
+      <UnlessSignedIn page={returnTo(requestedPage)}>
+        {signedUpEmail === null ? (
+          <Tabs
+            label="Sign up or sign in"
+            value={tab}
+            onValueChange={onTabChange}
+            tabs={[
+              { value: 'sign-up', label: 'Sign Up', panel: panelOf('sign-up') },
+              { value: 'sign-in', label: 'Sign In', panel: panelOf('sign-in') },
+              { value: 'magic-link', label: 'Magic Link', panel: panelOf('magic-link') },
+            ]}
+          />
+        ) : (
+          <LazyBoundary>
+            <EmailSent
+              kind="verify"
+              email={signedUpEmail}
+              returnTo={requestedPage}
+              onChangeAddress={() => setSignedUpEmail(null)}
+            />
+          </LazyBoundary>
+        )}
+      </UnlessSignedIn>
+    </AuthLayout>
   );
 }
 
-/** Nobody who is signed in stays here, and whoever confirms their address in another tab is signed in by that. */
-function useLeaveWhenSignedIn(page: string): boolean {
+/**
+ * Leaves for a page if this browser is signed in, also after the address was confirmed in another tab. A component of its
+ * own: the session's response must not render a form again whose code is still loading, because React would drop its input.
+ */
+function UnlessSignedIn({ page, children }: { page: string; children: ReactNode }) {
   const { data: session } = useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' });
   const isSignedIn = Boolean(session);
   useEffect(() => {
     if (isSignedIn) location.replace(page);
   }, [isSignedIn, page]);
-  return isSignedIn;
+  return isSignedIn ? <LoadingState label="You’re signed in" /> : children;
+}
+
+const SIGN_UP_TITLE = 'Earn from what you build';
+const PLATFORM_TITLES = new Map([
+  ['lovable', 'Earn from what you build in Lovable'],
+  ['cursor', 'Earn from what you build in Cursor'],
+  ['bolt', 'Earn from what you build in Bolt'],
+  ['claude', 'Earn from what you build with Claude'],
+]);
+
+/** On the sign-up tab the title names the visitor's platform. */
+function titleOf(tab: AuthTab, platform: string | undefined): string {
+  if (tab !== 'sign-up') return 'Sign in to Tributary';
+  return PLATFORM_TITLES.get(platform ?? '') ?? SIGN_UP_TITLE;
 }

@@ -1,36 +1,46 @@
+import { useEffect, useState } from 'react';
 import { oneOf, textOf } from '../../lib/search-params.ts';
 
 const AUTH_TABS = ['sign-up', 'sign-in', 'magic-link'] as const;
 export type AuthTab = (typeof AUTH_TABS)[number];
 
-/** What the address of the sign-in page says. */
+/** The search parameters of the sign-in page. */
 export interface AuthSearch {
   tab?: AuthTab | undefined;
-  /** What the person builds with. */
+  /** The builder that the visitor uses, such as `cursor`. */
   platform?: string | undefined;
-  /** Who sent them. */
+  /** The referral source. */
   ref?: string | undefined;
-  /** The page to go to afterwards, as it was asked for. */
+  /** The page to go to after signing in, not yet checked. */
   returnTo?: string | undefined;
 }
 
-const LONGEST_WORD = 100;
+const MAX_PARAMETER_LENGTH = 100;
 
-/** The search of the sign-in page; what is not understood is left out. */
+/** Reads the search of the sign-in page. Leaves out what isn't valid. */
 export function authSearch(search: Record<string, unknown>): AuthSearch {
   return {
     tab: oneOf(AUTH_TABS, search.tab),
-    platform: wordOf(search.platform),
-    ref: wordOf(search.ref),
+    platform: shortTextOf(search.platform),
+    ref: shortTextOf(search.ref),
     returnTo: textOf(search.returnTo),
   };
 }
 
-/** What a mail's link carries. */
+/** Reads the search of a page that an emailed link opens. */
 export function tokenSearch(search: Record<string, unknown>): { token?: string | undefined } {
-  return { token: wordOf(search.token) };
+  return { token: shortTextOf(search.token) };
 }
 
-function wordOf(given: unknown): string | undefined {
-  return textOf(given)?.slice(0, LONGEST_WORD);
+/** Returns the token that the page was opened with, and removes it from the address bar and the history. */
+export function useToken(token: string | undefined, removeToken: () => void): string | undefined {
+  const [initialToken] = useState(token);
+  useEffect(() => {
+    if (token !== undefined) removeToken();
+  });
+  return initialToken;
+}
+
+function shortTextOf(parameter: unknown): string | undefined {
+  return textOf(parameter)?.slice(0, MAX_PARAMETER_LENGTH);
 }

@@ -3,38 +3,38 @@ import { sessionQuery } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthFrame } from './auth-frame.tsx';
-import { MailRequestForm } from './mail-request-form.tsx';
-import type { MailKind } from './mail-requests.ts';
-import { isRefusal, reason } from './refusal.ts';
+import { hasCode, reasonOf } from './auth-api.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import EmailRequestForm from './email-request-form.tsx';
+import type { EmailKind } from './email-requests.ts';
 
 interface LinkRefusedProps {
-  kind: MailKind;
-  /** Why it was refused; null when the link had no token. */
+  kind: EmailKind;
+  /** Null if the link had no token. */
   error: Error | null;
   onRetry: () => void;
 }
 
-/** A mail's link that did not work: because it is no longer good, which a new one mends, or for now. */
+/** Shown when an emailed link fails: an expired one offers a new link, a temporary error a retry. */
 export default function LinkRefused({ kind, error, onRetry }: LinkRefusedProps) {
-  if (error && !isRefusal(error, 'token.invalid'))
+  if (error && !hasCode(error, 'token.invalid'))
     return (
-      <AuthFrame title="Something went wrong">
-        <ErrorState title="We couldn’t use this link." detail={reason(error)} onRetry={onRetry} />
-      </AuthFrame>
+      <AuthLayout title="Something went wrong">
+        <ErrorState title="We couldn’t use this link." detail={reasonOf(error)} onRetry={onRetry} />
+      </AuthLayout>
     );
   return (
-    <AuthFrame
+    <AuthLayout
       title="This link is no longer valid"
       lead="It has expired or was already used. Request a new one."
     >
       <SignedInNotice />
-      <MailRequestForm kind={kind} />
-    </AuthFrame>
+      <EmailRequestForm kind={kind} />
+    </AuthLayout>
   );
 }
 
-/** Who opens a link twice is signed in by the first time. */
+/** A reader who opens a link twice is already signed in. */
 function SignedInNotice() {
   const { data: session } = useQuery(sessionQuery);
   if (!session) return null;

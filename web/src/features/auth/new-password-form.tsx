@@ -1,75 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { newPassword } from '../../lib/form-fields.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { FormFault } from './form-fault.tsx';
-import { mayBeTicked, newPassword } from './form-rules.ts';
-import { passwordHint } from './password-strength.ts';
-import { clearOnTyping, isRefusal } from './refusal.ts';
-import { StrengthMeter } from './strength-meter.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { clearOnInput, hasCode } from './auth-api.ts';
+import { NewPasswordField } from './auth-fields.tsx';
+import { FormError } from './form-error.tsx';
 
-interface NewPassword {
-  password: string;
-  revokeKeys: boolean;
-}
+const fields = z.object({ password: newPassword, revoke_api_keys: z._default(z.boolean(), false) });
+type NewPassword = z.infer<typeof fields>;
 
 interface NewPasswordFormProps {
-  save: (chosen: NewPassword) => Promise<unknown>;
-  /** The title of the message when it was not saved. */
+  save: (input: NewPassword) => Promise<unknown>;
+  /** The title of an error. */
   failed: string;
   onDone: () => void;
   /** The token of the link is no longer valid. */
-  onRefused?: (error: Error) => void;
-  /** Offers to revoke the account's API keys, which outlive a password. */
+  onInvalidToken?: (error: Error) => void;
+  /** Offers to revoke the account's API keys, which stay valid when the password changes. */
   withKeys?: boolean;
 }
 
-/** Chooses a new password. */
-export default function NewPasswordForm({ save, failed, onDone, onRefused, withKeys }: NewPasswordFormProps) {
-  const [password, setPassword] = useState('');
+/** Sets a new password. */
+export default function NewPasswordForm({
+  save,
+  failed,
+  onDone,
+  onInvalidToken,
+  withKeys,
+}: NewPasswordFormProps) {
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(fields) });
   const saving = useMutation({
-    networkMode: 'always',
     mutationFn: save,
     onSuccess: onDone,
     onError: (error) => {
-      if (isRefusal(error, 'token.invalid')) onRefused?.(error);
+      if (hasCode(error, 'token.invalid')) onInvalidToken?.(error);
     },
   });
-  const { faults, ready, form } = useCheckedForm(
-    (take) => ({
-      password: take('password', newPassword),
-      revokeKeys: take('revoke_api_keys', mayBeTicked),
-    }),
-    (chosen) => saving.mutate(chosen),
-    clearOnTyping(saving),
-  );
   return (
-    <form {...form} className="grid gap-5">
-      <div className="grid gap-3">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          required
-          name="password"
-          onInput={({ currentTarget }) => setPassword(currentTarget.value)}
-          error={faults.password}
-          hint={passwordHint(faults.password)}
-        />
-        <StrengthMeter password={password} />
-      </div>
+    <Form
+      onSubmit={handleSubmit((input) => saving.mutate(input))}
+      onInput={clearOnInput(saving)}
+      className="grid gap-5"
+    >
+      <NewPasswordField
+        label="New password"
+        {...register('password')}
+        error={formState.errors.password?.message}
+      />
       {withKeys && (
         <Checkbox
-          name="revoke_api_keys"
           label="Revoke my API keys as well"
           hint="Otherwise they keep working. Choose this if someone else may have seen them."
+          {...register('revoke_api_keys')}
         />
       )}
-      <FormFault error={saving.error} title={failed} />
-      <Button type="submit" variant="primary" disabled={!ready} loading={saving.isPending}>
+      <FormError error={saving.error} title={failed} />
+      <SubmitButton variant="primary" loading={saving.isPending}>
         Set password
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

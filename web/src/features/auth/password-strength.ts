@@ -1,14 +1,14 @@
-const MERITS = [/^.{8,}$/su, /\p{Lu}/u, /\d/, /[^\p{L}\p{N}\s]/u];
+const CRITERIA = [/^.{8,}$/su, /\p{Lu}/u, /\d/, /[^\p{L}\p{N}\s]/u];
 const POINTS = 25;
 
-/** How strong a password is, of 100: 25 points each for 8 characters, an upper-case letter, a digit and a special one. */
+/** The strength from 0 to 100: 25 points each for 8 characters, an uppercase letter, a digit and a symbol. */
 export function passwordScore(password: string): number {
-  return POINTS * MERITS.filter((merit) => merit.test(password)).length;
+  return POINTS * CRITERIA.filter((criterion) => criterion.test(password)).length;
 }
 
-export type Strength = 'Weak' | 'Medium' | 'Strong';
+type Strength = 'Weak' | 'Medium' | 'Strong';
 
-/** The score in a word: weak below 50, strong from 75. */
+/** Weak below 50, strong from 75. */
 export function strengthOf(score: number): Strength {
   if (score < 50) return 'Weak';
   return score < 75 ? 'Medium' : 'Strong';

@@ -1,36 +1,34 @@
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { MAIL_WORDS, type MailKind } from './mail-requests.ts';
-import { reason } from './refusal.ts';
-import { TooSoon } from './send.ts';
+import { reasonOf, TooManyAttempts } from './auth-api.ts';
+import { EMAIL_TEXTS, type EmailKind, useEmailRequest } from './email-requests.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useMailRequest } from './use-mail-request.ts';
 
 const PAUSE_SECONDS = 60;
 
 interface ResendButtonProps {
-  kind: MailKind;
+  kind: EmailKind;
   email: string;
   returnTo: string | undefined;
-  /** One has only just been sent. */
-  afterOne: boolean;
+  /** An email was just sent, so the button starts with a pause. */
+  justSent: boolean;
 }
 
-/** Sends a mail again, at most once a minute. */
-export function ResendButton({ kind, email, returnTo, afterOne }: ResendButtonProps) {
-  const { left, restart } = useCountdown(afterOne ? PAUSE_SECONDS : 0);
-  const again = useMailRequest(kind, returnTo);
-  const { failed } = MAIL_WORDS[kind];
-  const press = () =>
-    again.mutate(email, {
+/** Sends an email again, at most once a minute. */
+export function ResendButton({ kind, email, returnTo, justSent }: ResendButtonProps) {
+  const { left, restart } = useCountdown(justSent ? PAUSE_SECONDS : 0);
+  const request = useEmailRequest(kind, returnTo);
+  const { failed } = EMAIL_TEXTS[kind];
+  const resend = () =>
+    request.mutate(email, {
       onSuccess: () => restart(PAUSE_SECONDS),
       onError: (error) => {
-        toast.error(failed, reason(error));
-        if (error instanceof TooSoon) restart(error.seconds);
+        toast.error(failed, reasonOf(error));
+        if (error instanceof TooManyAttempts) restart(error.seconds);
       },
     });
   return (
-    <Button loading={again.isPending} aria-disabled={left > 0} onClick={press} className="figures">
+    <Button loading={request.isPending} aria-disabled={left > 0} onClick={resend} className="figures">
       {left > 0 ? `Resend in ${left} s` : 'Resend email'}
     </Button>
   );

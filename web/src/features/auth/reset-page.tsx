@@ -3,18 +3,16 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
 import { api } from '../../lib/client.ts';
 import { linkClass } from '../../ui/link-class.ts';
-import { AuthFrame } from './auth-frame.tsx';
-import { Later } from './later.tsx';
-import { linkPreviewQuery } from './link-preview-query.ts';
-import { MailRequestForm } from './mail-request-form.tsx';
-import { send } from './send.ts';
+import { linkPreviewQuery, send } from './auth-api.ts';
+import { AuthLayout, LazyBoundary } from './auth-layout.tsx';
 
+const EmailRequestForm = lazy(() => import('./email-request-form.tsx'));
 const LinkRefused = lazy(() => import('./link-refused.tsx'));
 const NewPasswordForm = lazy(() => import('./new-password-form.tsx'));
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address that was typed on the page before. */
+    /** The email address that was entered on the page before. */
     email?: string;
   }
 }
@@ -25,51 +23,47 @@ interface ResetPageProps {
   onDone: () => void;
 }
 
-/** A forgotten password: asks for the mail, or with the token of its link for the new password. */
+/** Without a token, requests the reset email. With the token of its link, sets a new password. */
 export function ResetPage({ token, onDone }: ResetPageProps) {
   const email = useLocation({ select: ({ state }) => state.email });
-  const [refusal, setRefusal] = useState<Error | null>(null);
+  const [saveError, setSaveError] = useState<Error | null>(null);
   const preview = useQuery(linkPreviewQuery(token));
-  const error = refusal ?? preview.error;
+  const error = saveError ?? preview.error;
   if (error)
     return (
-      <Later>
+      <LazyBoundary>
         <LinkRefused kind="reset" error={error} onRetry={() => void preview.refetch()} />
-      </Later>
+      </LazyBoundary>
     );
   if (token !== undefined)
     return (
-      <AuthFrame title="Set a new password" lead={<ForAccount email={preview.data?.email} />}>
-        <Later>
+      <AuthLayout title="Set a new password" lead={<Lead email={preview.data?.email} />}>
+        <LazyBoundary>
           <NewPasswordForm
-            save={({ password, revokeKeys }) =>
-              send(
-                api.v1.auth['reset-password'].confirm.$post({
-                  json: { token, password, revoke_api_keys: revokeKeys },
-                }),
-              )
-            }
+            save={(input) => send(api.v1.auth['reset-password'].confirm.$post({ json: { token, ...input } }))}
             failed="Reset Error"
             withKeys
             onDone={onDone}
-            onRefused={setRefusal}
+            onInvalidToken={setSaveError}
           />
-        </Later>
-      </AuthFrame>
+        </LazyBoundary>
+      </AuthLayout>
     );
   return (
-    <AuthFrame title="Forgot your password?" lead="We’ll email you a link to set a new one.">
-      <MailRequestForm kind="reset" initialEmail={email} />
+    <AuthLayout title="Forgot your password?" lead="We’ll email you a link to set a new one.">
+      <LazyBoundary>
+        <EmailRequestForm kind="reset" initialEmail={email} />
+      </LazyBoundary>
       <p className="mt-6 text-base">
         <Link to="/auth" search={{ tab: 'sign-in' }} className={`${linkClass()} touch:py-3`}>
           Back to sign in
         </Link>
       </p>
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 
-function ForAccount({ email }: { email: string | undefined }) {
+function Lead({ email }: { email: string | undefined }) {
   return (
     <>
       {email !== undefined && (

@@ -1,103 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
 import { returnTo } from '../../../../worker/contract/return-to.ts';
 import { api } from '../../lib/client.ts';
-import { Button } from '../../ui/button.tsx';
+import { email, givenPassword } from '../../lib/form-fields.ts';
+import { Form, SubmitButton } from '../../ui/form.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { arriveAt } from './arrival.ts';
-import { EmailField } from './email-field.tsx';
-import { FormFault } from './form-fault.tsx';
-import { email, givenPassword } from './form-rules.ts';
-import { clearOnTyping, isRefusal } from './refusal.ts';
+import { clearOnInput, hasCode, send } from './auth-api.ts';
+import { EmailField } from './auth-fields.tsx';
+import { FormError } from './form-error.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { send } from './send.ts';
-import { typed, useCheckedForm } from './use-checked-form.ts';
+
+const fields = z.object({ email, password: givenPassword });
 
 interface SignInFormProps {
-  /** The page that was asked for, as the address has it. */
-  asked: string | undefined;
-  initialEmail: string;
+  /** The page to go to afterwards, not yet checked. */
+  requestedPage: string | undefined;
+  initialEmail: string | undefined;
   onEmail: (email: string) => void;
 }
 
-/** Signing in with a password. */
-export function SignInForm({ asked, initialEmail, onEmail }: SignInFormProps) {
-  const password = useRef<HTMLInputElement>(null);
+/** Signs in with a password. */
+export default function SignInForm({ requestedPage, initialEmail, onEmail }: SignInFormProps) {
+  const { register, handleSubmit, getValues, setFocus, formState } = useForm({
+    resolver: zodResolver(fields),
+  });
   const signIn = useMutation({
-    networkMode: 'always',
-    mutationFn: (json: { email: string; password: string }) => send(api.v1.auth['sign-in'].$post({ json })),
-    onSuccess: () => arriveAt(returnTo(asked), 'signed-in'),
+    mutationFn: (json: z.infer<typeof fields>) => send(api.v1.auth['sign-in'].$post({ json })),
+    onSuccess: () => arriveAt(returnTo(requestedPage), 'signed-in'),
     onError: (error) => {
-      if (isRefusal(error, 'account.invalid_credentials')) password.current?.focus();
+      if (hasCode(error, 'account.invalid_credentials')) setFocus('password');
     },
   });
-  const { faults, ready, form } = useCheckedForm(
-    (take) => ({ email: take('email', email), password: take('password', givenPassword) }),
-    (fields) => signIn.mutate(fields),
-    clearOnTyping(signIn),
-  );
-  const unconfirmed = isRefusal(signIn.error, 'account.email_not_confirmed') ? signIn.variables?.email : null;
+  const { errors } = formState;
+  const unconfirmed = hasCode(signIn.error, 'account.email_not_confirmed') ? signIn.variables?.email : null;
   return (
-    <form
-      {...form}
-      onBlur={({ currentTarget }) => onEmail(typed(currentTarget, 'email'))}
+    <Form
+      onSubmit={handleSubmit((input) => signIn.mutate(input))}
+      onInput={clearOnInput(signIn)}
+      onBlur={() => onEmail(getValues('email'))}
       className="grid gap-5"
     >
-      <EmailField defaultValue={initialEmail} error={faults.email} />
+      <EmailField {...register('email')} defaultValue={initialEmail} error={errors.email?.message} />
       <div className="grid gap-2">
         <PasswordField
           label="Password"
           autoComplete="current-password"
           required
-          name="password"
-          ref={password}
-          error={faults.password}
+          {...register('password')}
+          error={errors.password?.message}
         />
         <Link
           to="/auth/reset"
-          state={{ email: initialEmail }}
+          state={{ email: initialEmail ?? '' }}
           className={`${linkClass()} justify-self-start text-sm touch:py-3`}
         >
           Forgot your password?
         </Link>
       </div>
-      <FormFault
+      <FormError
         error={signIn.error}
-        {...wordsOf(signIn.error)}
+        {...textsOf(signIn.error)}
         action={
           unconfirmed && (
             <ResendButton
               key={unconfirmed}
               kind="verify"
               email={unconfirmed}
-              returnTo={asked}
-              afterOne={false}
+              returnTo={requestedPage}
+              justSent={false}
             />
           )
         }
       />
-      <Button
-        type="submit"
-        variant="primary"
-        disabled={!ready}
-        loading={signIn.isPending || signIn.isSuccess}
-      >
+      <SubmitButton variant="primary" loading={signIn.isPending || signIn.isSuccess}>
         Sign in
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
 
-function wordsOf(error: Error | null): { title: string; detail?: string } {
-  if (isRefusal(error, 'account.email_not_confirmed'))
+function textsOf(error: Error | null): { title: string; detail?: string } {
+  if (hasCode(error, 'account.email_not_confirmed'))
     return {
       title: 'Email Not Confirmed',
       detail:
         "Please check your email and click the confirmation link before signing in. Check your spam folder if you don't see it.",
     };
-  if (isRefusal(error, 'account.invalid_credentials'))
+  if (hasCode(error, 'account.invalid_credentials'))
     return { title: 'Invalid Credentials', detail: 'Please check your email and password and try again.' };
   return { title: 'Login Error' };
 }

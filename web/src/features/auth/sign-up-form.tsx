@@ -1,109 +1,155 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import type { InferRequestType } from 'hono/client';
-import { useState } from 'react';
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { FRAUD_POLICY_MESSAGE, TERMS_MESSAGE } from '../../../../worker/contract/field-rules.ts';
 import { api } from '../../lib/client.ts';
+import { email, fullName, newPassword } from '../../lib/form-fields.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { clearOnInput, hasCode, send } from './auth-api.ts';
+import { EmailField, NewPasswordField } from './auth-fields.tsx';
 import type { AuthSearch } from './auth-search.ts';
-import { Consents } from './consents.tsx';
-import { EmailField } from './email-field.tsx';
-import { FormFault } from './form-fault.tsx';
-import {
-  acceptTerms,
-  acknowledgeFraudPolicy,
-  email,
-  fullName,
-  mayBeTicked,
-  newPassword,
-} from './form-rules.ts';
-import { MAIL_WORDS } from './mail-requests.ts';
-import { passwordHint } from './password-strength.ts';
-import { clearOnTyping, isRefusal } from './refusal.ts';
-import { send } from './send.ts';
-import { draftOf, type SignUpDraft } from './sign-up-fields.ts';
-import { StrengthMeter } from './strength-meter.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
+import { EMAIL_TEXTS } from './email-requests.ts';
+import { FormError } from './form-error.tsx';
 
-type SignUpBody = InferRequestType<(typeof api.v1.auth)['sign-up']['$post']>['json'];
+const fields = z.object({
+  full_name: fullName,
+  email,
+  password: newPassword,
+  accept_terms: z.literal(true, TERMS_MESSAGE),
+  acknowledge_fraud_policy: z.literal(true, FRAUD_POLICY_MESSAGE),
+  marketing_consent: z.boolean(),
+});
+type SignUpInput = z.infer<typeof fields>;
+
+/** The input so far. */
+export type SignUpDraft = { [name in keyof SignUpInput]?: SignUpInput[name] | undefined };
 
 interface SignUpFormProps {
   search: AuthSearch;
   draft: SignUpDraft;
   onDraft: (draft: SignUpDraft) => void;
-  /** The account is made, and the mail that confirms its address on its way. */
+  /** The account was created and its confirmation email was sent. */
   onSignedUp: (email: string) => void;
-  /** There is an account with the address already. */
-  onKnown: () => void;
+  /** An account with the address exists. */
+  onExistingAccount: () => void;
 }
 
-/** A new account. */
-export function SignUpForm({ search, draft, onDraft, onSignedUp, onKnown }: SignUpFormProps) {
-  const [password, setPassword] = useState(draft.password);
+/** Creates an account. Without default values, the form reads what was typed before the scripts had loaded. */
+export default function SignUpForm({
+  search,
+  draft,
+  onDraft,
+  onSignedUp,
+  onExistingAccount,
+}: SignUpFormProps) {
+  const { register, handleSubmit, getValues, formState } = useForm({ resolver: zodResolver(fields) });
   const signUp = useMutation({
-    networkMode: 'always',
-    mutationFn: (json: SignUpBody) => send(api.v1.auth['sign-up'].$post({ json })),
+    mutationFn: (input: SignUpInput) =>
+      send(api.v1.auth['sign-up'].$post({ json: { ...input, ...originOf(search) } })),
     onSuccess: (_, { email }) => {
-      toast.success('Account Created', MAIL_WORDS.verify.sent.text);
+      toast.success('Account Created', EMAIL_TEXTS.verify.sent.text);
       onSignedUp(email);
     },
   });
-  const { faults, ready, form } = useCheckedForm<SignUpBody>(
-    (take) => ({
-      full_name: take('full_name', fullName),
-      email: take('email', email),
-      password: take('password', newPassword),
-      accept_terms: take('accept_terms', acceptTerms),
-      acknowledge_fraud_policy: take('acknowledge_fraud_policy', acknowledgeFraudPolicy),
-      marketing_consent: take('marketing_consent', mayBeTicked),
-      ...originOf(search),
-    }),
-    signUp.mutate,
-    clearOnTyping(signUp),
-  );
+  const { errors } = formState;
   return (
-    <form {...form} onBlur={({ currentTarget }) => onDraft(draftOf(currentTarget))} className="grid gap-5">
+    <Form
+      onSubmit={handleSubmit((input) => signUp.mutate(input))}
+      onInput={clearOnInput(signUp)}
+      onBlur={() => onDraft(getValues())}
+      className="grid gap-5"
+    >
       <TextField
         label="Full name"
         autoComplete="name"
         required
-        name="full_name"
+        {...register('full_name')}
         defaultValue={draft.full_name}
-        error={faults.full_name}
+        error={errors.full_name?.message}
       />
-      <EmailField defaultValue={draft.email} error={faults.email} />
-      <div className="grid gap-3">
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          required
-          name="password"
-          defaultValue={draft.password}
-          onInput={({ currentTarget }) => setPassword(currentTarget.value)}
-          error={faults.password}
-          hint={passwordHint(faults.password)}
+      <EmailField {...register('email')} defaultValue={draft.email} error={errors.email?.message} />
+      <NewPasswordField
+        label="Password"
+        {...register('password')}
+        defaultValue={draft.password}
+        error={errors.password?.message}
+      />
+      <div className="grid gap-3 touch:gap-0">
+        <TermsCheckbox
+          field={register('accept_terms')}
+          defaultChecked={draft.accept_terms}
+          error={errors.accept_terms?.message}
         />
-        <StrengthMeter password={password} />
+        <Checkbox
+          required
+          label="I understand that fraud is prohibited and may lead to payment withholding and account termination."
+          {...register('acknowledge_fraud_policy')}
+          defaultChecked={draft.acknowledge_fraud_policy}
+          error={errors.acknowledge_fraud_policy?.message}
+        />
+        <Checkbox
+          label={
+            <>
+              Send me news about programs and features. <span className="text-muted">(optional)</span>
+            </>
+          }
+          {...register('marketing_consent')}
+          defaultChecked={draft.marketing_consent}
+        />
       </div>
-      <Consents draft={draft} faults={faults} />
-      <SignUpFault error={signUp.error} onKnown={onKnown} />
-      <Button type="submit" variant="primary" disabled={!ready} loading={signUp.isPending}>
+      <SignUpError error={signUp.error} onExistingAccount={onExistingAccount} />
+      <SubmitButton variant="primary" loading={signUp.isPending}>
         Create account
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
 
-function SignUpFault({ error, onKnown }: { error: Error | null; onKnown: () => void }) {
-  if (!isRefusal(error, 'account.exists')) return <FormFault error={error} title="Signup Error" />;
+interface TermsCheckboxProps {
+  field: UseFormRegisterReturn;
+  defaultChecked: boolean | undefined;
+  error: string | undefined;
+}
+
+function TermsCheckbox({ field, defaultChecked, error }: TermsCheckboxProps) {
   return (
-    <FormFault
+    <Checkbox
+      required
+      label={
+        <>
+          I agree to the{' '}
+          <Link href="/terms" external>
+            Terms of Service
+          </Link>{' '}
+          and the{' '}
+          <Link href="/privacy" external>
+            Privacy Policy
+          </Link>
+          .
+        </>
+      }
+      {...field}
+      defaultChecked={defaultChecked}
+      error={error}
+    />
+  );
+}
+
+function SignUpError({ error, onExistingAccount }: { error: Error | null; onExistingAccount: () => void }) {
+  if (!hasCode(error, 'account.exists')) return <FormError error={error} title="Signup Error" />;
+  return (
+    <FormError
       error={error}
       title="Account Exists"
       detail="An account with this email already exists. Please sign in instead."
       action={
-        <Button size="sm" onClick={onKnown}>
+        <Button size="sm" onClick={onExistingAccount}>
           Sign in
         </Button>
       }
@@ -111,7 +157,7 @@ function SignUpFault({ error, onKnown }: { error: Error | null; onKnown: () => v
   );
 }
 
-/** Where somebody comes from, and where they want to go. */
+/** The visitor's platform, referral source and return path, as the API names them. */
 function originOf({ platform, ref, returnTo }: AuthSearch) {
   return {
     platform: platform || 'general',

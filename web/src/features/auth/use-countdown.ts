@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 interface Countdown {
-  /** Whole seconds that are left; 0 when it is over. */
+  /** Whole seconds; 0 at the end. */
   left: number;
   restart: (seconds: number) => void;
 }
 
-/** Counts seconds down, by the clock: a tab that slept is right when it wakes. */
+/** Counts seconds down by the clock, so that it is right after a tab has slept. */
 export function useCountdown(seconds: number): Countdown {
   const [now, setNow] = useState(Date.now);
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
@@ -17,10 +17,10 @@ export function useCountdown(seconds: number): Countdown {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [isRunning]);
-  const restart = (next: number) => {
-    const present = Date.now();
-    setNow(present);
-    setEnd(present + next * 1000);
+  const restart = (nextSeconds: number) => {
+    const start = Date.now();
+    setNow(start);
+    setEnd(start + nextSeconds * 1000);
   };
   return { left, restart };
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { facetsQuery } from '../../lib/brands.ts';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PlainTextField } from '../../ui/plain-field.tsx';
 import { useFollowValue } from '../../ui/use-follow-value.ts';
 import type { BrandSearch } from './brand-search.ts';
 
@@ -34,7 +34,7 @@ export function BrandFilters({ search, onSearchChange }: BrandFiltersProps) {
   return (
     <search className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
       <form onSubmit={submit} className="flex items-end gap-2 col-span-2 sm:col-span-3 lg:col-span-1">
-        <TextField
+        <PlainTextField
           ref={field}
           name="q"
           label="Name or category"

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PlainTextField } from '../../ui/plain-field.tsx';
 import { useFollowValue } from '../../ui/use-follow-value.ts';
 import type { BoardSearch } from './board-search.ts';
-import { PRIORITIES, TYPES } from './feedback-words.ts';
+import { PRIORITIES, TYPES } from './feedback-labels.ts';
 
 const ALL = { value: '', label: 'All' };
-/** After so long without a key press the search runs. */
 const DEBOUNCE_MS = 300;
 
 interface BoardFiltersProps {
@@ -14,23 +13,23 @@ interface BoardFiltersProps {
   onSearchChange: (change: Partial<BoardSearch>) => void;
 }
 
-/** Search, type and priority; the status has its tabs. */
+/** Search, type and priority. The tabs filter by status. */
 export function BoardFilters({ search, onSearchChange }: BoardFiltersProps) {
   const change = (part: Partial<BoardSearch>) => onSearchChange({ ...part, page: undefined });
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const noteSent = useFollowValue(field, search.search ?? '');
+  const setSent = useFollowValue(field, search.search ?? '');
   useEffect(() => () => clearTimeout(timer.current), []);
   const searchFor = (text: string) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      noteSent(text);
+      setSent(text);
       change({ search: text || undefined });
     }, DEBOUNCE_MS);
   };
   return (
     <search className="mb-6 grid grid-cols-2 gap-4 md:grid-cols-[2fr_1fr_1fr]">
-      <TextField
+      <PlainTextField
         label="Search"
         type="search"
         defaultValue={search.search}

@@ -4,7 +4,7 @@ const TYPES = ['bug_report', 'feature_request', 'improvement', 'other'] as const
 const PRIORITIES = ['high', 'medium', 'low'] as const;
 const STATUSES = ['pending', 'in_progress', 'completed'] as const;
 
-/** What of the board is shown, as the URL has it. */
+/** The board's search, filters and page in the URL. */
 export interface BoardSearch {
   search?: string | undefined;
   type?: (typeof TYPES)[number] | undefined;
@@ -13,13 +13,13 @@ export interface BoardSearch {
   page?: number | undefined;
 }
 
-/** Reads the URL's search; whatever is not understood is left out. */
-export function boardSearch(given: { [key in keyof BoardSearch]?: unknown }): BoardSearch {
+/** Reads the URL's search. Leaves out what isn't valid. */
+export function boardSearch(search: { [key in keyof BoardSearch]?: unknown }): BoardSearch {
   return {
-    search: textOf(given.search),
-    type: oneOf(TYPES, given.type),
-    priority: oneOf(PRIORITIES, given.priority),
-    status: oneOf(STATUSES, given.status),
-    page: pageOf(given.page),
+    search: textOf(search.search),
+    type: oneOf(TYPES, search.type),
+    priority: oneOf(PRIORITIES, search.priority),
+    status: oneOf(STATUSES, search.status),
+    page: pageOf(search.page),
   };
 }

@@ -9,9 +9,9 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import type { BoardSearch } from './board-search.ts';
-import { FeedbackLine } from './feedback-line.tsx';
+import { STATUSES } from './feedback-labels.ts';
+import { FeedbackListItem } from './feedback-list-item.tsx';
 import { type FeedbackItem, feedbackQuery } from './feedback-query.ts';
-import { STATUSES } from './feedback-words.ts';
 
 const Pagination = lazy(() =>
   import('../../ui/pagination.tsx').then((part) => ({ default: part.Pagination })),
@@ -24,7 +24,7 @@ interface BoardProps {
   onSearchChange: (change: Partial<BoardSearch>) => void;
 }
 
-/** The community's feedback: to search, to filter, to vote on. */
+/** The community's feedback, with search, filters and votes. */
 export function Board({ search, onSearchChange }: BoardProps) {
   const { page = 1, ...filter } = search;
   const query = useQuery(feedbackQuery({ ...filter, page: `${page}` }));
@@ -77,12 +77,12 @@ interface ItemsProps {
 }
 
 function Items({ items, total, page, filter, focusAfter, onPageChange }: ItemsProps) {
-  if (total === 0) return <Nothing filter={filter} />;
+  if (total === 0) return <EmptyBoard filter={filter} />;
   return (
     <>
       <ul>
         {items.map((item) => (
-          <FeedbackLine key={item.id} item={item} focusAfter={focusAfter} />
+          <FeedbackListItem key={item.id} item={item} focusAfter={focusAfter} />
         ))}
       </ul>
       <Suspense>
@@ -99,7 +99,7 @@ function Items({ items, total, page, filter, focusAfter, onPageChange }: ItemsPr
   );
 }
 
-const NOTHING_IN = {
+const EMPTY_TEXTS = {
   all: { title: 'No feedback yet.', text: 'Be the first: use the feedback button on any page.' },
   pending: { title: 'Nothing is pending.', text: 'New feedback appears here until we pick it up.' },
   in_progress: {
@@ -109,10 +109,10 @@ const NOTHING_IN = {
   completed: { title: 'Nothing is completed yet.', text: 'Feedback appears here once it is done.' },
 } as const;
 
-/** Why a tab is empty: its filters, or nothing has this status. */
-function Nothing({ filter: { status, ...others } }: { filter: BoardSearch }) {
+/** Explains an empty tab: the filters match nothing, or no item has the status. */
+function EmptyBoard({ filter: { status, ...others } }: { filter: BoardSearch }) {
   if (Object.values(others).some(Boolean))
     return <EmptyState title="No results.">Try different words or fewer filters.</EmptyState>;
-  const { title, text } = NOTHING_IN[status ?? 'all'];
+  const { title, text } = EMPTY_TEXTS[status ?? 'all'];
   return <EmptyState title={title}>{text}</EmptyState>;
 }

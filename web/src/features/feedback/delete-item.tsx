@@ -5,7 +5,7 @@ import { answerOf, api } from '../../lib/client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { FEEDBACK_KEY, type FeedbackItem } from './feedback-query.ts';
+import { type FeedbackItem, feedbackKeys } from './feedback-query.ts';
 
 interface DeleteItemProps {
   item: FeedbackItem;
@@ -16,11 +16,10 @@ interface DeleteItemProps {
 export default function DeleteItem({ item, focusAfter }: DeleteItemProps) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
-    networkMode: 'always',
     mutationFn: () => answerOf(api.v1.feedback[':id'].$delete({ param: { id: item.id } })),
     onSuccess: ({ message }) => {
       toast.success(message);
-      return queries.invalidateQueries({ queryKey: FEEDBACK_KEY });
+      return queries.invalidateQueries({ queryKey: feedbackKeys.all });
     },
   });
   return (

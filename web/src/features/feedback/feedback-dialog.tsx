@@ -1,38 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { INCOMPLETE_FEEDBACK, MAX_DESCRIPTION_LENGTH } from '../../../../worker/contract/feedback-rules.ts';
 import { answerOf, api } from '../../lib/client.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
-import { FEEDBACK_KEY, type FeedbackItem } from './feedback-query.ts';
-import { TYPES } from './feedback-words.ts';
+import { TYPES } from './feedback-labels.ts';
+import { feedbackKeys } from './feedback-query.ts';
+
+const fields = z.object({
+  type: z.enum(
+    TYPES.map(({ value }) => value),
+    'Please select a feedback type',
+  ),
+  description: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please provide a description'),
+      z.maxLength(MAX_DESCRIPTION_LENGTH, `Please use at most ${MAX_DESCRIPTION_LENGTH} characters`),
+    ),
+});
+type FeedbackInput = z.infer<typeof fields>;
 
 interface FeedbackDialogProps {
   open: boolean;
   onClose: () => void;
 }
 
-const NOTHING: { type: FeedbackItem['type'] | null; description: string } = { type: null, description: '' };
-
-/** A thumb, or a few words; both go to the board, with the screen they came from. */
+/** Sends a thumbs up or down, or a description, with the path of the page. */
 export default function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
   const formId = useId();
-  const [draft, setDraft] = useState(NOTHING);
-  const send = useSend(() => {
-    setDraft(NOTHING);
+  const { register, control, handleSubmit, getValues, reset, formState } = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { description: '' },
+  });
+  const type = useController({ control, name: 'type' }).field;
+  const { errors } = formState;
+  const feedback = useSendFeedback(() => {
+    reset();
     onClose();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { type, description } = draft;
-    if (type === null || description.trim() === '')
-      toast.error('Missing Information', 'Please select a feedback type and provide a description.');
-    else send.submit({ type, description });
+  const notifyIncomplete = () => {
+    const { type, description } = getValues();
+    if (!type || description.trim() === '') toast.error('Missing Information', INCOMPLETE_FEEDBACK);
   };
   return (
     <Dialog
@@ -41,40 +61,46 @@ export default function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
       open={open}
       onOpenChange={(next) => next || onClose()}
       footer={
-        <Button type="submit" form={formId} variant="primary" loading={send.isPending}>
+        <SubmitButton form={formId} variant="primary" loading={feedback.isPending}>
           Send
-        </Button>
+        </SubmitButton>
       }
     >
       <div className="mb-5 flex items-center gap-2">
         <span className="mr-2 text-base">Was this page helpful?</span>
-        <Button icon={<ThumbsUp aria-hidden className="size-4" />} onClick={() => send.quick(true)}>
+        <Button icon={<ThumbsUp aria-hidden className="size-4" />} onClick={() => feedback.rate(true)}>
           Good
         </Button>
-        <Button icon={<ThumbsDown aria-hidden className="size-4" />} onClick={() => send.quick(false)}>
+        <Button icon={<ThumbsDown aria-hidden className="size-4" />} onClick={() => feedback.rate(false)}>
           Not good
         </Button>
       </div>
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+      <Form
+        id={formId}
+        onSubmit={handleSubmit((input) => feedback.send(input), notifyIncomplete)}
+        className="grid gap-4"
+      >
         <Select
           label="Type"
           choices={TYPES}
-          value={draft.type}
-          onValueChange={(type) => setDraft((old) => ({ ...old, type }))}
+          value={type.value ?? null}
+          triggerRef={type.ref}
+          onValueChange={type.onChange}
+          error={errors.type?.message}
         />
         <Textarea
           label="Description"
           required
-          value={draft.description}
-          onChange={({ target }) => setDraft((old) => ({ ...old, description: target.value }))}
+          {...register('description')}
+          error={errors.description?.message}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }
 
-/** Sends feedback of the signed-in; tells everyone else to sign in. */
-function useSend(onSent: () => void) {
+/** Sends the feedback of a signed-in reader. Asks everyone else to sign in. */
+function useSendFeedback(onSent: () => void) {
   const { data: session } = useQuery(sessionQuery);
   const context = useLocation({ select: ({ pathname }) => pathname.slice(0, 100) });
   const queries = useQueryClient();
@@ -83,17 +109,17 @@ function useSend(onSent: () => void) {
     onSuccess: ({ message }) => {
       toast.success(message);
       onSent();
-      return queries.invalidateQueries({ queryKey: FEEDBACK_KEY });
+      return queries.invalidateQueries({ queryKey: feedbackKeys.all });
     },
     onError: () => toast.error('Error', 'Failed to submit feedback. Please try again.'),
   });
-  const send = (call: () => Promise<{ message: string }>) =>
+  const run = (call: () => Promise<{ message: string }>) =>
     session ? mutate(call) : toast.info('Sign in Required', 'Please sign in to provide feedback.');
   return {
     isPending,
-    quick: (positive: boolean) =>
-      send(() => answerOf(api.v1.feedback.quick.$post({ json: { positive, context } }))),
-    submit: (words: { type: FeedbackItem['type']; description: string }) =>
-      send(() => answerOf(api.v1.feedback.$post({ json: { ...words, context } }))),
+    rate: (positive: boolean) =>
+      run(() => answerOf(api.v1.feedback.quick.$post({ json: { positive, context } }))),
+    send: (input: FeedbackInput) =>
+      run(() => answerOf(api.v1.feedback.$post({ json: { ...input, context } }))),
   };
 }

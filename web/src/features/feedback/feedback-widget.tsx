@@ -5,8 +5,8 @@ import { useScrollUp } from '../../ui/use-scroll-up.ts';
 const FeedbackDialog = lazy(() => import('./feedback-dialog.tsx'));
 
 /**
- * The button that floats on every page. Under 768 px it would cover text, so it shows only while the reader scrolls up,
- * at the page's end and when it has the focus. The dialog is loaded with the first press.
+ * The feedback button of every page. Below 768 px it would cover text, so it shows only while the reader scrolls up, at
+ * the end of the page and when it has the focus. The first press loads the dialog.
  */
 export function FeedbackWidget() {
   const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');

@@ -4,11 +4,11 @@ import { answerOf, api } from '../../lib/client.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { FEEDBACK_KEY, type FeedbackItem } from './feedback-query.ts';
+import { type FeedbackItem, feedbackKeys } from './feedback-query.ts';
 
 type Vote = NonNullable<FeedbackItem['own_vote']>;
 
-/** The two votes on an item and what they come to; once cast, both rest for this visit. */
+/** The vote buttons of an item and its total. Both are disabled after a vote, until the page is loaded again. */
 export function VoteButtons({ item }: { item: FeedbackItem }) {
   const { data: session } = useQuery(sessionQuery);
   const queries = useQueryClient();
@@ -18,19 +18,19 @@ export function VoteButtons({ item }: { item: FeedbackItem }) {
     onSuccess: ({ message }) => {
       const [title = message, detail] = message.split(': ');
       toast.success(title, detail);
-      return queries.invalidateQueries({ queryKey: FEEDBACK_KEY });
+      return queries.invalidateQueries({ queryKey: feedbackKeys.all });
     },
     onError: () => toast.error('Error', 'Failed to record vote. Please try again.'),
   });
   const cast = (type: Vote) =>
     session ? vote.mutate(type) : toast.info('Sign in Required', 'Please sign in to vote on feedback.');
-  const resting = vote.isPending || vote.isSuccess;
+  const hasVoted = vote.isPending || vote.isSuccess;
   const button = (type: Vote, label: string, Icon: typeof ChevronUp) => (
     <IconButton
       label={`${label}: ${item.title}`}
       aria-pressed={item.own_vote === type}
-      aria-disabled={resting}
-      onClick={() => resting || cast(type)}
+      aria-disabled={hasVoted}
+      onClick={() => hasVoted || cast(type)}
       className="aria-pressed:text-river"
       icon={<Icon aria-hidden className="size-5" strokeWidth={1.75} />}
     />

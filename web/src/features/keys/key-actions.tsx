@@ -4,22 +4,22 @@ import { answerOf, api } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type ApiKey, KEYS_KEY } from './keys-query.ts';
+import { type ApiKey, keyKeys } from './keys-query.ts';
 
 interface KeyActionsProps {
   apiKey: ApiKey;
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** What can be done with a key: revoke it or delete it. */
+/** The buttons that revoke and delete a key, each with a question. */
 export function KeyActions({ apiKey: { id, name, is_active }, focusAfter }: KeyActionsProps) {
   const key = { param: { id }, query: {} };
-  const revoke = useEnding(
+  const revoke = useKeyMutation(
     () => answerOf(api.v1.publisher.keys[':id'].revoke.$post(key)),
     'API key revoked',
     'Failed to revoke API key',
   );
-  const remove = useEnding(
+  const remove = useKeyMutation(
     () => answerOf(api.v1.publisher.keys[':id'].$delete(key)),
     'API key deleted',
     'Failed to delete API key',
@@ -56,15 +56,14 @@ export function KeyActions({ apiKey: { id, name, is_active }, focusAfter }: KeyA
   );
 }
 
-/** Does what ends a key, says how that went and reads the keys anew; throws the reason, for the dialog to show. */
-function useEnding(end: () => Promise<unknown>, done: string, failed: string): () => Promise<void> {
+/** Runs a call, shows its outcome and loads the keys again. Throws the error, so that the dialog shows it. */
+function useKeyMutation(call: () => Promise<unknown>, done: string, failed: string): () => Promise<void> {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
-    networkMode: 'always',
-    mutationFn: end,
+    mutationFn: call,
     onSuccess: () => {
       toast.success(done);
-      return queries.invalidateQueries({ queryKey: KEYS_KEY });
+      return queries.invalidateQueries({ queryKey: keyKeys.all });
     },
     onError: () => toast.error(failed),
   });

@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
-import { RATE_LIMITS } from '../../../../worker/contract/key-presets.ts';
+import { z } from 'zod/mini';
+import { keyNameFault, normalKeyName } from '../../../../worker/contract/key-name.ts';
+import { DEFAULT_RATE_LIMIT, type Preset, RATE_LIMITS } from '../../../../worker/contract/key-presets.ts';
+import { textField } from '../../lib/form-fields.ts';
 import { formatCount } from '../../lib/format.ts';
+import { Form } from '../../ui/form.tsx';
 import { type Choice, RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type KeyFields, keyFields, NEW_KEY } from './key-fields.ts';
 
-const PRESETS: readonly Choice<KeyFields['preset']>[] = [
+const PRESETS = [
   { value: 'full_access', label: 'Full Access', hint: 'Everything the API can do for your account.' },
   {
     value: 'read_only',
@@ -15,28 +18,37 @@ const PRESETS: readonly Choice<KeyFields['preset']>[] = [
     hint: 'Reads links, stats, keys and developer tools. Changes nothing.',
   },
   { value: 'tracking_only', label: 'Tracking Only', hint: 'Records clicks and conversions. Reads nothing.' },
-];
+] as const satisfies readonly Choice<Preset>[];
 const LIMITS = RATE_LIMITS.map((limit) => ({
   value: `${limit}`,
   label: `${formatCount(limit)} calls per hour`,
 }));
 
+const fields = z.object({
+  name: textField((name) => keyNameFault(name)?.message, normalKeyName),
+  preset: z.enum(PRESETS.map(({ value }) => value)),
+  rate_limit: z.literal(RATE_LIMITS),
+});
+export type KeyInput = z.infer<typeof fields>;
+
+const NEW_KEY: KeyInput = { name: '', preset: 'read_only', rate_limit: DEFAULT_RATE_LIMIT };
+
 interface KeyFormProps {
-  /** What the button that sends it names. */
+  /** Connects the form to its button, which is outside. */
   id: string;
-  onSubmit: (fields: KeyFields) => void;
+  onSubmit: (input: KeyInput) => void;
 }
 
-/** What a new key is called, what it may do, and how often. */
+/** The name, permissions and rate limit of a new key. */
 export function KeyForm({ id, onSubmit }: KeyFormProps) {
   const { register, control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(keyFields),
+    resolver: zodResolver(fields),
     defaultValues: NEW_KEY,
   });
   const preset = useController({ control, name: 'preset' }).field;
   const rateLimit = useController({ control, name: 'rate_limit' }).field;
   return (
-    <form id={id} noValidate onSubmit={handleSubmit(onSubmit)} className="grid gap-5">
+    <Form id={id} onSubmit={handleSubmit((input) => onSubmit(input))} className="grid gap-5">
       <TextField
         label="Name"
         hint="Where it will be used, such as My website."
@@ -57,6 +69,6 @@ export function KeyForm({ id, onSubmit }: KeyFormProps) {
         value={`${rateLimit.value}`}
         onValueChange={(limit) => rateLimit.onChange(Number(limit))}
       />
-    </form>
+    </Form>
   );
 }

@@ -9,8 +9,8 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { KeyActions } from './key-actions.tsx';
-import { KeyState } from './key-state.tsx';
 import { type ApiKey, keysQuery } from './keys-query.ts';
 
 const COLUMNS: readonly DataColumn<ApiKey>[] = [
@@ -60,7 +60,7 @@ const COLUMNS: readonly DataColumn<ApiKey>[] = [
   },
 ];
 
-/** The account's keys, newest first, with their actions. The focus goes to `focusAfter` when a row's button is gone. */
+/** The account's keys, newest first. `focusAfter` gets the focus when a row's button is removed. */
 export function KeyList({ focusAfter }: { focusAfter: RefObject<HTMLElement | null> }) {
   const query = useQuery(keysQuery);
   const columns = useMemo(
@@ -97,4 +97,11 @@ export function KeyList({ focusAfter }: { focusAfter: RefObject<HTMLElement | nu
 function noteOf(shown: number, total: number): string | undefined {
   if (shown >= total) return undefined;
   return `The newest ${formatCount(shown)} of ${formatCount(total)} keys. Delete revoked ones to see the others.`;
+}
+
+function KeyState({ apiKey }: { apiKey: ApiKey }) {
+  const now = useNow();
+  if (!apiKey.is_active) return <Badge tone="neutral">Revoked</Badge>;
+  if (now !== null && Date.parse(apiKey.expires_at) <= now) return <Badge tone="neutral">Expired</Badge>;
+  return <Badge tone="river">Active</Badge>;
 }

@@ -7,7 +7,7 @@ import type { DataColumn } from '../../ui/data-table-columns.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { type KeyUsage, keyUsageQuery, USAGE_PER_PAGE } from './key-usage-query.ts';
+import { type KeyUsage, keyUsageQuery, USAGE_PER_PAGE } from './keys-query.ts';
 
 const COLUMNS: readonly DataColumn<KeyUsage>[] = [
   { id: 'day', header: 'Day (UTC)', cell: ({ date }) => <DateTime at={date} precision="day" />, fixed: true },
@@ -30,7 +30,6 @@ const COLUMNS: readonly DataColumn<KeyUsage>[] = [
   { id: 'last', header: 'Last call', cell: ({ last_request_at }) => <DateTime at={last_request_at} /> },
 ];
 
-/** The calls of the last 30 days by day, key and endpoint. */
 export function KeyUsageTable() {
   const [page, setPage] = useState(1);
   const query = useQuery(keyUsageQuery(page));

@@ -2,9 +2,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { NewKey } from './make-key-dialog.tsx';
+import type { NewKey } from './keys-query.ts';
 
-/** The key in full, until its owner says that it is stored. */
+/** Shows the full key until the owner has stored it. */
 export function NewKeyCard({ apiKey, onStored }: { apiKey: NewKey; onStored: () => void }) {
   return (
     <Card

@@ -10,7 +10,6 @@ export function useSignOut() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => answerOf(api.v1.auth['sign-out'].$post({ json: { everywhere: false } })),
     onSettled: async (_data, error) => {
       queries.setQueryData(sessionQuery.queryKey, null);

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** A user agent in words: `Chrome 156 on Linux`; what it does not name is left out. */
+/** A user agent's browser and system, such as `Chrome 156 on Linux`. Leaves out what it doesn't name. */
 export function browserName(userAgent: string): string {
   if (userAgent.trim() === '') return 'Unknown browser';
   const { browser, os } = Bowser.parse(userAgent);

@@ -1,25 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
 import { answerOf, api } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { fullName } from '../../lib/form-fields.ts';
 import { sessionQuery } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { nameFields } from './account-fields.ts';
+
+const fields = z.object({ full_name: fullName });
 
 /** Changes the account's name. */
 export function NameForm({ name }: { name: string }) {
   const queries = useQueryClient();
   const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(nameFields),
+    resolver: zodResolver(fields),
     defaultValues: { full_name: name },
   });
   const rename = useMutation({
-    networkMode: 'always',
-    mutationFn: (json: { full_name: string }) => answerOf(api.v1.publisher.profile.$patch({ json })),
+    mutationFn: (json: z.infer<typeof fields>) => answerOf(api.v1.publisher.profile.$patch({ json })),
     onSuccess: async ({ data }) => {
       toast.success('Name updated');
       reset({ full_name: data.full_name });
@@ -27,10 +29,9 @@ export function NameForm({ name }: { name: string }) {
     },
   });
   return (
-    <form
-      noValidate
+    <Form
       onInput={() => rename.isError && rename.reset()}
-      onSubmit={handleSubmit((fields) => rename.mutate(fields))}
+      onSubmit={handleSubmit((input) => rename.mutate(input))}
       className="grid gap-4"
     >
       <TextField
@@ -44,10 +45,8 @@ export function NameForm({ name }: { name: string }) {
         <Notice tone="fault" title="We couldn’t change your name." detail={errorText(rename.error)} />
       )}
       <div>
-        <Button type="submit" loading={rename.isPending}>
-          Save name
-        </Button>
+        <SubmitButton loading={rename.isPending}>Save name</SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,9 +5,8 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { type Choice, RadioGroup } from '../../ui/radio-group.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { type Preferences, preferencesQuery } from './preferences-query.ts';
+import { type Preferences, preferencesQuery, usePreferenceChange } from './preferences.ts';
 import { ThresholdField } from './threshold-field.tsx';
-import { usePreferenceChange } from './use-preference-change.ts';
 
 const FREQUENCIES: readonly Choice<Preferences['notification_frequency']>[] = [
   { value: 'instant', label: 'Instant', hint: 'As soon as the threshold is reached.' },
@@ -19,12 +18,12 @@ const FREQUENCIES: readonly Choice<Preferences['notification_frequency']>[] = [
 export default function Notifications() {
   const query = useQuery(preferencesQuery);
   const { data, error } = query;
-  if (data) return <Choices preferences={data} />;
+  if (data) return <PreferenceForm preferences={data} />;
   if (!error) return <LoadingState label="Loading your preferences" />;
   return <ErrorState title="We couldn’t load your email preferences." {...failureOf(error, query)} />;
 }
 
-function Choices({ preferences }: { preferences: Preferences }) {
+function PreferenceForm({ preferences }: { preferences: Preferences }) {
   const { mutate, mutateAsync } = usePreferenceChange();
   return (
     <div className="max-w-[640px]">

@@ -1,47 +1,46 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import { ApiError, answerOf, api } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { givenPassword, newPassword } from '../../lib/form-fields.ts';
+import { Form, SubmitButton } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { passwordFields } from './account-fields.ts';
-import { sessionsQuery } from './sessions-query.ts';
+import { sessionKeys } from './sessions-query.ts';
 
-type PasswordFields = z.infer<typeof passwordFields>;
+const fields = z.object({ current_password: givenPassword, new_password: newPassword });
+type PasswordInput = z.infer<typeof fields>;
 
-const EMPTY: PasswordFields = { current_password: '', new_password: '' };
+const EMPTY: PasswordInput = { current_password: '', new_password: '' };
 
 /** Changes the account's password, which signs out every other browser. */
 export function PasswordForm() {
   const queries = useQueryClient();
   const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(passwordFields),
+    resolver: zodResolver(fields),
     defaultValues: EMPTY,
   });
   const change = useMutation({
-    networkMode: 'always',
-    mutationFn: (json: PasswordFields) => answerOf(api.v1.auth['change-password'].$post({ json })),
+    mutationFn: (json: PasswordInput) => answerOf(api.v1.auth['change-password'].$post({ json })),
     onSuccess: async ({ data }) => {
       toast.success('Password changed', data.message);
       reset(EMPTY);
-      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      await queries.invalidateQueries({ queryKey: sessionKeys.all });
     },
     onError: (error) => {
-      for (const { field, message } of fieldsOf(error))
+      for (const { field, message } of fieldErrorsOf(error))
         if (isField(field)) setError(field, { message }, { shouldFocus: true });
     },
   });
   const { errors } = formState;
-  const other = change.error && fieldsOf(change.error).length === 0 ? change.error : null;
+  const formError = change.error && fieldErrorsOf(change.error).length === 0 ? change.error : null;
   return (
-    <form
-      noValidate
+    <Form
       onInput={() => change.isError && change.reset()}
-      onSubmit={handleSubmit((fields) => change.mutate(fields))}
+      onSubmit={handleSubmit((input) => change.mutate(input))}
       className="grid gap-5"
     >
       <PasswordField
@@ -59,20 +58,20 @@ export function PasswordForm() {
         {...register('new_password')}
         error={errors.new_password?.message}
       />
-      {other && <Notice tone="fault" title="We couldn’t change your password." detail={errorText(other)} />}
+      {formError && (
+        <Notice tone="fault" title="We couldn’t change your password." detail={errorText(formError)} />
+      )}
       <div>
-        <Button type="submit" loading={change.isPending}>
-          Change password
-        </Button>
+        <SubmitButton loading={change.isPending}>Change password</SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }
 
-function fieldsOf(error: Error) {
+function fieldErrorsOf(error: Error) {
   return error instanceof ApiError ? error.fields.filter(({ field }) => isField(field)) : [];
 }
 
-function isField(field: string): field is keyof PasswordFields {
+function isField(field: string): field is keyof PasswordInput {
   return field in EMPTY;
 }

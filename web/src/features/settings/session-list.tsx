@@ -9,9 +9,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { toast } from '../../ui/toast.ts';
 import { browserName } from './browser-name.ts';
-import { type OpenSession, sessionsQuery } from './sessions-query.ts';
+import { type OpenSession, sessionKeys, sessionsQuery } from './sessions-query.ts';
 
-/** Where the account is signed in; each other session can be ended. The focus then goes to `focusAfter`. */
+/** The account's sessions. Each but this one can be ended; `focusAfter` then gets the focus. */
 export function SessionList({ focusAfter }: { focusAfter: RefObject<HTMLElement | null> }) {
   const query = useQuery(sessionsQuery);
   const { data, error } = query;
@@ -19,25 +19,25 @@ export function SessionList({ focusAfter }: { focusAfter: RefObject<HTMLElement 
   if (!data) return <LoadingState label="Loading your sessions" />;
   return (
     <ul>
-      {data.map((each) => (
-        <SessionLine key={each.id} session={each} focusAfter={focusAfter} />
+      {data.map((session) => (
+        <SessionItem key={session.id} session={session} focusAfter={focusAfter} />
       ))}
     </ul>
   );
 }
 
-interface SessionLineProps {
+interface SessionItemProps {
   session: OpenSession;
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-function SessionLine({ session, focusAfter }: SessionLineProps) {
+function SessionItem({ session, focusAfter }: SessionItemProps) {
   const name = browserName(session.user_agent);
   const queries = useQueryClient();
-  const end = useMutation({
+  const revoke = useMutation({
     mutationFn: () => answerOf(api.v1.auth.sessions[':id'].$delete({ param: { id: session.id } })),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      await queries.invalidateQueries({ queryKey: sessionKeys.all });
       focusAfter.current?.focus();
     },
     onError: (error) => toast.error('We couldn’t end the session.', errorText(error)),
@@ -55,9 +55,9 @@ function SessionLine({ session, focusAfter }: SessionLineProps) {
       {!session.current && (
         <Button
           size="sm"
-          loading={end.isPending}
+          loading={revoke.isPending}
           aria-label={`Sign out ${name}`}
-          onClick={() => end.mutate()}
+          onClick={() => revoke.mutate()}
         >
           Sign out
         </Button>

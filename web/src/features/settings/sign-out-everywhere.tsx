@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 export function SignOutEverywhere() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const leave = async () => {
+  const signOut = async () => {
     await answerOf(api.v1.auth['sign-out'].$post({ json: { everywhere: true } }));
     queries.setQueryData(sessionQuery.queryKey, null);
     await navigate({ to: '/auth', search: { tab: 'sign-in' } });
@@ -23,7 +23,7 @@ export function SignOutEverywhere() {
       description="This signs you out in every browser, including this one. API keys keep working."
       confirmLabel="Sign out everywhere"
       trigger={<Button variant="danger">Sign out everywhere</Button>}
-      onConfirm={leave}
+      onConfirm={signOut}
     />
   );
 }

@@ -1,40 +1,42 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { Button } from '../../ui/button.tsx';
+import { MAX_THRESHOLD } from '../../../../worker/contract/earnings-threshold.ts';
+import { textField } from '../../lib/form-fields.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Form, SubmitButton } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-const HIGHEST = 1_000_000;
-const REFUSED = 'Please enter an amount from 0 to 1,000,000 dollars, in steps of 0.01';
+const MESSAGE = `Please enter an amount from 0 to ${formatCount(MAX_THRESHOLD)} dollars, in steps of 0.01`;
 
-/** A browser hands over what is no number as an empty text, which is 0. */
+/** A browser returns an empty text for input that is no number; it counts as 0. */
 const fields = z.object({
-  threshold: z
-    .string()
-    .check(z.refine((text) => /^\d*\.?\d{0,2}$/.test(text) && Number(text) <= HIGHEST, REFUSED)),
+  threshold: textField((text) =>
+    /^\d*\.?\d{0,2}$/.test(text) && Number(text) <= MAX_THRESHOLD ? undefined : MESSAGE,
+  ),
 });
 
 interface ThresholdFieldProps {
-  /** A decimal of dollars. */
+  /** A decimal string of dollars. */
   threshold: string;
-  /** Answers the threshold that is kept. */
+  /** Returns the stored threshold. */
   onSave: (threshold: string) => Promise<string>;
 }
 
-/** How much has to be earned before a mail tells of it; what was typed stays when it could not be saved. */
+/** The earnings at which an email is sent. The input stays if it couldn't be saved. */
 export function ThresholdField({ threshold, onSave }: ThresholdFieldProps) {
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(fields),
     defaultValues: { threshold },
   });
-  const save = ({ threshold }: z.infer<typeof fields>) =>
-    onSave(threshold || '0').then(
-      (kept) => reset({ threshold: kept }),
+  const save = (input: z.infer<typeof fields>) =>
+    onSave(input.threshold || '0').then(
+      (stored) => reset({ threshold: stored }),
       () => undefined,
     );
   const { errors, isSubmitting } = formState;
   return (
-    <form noValidate onSubmit={handleSubmit(save)} className="flex flex-wrap items-start gap-2">
+    <Form onSubmit={handleSubmit(save)} className="flex flex-wrap items-start gap-2">
       <TextField
         type="number"
         inputMode="decimal"
@@ -46,9 +48,9 @@ export function ThresholdField({ threshold, onSave }: ThresholdFieldProps) {
         {...register('threshold')}
         error={errors.threshold?.message}
       />
-      <Button type="submit" loading={isSubmitting} className="md:mt-[26px]">
+      <SubmitButton loading={isSubmitting} className="md:mt-[26px]">
         Save threshold
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

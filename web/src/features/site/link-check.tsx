@@ -4,7 +4,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { explainQuery } from '../../lib/explain-query.ts';
 import { useSampleUrl } from '../../lib/use-sample-values.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PlainTextField } from '../../ui/plain-field.tsx';
 import { productUrl } from './product-url.ts';
 
 const LinkVerdict = lazy(() => import('./link-verdict.tsx'));
@@ -34,7 +34,7 @@ export function LinkCheck({ url }: { url: string | undefined }) {
   return (
     <div className="grid gap-4 rounded-md border border-rule bg-sheet p-4 md:p-6">
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <TextField
+        <PlainTextField
           ref={field}
           name="url"
           label="Product URL"

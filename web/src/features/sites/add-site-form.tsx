@@ -5,20 +5,20 @@ import { z } from 'zod/mini';
 import { siteHost } from '../../../../worker/contract/site-field.ts';
 import { answerOf, api } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { sitesQuery } from './sites-query.ts';
+import { siteKeys } from './sites-query.ts';
 
-const NOT_A_DOMAIN = 'Please enter the domain of your site, such as example.com';
+const DOMAIN_MESSAGE = 'Please enter the domain of your site, such as example.com';
 
-/** A host of a whole address or of a bare name; the API decides whether it can be listed. */
+/** A URL or a bare domain. The API decides whether it can be listed. */
 const fields = z.object({
-  site: z.string().check(z.refine((text) => siteHost(text) !== null, NOT_A_DOMAIN)),
+  site: z.string().check(z.refine((text) => siteHost(text) !== null, DOMAIN_MESSAGE)),
 });
 
-/** Adds a site to the list, unverified. */
+/** Adds an unverified site to the list. */
 export function AddSiteForm() {
   const queries = useQueryClient();
   const { register, handleSubmit, reset, formState } = useForm({
@@ -26,20 +26,18 @@ export function AddSiteForm() {
     defaultValues: { site: '' },
   });
   const add = useMutation({
-    networkMode: 'always',
     mutationFn: ({ site }: z.infer<typeof fields>) =>
       answerOf(api.v1.publisher.sites[':domain'].$put({ param: { domain: siteHost(site) ?? '' } })),
     onSuccess: async ({ data }) => {
       toast.success('Site added', `${data.domain} is on your list.`);
       reset();
-      await queries.invalidateQueries({ queryKey: sitesQuery.queryKey });
+      await queries.invalidateQueries({ queryKey: siteKeys.all });
     },
   });
   return (
-    <form
-      noValidate
+    <Form
       onInput={() => add.isError && add.reset()}
-      onSubmit={handleSubmit((site) => add.isPending || add.mutate(site))}
+      onSubmit={handleSubmit((input) => add.mutate(input))}
       className="grid gap-4"
     >
       <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
@@ -55,11 +53,11 @@ export function AddSiteForm() {
           {...register('site')}
           error={formState.errors.site?.message}
         />
-        <Button type="submit" variant="primary" loading={add.isPending} className="md:mt-[26px]">
+        <SubmitButton variant="primary" loading={add.isPending} className="md:mt-[26px]">
           Add site
-        </Button>
+        </SubmitButton>
       </div>
-      {add.error && <Notice tone="fault" title="The site was not added." detail={errorText(add.error)} />}
-    </form>
+      {add.error && <Notice tone="fault" title="We couldn’t add the site." detail={errorText(add.error)} />}
+    </Form>
   );
 }

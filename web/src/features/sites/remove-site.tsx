@@ -4,22 +4,21 @@ import { answerOf, api } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type Site, sitesQuery } from './sites-query.ts';
+import { type Site, siteKeys } from './sites-query.ts';
 
 interface RemoveSiteProps {
   site: Site;
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Takes a site off the list, after a question. */
+/** Removes a site from the list, after a question. */
 export function RemoveSite({ site: { domain, status }, focusAfter }: RemoveSiteProps) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
-    networkMode: 'always',
     mutationFn: () => answerOf(api.v1.publisher.sites[':domain'].$delete({ param: { domain } })),
     onSuccess: () => {
       toast.success('Site removed');
-      return queries.invalidateQueries({ queryKey: sitesQuery.queryKey });
+      return queries.invalidateQueries({ queryKey: siteKeys.all });
     },
   });
   return (

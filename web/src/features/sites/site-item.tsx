@@ -1,19 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { answerOf, api } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { toast } from '../../ui/toast.ts';
 import { CheckFault } from './check-fault.tsx';
 import { RemoveSite } from './remove-site.tsx';
 import { SiteProofs } from './site-proofs.tsx';
 import { SiteState } from './site-state.tsx';
-import type { Site } from './sites-query.ts';
-import { useSiteCheck } from './use-site-check.ts';
+import { type Site, siteKeys } from './sites-query.ts';
 
 interface SiteItemProps {
   site: Site;
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** A site: its state, the ways to prove it and its actions. */
+/** A site with its state, its proofs and its actions. */
 export function SiteItem({ site, focusAfter }: SiteItemProps) {
   const check = useSiteCheck(site.domain);
   return (
@@ -44,4 +46,14 @@ export function SiteItem({ site, focusAfter }: SiteItemProps) {
       <SiteProofs site={site} />
     </li>
   );
+}
+
+/** Checks a site's proofs, and loads the list again whatever the result is. */
+function useSiteCheck(domain: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => answerOf(api.v1.publisher.sites[':domain'].verify.$post({ param: { domain } })),
+    onSuccess: () => toast.success('Site verified', `Links to ${domain} now go straight there.`),
+    onSettled: () => queries.invalidateQueries({ queryKey: siteKeys.all }),
+  });
 }

@@ -7,7 +7,7 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { SiteItem } from './site-item.tsx';
 import { sitesQuery } from './sites-query.ts';
 
-/** The publisher's sites, each with its state and its actions. The focus goes to `focusAfter` when one was removed. */
+/** The publisher's sites. `focusAfter` gets the focus when one is removed. */
 export function SiteList({ focusAfter }: { focusAfter: RefObject<HTMLElement | null> }) {
   const query = useQuery(sitesQuery);
   const { data, error } = query;

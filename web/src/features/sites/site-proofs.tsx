@@ -2,10 +2,16 @@ import type { ReactNode } from 'react';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { plainSample } from '../../ui/code-sample.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { PROOF_LABELS } from './proof-labels.ts';
 import type { Site } from './sites-query.ts';
 
-/** The three ways to prove a site, each with what to copy. Those of a verified site are folded away. */
+/** The labels of the proofs, by their names in the API. */
+export const PROOF_LABELS: Record<string, string> = {
+  dns: 'DNS record',
+  file: 'File',
+  meta: 'Meta tag',
+};
+
+/** The three kinds of proof, each with a text to copy. Collapsed for a verified site. */
 export function SiteProofs({ site }: { site: Site }) {
   const isSettled = site.status === 'verified' && site.lost_at === null;
   if (!isSettled) return <ProofTabs site={site} />;

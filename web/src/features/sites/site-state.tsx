@@ -3,7 +3,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import type { Site } from './sites-query.ts';
 
-/** Whether a site is verified, since when, and when it was checked last. */
+/** A site's verification status and its last check. */
 export function SiteState({ site: { verified_at, lost_at, checked_at } }: { site: Site }) {
   return (
     <div className="mt-1 grid gap-1 text-base text-muted">

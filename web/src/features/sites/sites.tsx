@@ -3,7 +3,7 @@ import { Section } from '../../ui/section.tsx';
 import { AddSiteForm } from './add-site-form.tsx';
 import { SiteList } from './site-list.tsx';
 
-/** The publisher's own sites: add, verify and remove them. */
+/** Adds, verifies and removes the publisher's own sites. */
 export default function Sites() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

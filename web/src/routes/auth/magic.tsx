@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { tokenSearch } from '../../features/auth/auth-search.ts';
+import { tokenSearch, useToken } from '../../features/auth/auth-search.ts';
 import { LinkPage } from '../../features/auth/link-page.tsx';
-import { useToken } from '../../features/auth/use-token.ts';
 
 export const Route = createFileRoute('/auth/magic')({
   ssr: false,

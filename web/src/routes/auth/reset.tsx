@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { tokenSearch } from '../../features/auth/auth-search.ts';
+import { tokenSearch, useToken } from '../../features/auth/auth-search.ts';
 import { ResetPage } from '../../features/auth/reset-page.tsx';
-import { useToken } from '../../features/auth/use-token.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.ts';
 

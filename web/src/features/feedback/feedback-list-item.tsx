@@ -3,20 +3,20 @@ import { lazy, type RefObject, Suspense } from 'react';
 import { sessionQuery } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { labelOf, PRIORITIES, STATUS_TONES, STATUSES, TYPES } from './feedback-labels.ts';
 import type { FeedbackItem } from './feedback-query.ts';
-import { PRIORITIES, STATUS_TONES, STATUSES, TYPES, wordsOf } from './feedback-words.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
 const DeleteItem = lazy(() => import('./delete-item.tsx'));
 
-interface FeedbackLineProps {
+interface FeedbackListItemProps {
   item: FeedbackItem;
-  /** Where the focus goes when the item is deleted. */
+  /** Gets the focus when the item is deleted. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** One item of the board; its author and administrators can delete it. */
-export function FeedbackLine({ item, focusAfter }: FeedbackLineProps) {
+export function FeedbackListItem({ item, focusAfter }: FeedbackListItemProps) {
   const { data: session } = useQuery(sessionQuery);
   const canDelete = session && (item.is_own || session.user.role === 'admin');
   return (
@@ -28,9 +28,9 @@ export function FeedbackLine({ item, focusAfter }: FeedbackLineProps) {
           <p className="mt-1 text-md break-words whitespace-pre-line text-muted">{item.description}</p>
         )}
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <Badge tone={STATUS_TONES[item.status]}>{wordsOf(STATUSES, item.status)}</Badge>
-          <Badge>{wordsOf(TYPES, item.type)}</Badge>
-          <Badge>{wordsOf(PRIORITIES, item.priority)} priority</Badge>
+          <Badge tone={STATUS_TONES[item.status]}>{labelOf(STATUSES, item.status)}</Badge>
+          <Badge>{labelOf(TYPES, item.type)}</Badge>
+          <Badge>{labelOf(PRIORITIES, item.priority)} priority</Badge>
           <Badge>{item.context}</Badge>
           <span className="figures text-sm text-muted">
             {item.comment_count} {item.comment_count === 1 ? 'comment' : 'comments'} ·{' '}

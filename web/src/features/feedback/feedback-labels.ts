@@ -26,7 +26,7 @@ export const STATUS_TONES: Record<FeedbackItem['status'], Tone> = {
   completed: 'neutral',
 };
 
-/** The words for a value of the API. */
-export function wordsOf(choices: readonly { value: string; label: string }[], value: string): string {
+/** The label of a value of the API. */
+export function labelOf(choices: readonly { value: string; label: string }[], value: string): string {
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }

@@ -4,19 +4,19 @@ import { statsQuery } from '../../lib/stats.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
-import { MAIL_WORDS, type MailKind } from './mail-requests.ts';
+import { EMAIL_TEXTS, type EmailKind } from './email-requests.ts';
 import { ResendButton } from './resend-button.tsx';
 
-interface MailSentProps {
-  kind: MailKind;
+interface EmailSentProps {
+  kind: EmailKind;
   email: string;
   returnTo: string | undefined;
-  /** Back to the form, where another address can be given. */
+  /** Opens the form again, for another address. */
   onChangeAddress: () => void;
 }
 
-/** A mail is on its way: to whom, what it is for, and what to do when it does not come. */
-export default function MailSent({ kind, email, returnTo, onChangeAddress }: MailSentProps) {
+/** Shows where an email was sent, what it is for, and what to do if it doesn't arrive. */
+export default function EmailSent({ kind, email, returnTo, onChangeAddress }: EmailSentProps) {
   const part = useFocusKept<HTMLElement>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -27,14 +27,14 @@ export default function MailSent({ kind, email, returnTo, onChangeAddress }: Mai
       </h2>
       <p className="mt-3 text-md">
         We sent an email to <strong className="font-semibold break-words">{email}</strong>.{' '}
-        {MAIL_WORDS[kind].link}
+        {EMAIL_TEXTS[kind].link}
       </p>
       <p className="mt-3 text-base text-muted">
         Didn’t get it after a minute? Check your spam folder or resend it.
       </p>
       <LocalHint />
       <div className="mt-6 flex flex-wrap gap-3">
-        <ResendButton {...{ kind, email, returnTo }} afterOne />
+        <ResendButton {...{ kind, email, returnTo }} justSent />
         <Button variant="quiet" onClick={onChangeAddress}>
           Use a different email
         </Button>
@@ -43,7 +43,7 @@ export default function MailSent({ kind, email, returnTo, onChangeAddress }: Mai
   );
 }
 
-/** Only a local system has a demo, and its mails never leave it. */
+/** Only a local system has a demo. It never delivers its emails. */
 function LocalHint() {
   const { data } = useQuery(statsQuery);
   if (!data?.demo) return null;

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { LoadingState } from '../../ui/loading-state.tsx';
 import { Streams } from '../../ui/streams.tsx';
 
-interface AuthFrameProps {
+interface AuthLayoutProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** The screens of signing in: what is to be done, and beside it, where there is room, what it is for. */
-export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+/** The two columns of the sign-in pages: the form and, on wide screens, a pitch. */
+export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   return (
     <div className="grid gap-24 pt-10 pb-16 md:pt-16 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="mx-auto w-full max-w-104 min-w-0 lg:mx-0">
@@ -19,13 +20,18 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         </noscript>
         <div className="mt-8">{children}</div>
       </div>
-      <Aside />
+      <Pitch />
     </div>
   );
 }
 
+/** Shows that a part of a page is loading its code. */
+export function LazyBoundary({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<LoadingState label="Loading the form" />}>{children}</Suspense>;
+}
+
 /** The river ends in the line between the two columns. */
-function Aside() {
+function Pitch() {
   return (
     <aside className="hidden self-start border-l border-rule lg:block">
       <div className="aspect-[440/444]">

@@ -1,26 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/client.ts';
-import { send } from './send.ts';
+import { toast } from '../../ui/toast.ts';
+import { send } from './auth-api.ts';
 
-export type MailKind = 'verify' | 'magic' | 'reset';
+export type EmailKind = 'verify' | 'magic' | 'reset';
 
-interface Asking {
-  email: string;
-  /** The page that the link of the mail leads to in the end. */
-  returnTo?: string | undefined;
-}
-
-interface MailWords {
+interface EmailTexts {
   button: string;
-  /** What the form is good for, where the page does not say. */
   hint?: string;
-  /** The toasts when it was sent and when it was not. */
+  /** The toast after the email was requested. */
   sent: { title: string; text: string };
+  /** The title of an error. */
   failed: string;
-  /** What its link does, and how long it can. */
+  /** What the emailed link does and when it expires. */
   link: string;
 }
 
-export const MAIL_WORDS: Record<MailKind, MailWords> = {
+export const EMAIL_TEXTS: Record<EmailKind, EmailTexts> = {
   verify: {
     button: 'Send a new link',
     sent: {
@@ -45,8 +41,17 @@ export const MAIL_WORDS: Record<MailKind, MailWords> = {
   },
 };
 
-/** Asks for a mail; the answer is the same whether there is an account with the address or not. */
-export function askForMail(kind: MailKind, { email, returnTo }: Asking) {
+/** Requests emails of a kind. `returnTo` is the page that the emailed link leads to in the end. */
+export function useEmailRequest(kind: EmailKind, returnTo: string | undefined) {
+  const { sent } = EMAIL_TEXTS[kind];
+  return useMutation({
+    mutationFn: (email: string) => requestEmail(kind, email, returnTo),
+    onSuccess: () => toast.success(sent.title, sent.text),
+  });
+}
+
+/** The response is the same whether or not an account has the address. */
+function requestEmail(kind: EmailKind, email: string, returnTo: string | undefined) {
   const json = { email, ...(returnTo === undefined ? {} : { return_to: returnTo }) };
   if (kind === 'verify') return send(api.v1.auth['resend-verification'].$post({ json }));
   if (kind === 'magic') return send(api.v1.auth['magic-link'].$post({ json }));

@@ -1,40 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { useId, useState } from 'react';
 import { ApiError, answerOf, api } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { KeyFields } from './key-fields.ts';
-import { KeyForm } from './key-form.tsx';
-import { KEYS_KEY } from './keys-query.ts';
+import { KeyForm, type KeyInput } from './key-form.tsx';
+import { keyKeys, type NewKey } from './keys-query.ts';
 
-/** A key with itself in full. */
-export type NewKey = InferResponseType<typeof api.v1.publisher.keys.$post, 201>['data'];
-
-interface MakeKeyDialogProps {
-  /** Of the button that opens it. */
+interface CreateKeyDialogProps {
+  /** The look of the button that opens the dialog. */
   variant: ButtonVariant;
-  onMade: (key: NewKey) => void;
+  onCreated: (key: NewKey) => void;
 }
 
-/** The button that makes a key, and the form that it opens. */
-export function MakeKeyDialog({ variant, onMade }: MakeKeyDialogProps) {
+/** The button that opens the form of a new key, and its dialog. */
+export function CreateKeyDialog({ variant, onCreated }: CreateKeyDialogProps) {
   const formId = useId();
   const [open, setOpen] = useState(false);
   const queries = useQueryClient();
-  const make = useMutation({
-    networkMode: 'always',
-    mutationFn: async (json: KeyFields) =>
+  const create = useMutation({
+    mutationFn: async (json: KeyInput) =>
       (await answerOf(api.v1.publisher.keys.$post({ query: {}, json }))).data,
     onSuccess: (key) => {
       toast.success('API key generated', 'It’s shown only once. Copy it now.');
       setOpen(false);
-      onMade(key);
-      return queries.invalidateQueries({ queryKey: KEYS_KEY });
+      onCreated(key);
+      return queries.invalidateQueries({ queryKey: keyKeys.all });
     },
-    onError: (error) => toast.error(refusalText(error)),
+    onError: (error) => toast.error(errorTextOf(error)),
   });
   return (
     <Dialog
@@ -44,17 +38,17 @@ export function MakeKeyDialog({ variant, onMade }: MakeKeyDialogProps) {
       open={open}
       onOpenChange={setOpen}
       footer={
-        <Button type="submit" form={formId} variant="primary" loading={make.isPending}>
+        <Button type="submit" form={formId} variant="primary" loading={create.isPending}>
           Generate key
         </Button>
       }
     >
-      <KeyForm id={formId} onSubmit={(fields) => make.isPending || make.mutate(fields)} />
+      <KeyForm id={formId} onSubmit={(input) => create.isPending || create.mutate(input)} />
     </Dialog>
   );
 }
 
-function refusalText(error: Error): string {
+function errorTextOf(error: Error): string {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
     return 'An unexpected error occurred while generating the API key';
   return error.status === 401

@@ -1,0 +1,40 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { Input } from './input.tsx';
+
+interface PlainFieldProps {
+  label: ReactNode;
+  className?: string | undefined;
+  children: (id: string) => ReactNode;
+}
+
+/**
+ * A label above a control of a search or a filter. These have no errors, so they do without the weight of `Field` on
+ * public pages.
+ */
+export function PlainField({ label, className, children }: PlainFieldProps) {
+  const id = useId();
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-base font-medium">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}
+
+interface PlainTextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id'> {
+  label: ReactNode;
+  /** Set in the mono family: for URLs. */
+  mono?: boolean;
+}
+
+/** A labeled search box. */
+export function PlainTextField({ label, mono, className, ...rest }: PlainTextFieldProps) {
+  return (
+    <PlainField label={label} className={className}>
+      {(id) => <Input {...rest} id={id} className={classNames(mono && 'font-mono')} />}
+    </PlainField>
+  );
+}
