@@ -4756,7 +4756,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 }, "/v1/publisher/keys"> & import("hono/types").MergeSchemaPath<{
-    "/magic-password/confirm": {
+    "/reset-password/confirm": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -4802,7 +4802,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 } & {
-    "/reset-password": {
+    "/change-password": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -4848,7 +4848,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 } & {
-    "/resend-password": {
+    "/set-password": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -4888,7 +4888,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 }, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
-    "/reset-password/confirm": {
+    "/link": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -4930,7 +4930,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 } & {
-    "/change-email": {
+    "/verify-email": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -4992,7 +4992,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 } & {
-    "/set-link/redeem": {
+    "/magic-link/redeem": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5053,8 +5053,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
         };
     };
-}, "/v1/auth"> & {
-    "/session": {
+} & {
+    "/magic-link": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5097,7 +5097,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 } & {
-    "/sessions": {
+    "/reset-password": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5137,7 +5137,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 } & {
-    "/sessions/:id": {
+    "/resend-verification": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5179,7 +5179,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
+}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
     "/sign-up": {
         $post: {
             output: Problem;
@@ -5220,13 +5220,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 data: {
                     user: {
                         id: string;
-                };
-            };
-        };
-    };
-}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
-    "/link": {
-        $post: string;
+                        email: string;
                         email_verified: boolean;
                         role: "admin" | "publisher";
                         platform: string;
@@ -5267,7 +5261,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 } & {
-    "/verify-in": {
+    "/sign-in": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -5327,7 +5321,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 } & {
-    "/magic-link/redeem": {
+    "/session": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -5371,8 +5365,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {};
         };
     };
-}, "/v1/auth"> & {
-    "/sign-in": {
+} & {
+    "/sessions": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -5403,8 +5397,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {};
         };
     };
-}, "/v1/auth"> & {
-    "/sign-up": {
+} & {
+    "/sessions/:id": {
         $delete: {
             output: Problem;
             outputFormat: "json";
@@ -5444,7 +5438,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 } & {
-    "/v1/auth/sign-out": {
+    "/sign-out": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -6555,10 +6549,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     plan: "premium" | "standard";
                     standing: "active" | "suspended";
                     created_at: string;
-                    };
-                }[];
-                summary: {
-                    total: number;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -6575,8 +6565,52 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
         };
     };
-}, "/v1/publisher/profile"> & {
+}, "/v1/publisher/profile"> & import("hono/types").MergeSchemaPath<{
     "/": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    domain: string;
+                    status: "unverified" | "verified";
+                    verified_by: "dns" | "file" | "meta" | null;
+                    verified_at: string | null;
+                    checked_at: string | null;
+                    lost_at: string | null;
+                    created_at: string;
+                    verification: {
+                        dns_name: string;
+                        dns_value: string;
+                        file_url: string;
+                        file_content: string;
+                        meta_tag: string;
+                    };
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+} & {
+    "/:domain": {
         $put: {
             output: Problem;
             outputFormat: "json";
@@ -6699,56 +6733,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {
                 param: {
                     domain: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    domain: string;
-                    deleted: true;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    domain: string;
-                };
-            };
-        };
-    };
-}, "/"> & import("hono/types").MergeSchemaPath<{
-    "/:domain": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    links: {
-                        url?: string | undefined;
-                        brand_id?: string | undefined;
-                        program_id?: string | undefined;
-                        title?: string | undefined;
-                        description?: string | null | undefined;
-                        external_key?: string | undefined;
-                        sub_id?: string | undefined;
-                    }[];
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    links: {
-                        url?: string;
                 };
             };
         } | {
@@ -7543,39 +7527,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/v1/publisher/stats": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
-            output: {
-                data: {
-                    user_id: string;
-                    total_links: number;
-                    total_clicks: number;
-                    total_conversions: number;
-                    total_earnings: string;
-                    conversion_rate: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {};
         };
     };
 } & {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import type { MailId } from '../platform/ids.ts';
+import type { EmailId } from '../platform/ids.ts';
 import { MINUTE } from '../platform/time.ts';
 import { emails } from './tables.ts';
 
@@ -24,7 +24,7 @@ function isDue(ctx: Context): SQL | undefined {
 }
 
 /** Emails that people are waiting for come before notifications and digests. */
-export async function dueEmails(ctx: Context, limit: number): Promise<MailId[]> {
+export async function dueEmails(ctx: Context, limit: number): Promise<EmailId[]> {
   const rows = await ctx.db
     .select({ id: emails.id })
     .from(emails)
@@ -35,7 +35,7 @@ export async function dueEmails(ctx: Context, limit: number): Promise<MailId[]> 
 }
 
 /** Claims an email before it is sent. Null if another sender has it or it is no longer due. */
-export async function leaseEmail(ctx: Context, id: MailId): Promise<StoredEmail | null> {
+export async function leaseEmail(ctx: Context, id: EmailId): Promise<StoredEmail | null> {
   const [leased] = await ctx.db
     .update(emails)
     .set({ state: 'sending', attempts: sql`${emails.attempts} + 1`, updatedAt: ctx.now })
@@ -47,7 +47,7 @@ export async function leaseEmail(ctx: Context, id: MailId): Promise<StoredEmail 
 /** Records the outcome of a leased email. `queued` schedules a retry. */
 export async function settleEmail(
   ctx: Context,
-  id: MailId,
+  id: EmailId,
   state: 'queued' | 'sent' | 'skipped' | 'failed',
   fault: string | null = null,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { localOnly } from '../http/access.ts';
 import { newRouter } from '../http/router.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
-import { isId, type MailId } from '../platform/ids.ts';
+import { type EmailId, isId } from '../platform/ids.ts';
 import { toIso } from '../platform/time.ts';
 import { htmlPage } from './html-page.ts';
 import { localOutbox } from './tables.ts';
@@ -46,7 +46,7 @@ export async function readOutbox(
     .limit(limit);
 }
 
-async function readLocalEmail(ctx: Context, id: MailId): Promise<LocalEmail | null> {
+async function readLocalEmail(ctx: Context, id: EmailId): Promise<LocalEmail | null> {
   const [email] = await ctx.db.select().from(localOutbox).where(eq(localOutbox.id, id));
   return email ?? null;
 }

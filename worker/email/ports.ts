@@ -1,10 +1,10 @@
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
-import type { MailId } from '../platform/ids.ts';
+import type { EmailId } from '../platform/ids.ts';
 import { localOutbox } from './tables.ts';
 
 export interface EmailMessage {
-  id: MailId;
+  id: EmailId;
   /** `Name <address>`. */
   from: string;
   to: string;

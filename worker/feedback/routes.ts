@@ -22,10 +22,7 @@ import { castVote } from './vote.ts';
 const itemParams = z.object({ id: idParameter('fdb') });
 const context = z.string().trim().min(1).max(100).describe('The screen that the feedback is about');
 const DELETED = 'Feedback item deleted successfully';
-const itemResponse = json(
-  z.object({ data: feedbackRecord, message: z.string(), meta }),
-  'The updated item',
-);
+const itemResponse = json(z.object({ data: feedbackRecord, message: z.string(), meta }), 'The updated item');
 
 const board = createRoute({
   method: 'get',

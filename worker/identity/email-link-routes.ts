@@ -50,7 +50,7 @@ const redeemsLink = {
 
 const verify = createRoute({
   method: 'post',
-  path: '/v1/auth/verify-email',
+  path: '/verify-email',
   summary: 'Verify an email address with a token',
   description:
     'Also signs the user in. A password that another browser set before the address was verified is removed.',
@@ -59,7 +59,7 @@ const verify = createRoute({
 
 const redeemMagicLink = createRoute({
   method: 'post',
-  path: '/v1/auth/magic-link/redeem',
+  path: '/magic-link/redeem',
   summary: 'Redeem a magic link',
   description:
     'Also verifies the address. A password that another browser set before the address was verified is removed.',
@@ -68,7 +68,7 @@ const redeemMagicLink = createRoute({
 
 const preview = createRoute({
   method: 'post',
-  path: '/v1/auth/link',
+  path: '/link',
   summary: 'Preview an emailed link',
   description: 'Returns the account and the purpose of the link. Doesn’t use up the link.',
   ...fromOwnPages,
@@ -106,7 +106,7 @@ const accepted = {
 
 const magicLink = createRoute({
   method: 'post',
-  path: '/v1/auth/magic-link',
+  path: '/magic-link',
   summary: 'Request a magic link',
   description: `${ALWAYS_ACCEPTED} The link works once and expires in 15 minutes.`,
   ...fromOwnPages,
@@ -116,7 +116,7 @@ const magicLink = createRoute({
 
 const reset = createRoute({
   method: 'post',
-  path: '/v1/auth/reset-password',
+  path: '/reset-password',
   summary: 'Request a password reset link',
   description: `${ALWAYS_ACCEPTED} The link works once and expires in 30 minutes.`,
   ...fromOwnPages,
@@ -126,7 +126,7 @@ const reset = createRoute({
 
 const resend = createRoute({
   method: 'post',
-  path: '/v1/auth/resend-verification',
+  path: '/resend-verification',
   summary: 'Resend the verification email',
   description: `${ALWAYS_ACCEPTED} The link works once and expires in 24 hours.`,
   ...fromOwnPages,

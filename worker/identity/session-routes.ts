@@ -40,7 +40,10 @@ const current = createRoute({
   summary: 'Get the current session',
   security: optionalSession,
   responses: {
-    200: json(z.object({ data: z.union([accountRecord, z.null()]), meta }), 'The signed-in if no one is signed in'),
+    200: json(
+      z.object({ data: z.union([accountRecord, z.null()]), meta }),
+      'The signed-in if no one is signed in',
+    ),
     ...problems,
   },
 });
@@ -105,7 +108,7 @@ const signUpForm = z.object({
 
 const signUpRoute = createRoute({
   method: 'post',
-  path: '/v1/auth/sign-up',
+  path: '/sign-up',
   summary: 'Sign up',
   description:
     'Creates an account and its publisher profile and emails a link that verifies the address. Doesn’t sign the user in. The password is kept if the same browser opens that link. Otherwise the owner of the address sets a new one.',
@@ -116,7 +119,7 @@ const signUpRoute = createRoute({
 
 const signInRoute = createRoute({
   method: 'post',
-  path: '/v1/auth/sign-in',
+  path: '/sign-in',
   summary: 'Sign in with email and password',
   ...fromOwnPages,
   request: {

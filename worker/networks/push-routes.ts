@@ -16,6 +16,7 @@ import { openNetwork } from './network-access.ts';
 import { isAuthentic } from './postback/authenticate.ts';
 import { postbackConfig } from './postback/config.ts';
 import { openCredentials } from './postback/credentials.ts';
+import { readPostbackMessage } from './postback/message.ts';
 import { readPostback, secretsIn } from './postback/read-postback.ts';
 import { wildfireCallback } from './wildfire/callback.ts';
 
@@ -90,15 +91,12 @@ async function ingestCallback(c: HonoContext<AppEnv>) {
   return ingest(c, 'wildfire', entries, 'callback');
 }
 
-const FAILED_PUSHES = { name: 'failed-pushes', limit: 30, windowSeconds: 60 };
-
 /** The error for a push with a wrong secret or signature: 429 once its address has failed too often at this network. */
 async function refusalOf(c: HonoContext<AppEnv>, network: string, refusal: unknown): Promise<unknown> {
-  const { now } = c.get('ctx');
-  const address = addressNetwork(c.req.header('cf-connecting-ip') ?? '');
+  const address = c.req.header('cf-connecting-ip') ?? '';
   const { now } = c.get('ctx');
   const exceeded = await countFailedAttempt(c.env, 'FAILED_PUSHES_BY_ADDRESS', address, now, network);
-  return result?.allowed === false ? rateExceeded(result) : refusal;
+  return exceeded ? rateExceeded(exceeded) : refusal;
 }
 
 async function ingest(

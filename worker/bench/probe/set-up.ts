@@ -35,8 +35,7 @@ export async function setUp(
   await ensureNetworks(ctx, seeds);
   await ensureDefaultBans(ctx);
   const keys: string[] = [];
-  for (let number = 1; number <= count; number++)
-    keys.push(await createPremium(ctx, number));
+  for (let number = 1; number <= count; number++) keys.push(await createPremium(ctx, number));
   await publishEdge(ctx, env.EDGE, edgeBuilders);
   return { keys };
 }

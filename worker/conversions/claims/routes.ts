@@ -42,8 +42,12 @@ const claim = createRoute({
             order_id: z.string().trim().min(1).max(100).transform(wellFormed),
             gross_commission: amount
               .optional()
-              .describe('The commission in US dollars that the gross commission for the sale in dollars, before your share is applied'),
-            earnings: amount.optional().describe('The legacy name of `gross_commission`; it also means the gross amount'),
+              .describe(
+                'The commission in US dollars that the gross commission for the sale in dollars, before your share is applied',
+              ),
+            earnings: amount
+              .optional()
+              .describe('The legacy name of `gross_commission`; it also means the gross amount'),
             publisher_id: z.string().optional(),
             brand_id: idParameter('brd')
               .optional()

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { type MailId, newId } from '../../platform/ids.ts';
+import { type EmailId, newId } from '../../platform/ids.ts';
 import type { EmailKind } from '../email-kinds.ts';
 import type { StoredEmail } from '../email-store.ts';
 import { emailStatement } from '../enqueue-email.ts';
@@ -18,7 +18,7 @@ export async function queueEmail(ctx: Context, kind: EmailKind = 'password_chang
   return emailWhere(ctx, eq(emails.cause, recipient));
 }
 
-export function storedEmail(ctx: Context, id: MailId): Promise<StoredEmail> {
+export function storedEmail(ctx: Context, id: EmailId): Promise<StoredEmail> {
   return emailWhere(ctx, eq(emails.id, id));
 }
 

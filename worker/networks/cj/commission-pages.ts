@@ -67,8 +67,7 @@ function placeOf(token: string, { dates }: CjSettings): Place {
   if (token === '') return { dates, window: 0, afterCommissionId: '' };
   const parts = /^(Posting|Event|Locking)\/(\d{1,5})\/(.*)$/s.exec(token);
   const read = z.enum(['Posting', 'Event', 'Locking']).safeParse(parts?.[1]);
-  if (!parts || !read.success)
-    throw new DomainError('upstream.cursor_invalid', 'The cursor is invalid.');
+  if (!parts || !read.success) throw new DomainError('upstream.cursor_invalid', 'The cursor is invalid.');
   return { dates: read.data, window: Number(parts[2]), afterCommissionId: parts[3] ?? '' };
 }
 
