@@ -16,6 +16,6 @@ it('throws for a local secret outside local development, without repeating it', 
   const env = { CJ_TOKEN: 'local-only-cj-token' };
   expect(secretsOf(env, 'cj', true)).toEqual({ token: 'local-only-cj-token' });
   expect(() => secretsOf(env, 'cj', false)).toThrow(
-    /^CJ_TOKEN is a laptop's; set the secret of this deployment\.$/,
+    /^CJ_TOKEN is a secret for local development\. Set the secret of this deployment\.$/,
   );
 });
