@@ -95,7 +95,7 @@ type Attempt<Result> = { value: Result } | { fault: { code: string; message: str
  * Cloudflare's engine as `Steps`. The engine preserves only the text of an error, so a final error is stored as the step's
  * result and thrown outside as a `DomainError`.
  */
-export function durableSteps(step: WorkflowStep, clock: Clock): Steps {
+function durableSteps(step: WorkflowStep, clock: Clock): Steps {
   return {
     async do<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
       const text = await step.do(name, STEP, async ({ attempt }) =>
