@@ -220,8 +220,8 @@ describe('a publisher’s site', () => {
       status: 422,
       fields: [
         { field: 'dns', message: 'It doesn’t contain your token.' },
-        { field: 'file', message: 'It responses with status 404.' },
-        { field: 'meta', message: 'It responses with status 404.' },
+        { field: 'file', message: 'It responds with status 404.' },
+        { field: 'meta', message: 'It responds with status 404.' },
       ],
     });
     expect(await stored()).toMatchObject({ verifiedAt: null, checkedAt: scene.ctx.now, lostAt: null });
