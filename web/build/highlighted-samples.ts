@@ -44,13 +44,13 @@ async function highlight(code: string, lang: (typeof LANGUAGES)[number]): Promis
   return tokens.reduce(joined, []);
 }
 
-/** `var(--code-token-string)` → `string`; what has no colour of its own is ink. */
+/** `var(--code-token-string)` → `string`; what has no color of its own is ink. */
 function tokenOf(text: string, color = ''): CodeToken {
   const kind = /--code-token-([a-z-]+)\)/.exec(color)?.[1];
   return kind === undefined ? [text] : [text, kind];
 }
 
-/** Neighbours of one kind are one token; white space has no colour. */
+/** Neighbours of one kind are one token; white space has no color. */
 function joined(done: CodeSample, [text, kind]: CodeToken): CodeSample {
   const last = done.at(-1);
   if (last && (last[1] === kind || text.trim() === ''))

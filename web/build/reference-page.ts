@@ -19,7 +19,7 @@ export const REFERENCE_HEADERS = `/reference/*
   Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
 `;
 
-/** Puts beside the reference page (`public/reference`) what it is made of: Scalar, the site's colours and its fonts. */
+/** Puts beside the reference page (`public/reference`) what it is made of: Scalar, the site's colors and its fonts. */
 export function referencePage(): Plugin {
   return {
     name: 'reference-page',
@@ -31,7 +31,7 @@ export function referencePage(): Plugin {
       mkdirSync(built, { recursive: true });
       copyScalar(join(built, 'scalar'));
       for (const [name, source] of Object.entries(FONTS)) cpSync(join(PACKAGES, source), join(built, name));
-      writeFileSync(join(built, 'tokens.css'), colourTokens(readFileSync(THEME, 'utf8')));
+      writeFileSync(join(built, 'tokens.css'), colorTokens(readFileSync(THEME, 'utf8')));
     },
   };
 }
@@ -41,9 +41,9 @@ function copyScalar(target: string): void {
   cpSync(SCALAR, target, { recursive: true, filter: isPart });
 }
 
-/** The colours of the theme as plain custom properties. */
-function colourTokens(theme: string): string {
-  const colours = theme.match(/--color-[a-z-]+: light-dark\([^;]*\);/g);
-  if (!colours) throw new Error('The theme has no colours.');
-  return `:root {\n  ${colours.join('\n  ')}\n}\n`;
+/** The colors of the theme as plain custom properties. */
+function colorTokens(theme: string): string {
+  const colors = theme.match(/--color-[a-z-]+: light-dark\([^;]*\);/g);
+  if (!colors) throw new Error('The theme has no colors.');
+  return `:root {\n  ${colors.join('\n  ')}\n}\n`;
 }

@@ -3,7 +3,7 @@ import { PUBLIC_ROUTES } from './public-routes.ts';
 
 /** The pages that show something of the API, and what they say when it is silent, where that is: below a heading. */
 const SILENT: readonly { path: string; says: string; below?: string }[] = [
-  { path: '/', says: 'Live numbers are unavailable. It could not be reached.' },
+  { path: '/', says: 'Live numbers are unavailable. We couldn’t reach the server.' },
   { path: '/brands', says: 'We couldn’t load the brands.' },
   { path: '/brands/brd_00000000000000000000', says: 'We couldn’t load this brand.' },
   { path: '/feedback', says: 'Failed to load feedback items.' },

@@ -128,7 +128,7 @@ for (const colorScheme of THEMES)
     expect(complaints).toEqual([]);
   });
 
-test('the palette signs out whoever is signed in', async ({ page, context }) => {
+test('the palette signs the reader out', async ({ page, context }) => {
   await context.setExtraHTTPHeaders(ownNetwork());
   await signedIn(context);
   await page.goto('/app');

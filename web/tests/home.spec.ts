@@ -19,7 +19,7 @@ test('a silent API is named, and trying again brings the figures', async ({ page
   await page.route(STATS, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText(
-    'Live numbers are unavailable. It could not be reached.',
+    'Live numbers are unavailable. We couldn’t reach the server. Check your connection and try again.',
   );
 
   await page.unroute(STATS);
@@ -40,12 +40,10 @@ test('an API that falls silent later leaves the last figures, with the time that
 });
 
 test('a refusal is shown in the words of the API', async ({ page }) => {
-  const problem = { code: 'books.unavailable', detail: 'The books are closed for a moment.' };
+  const problem = { code: 'database.unavailable', detail: 'The database is unavailable.' };
   await page.route(STATS, (route) => route.fulfill({ status: 503, json: problem }));
   await page.goto('/');
-  await expect(page.getByRole('alert')).toContainText(
-    'The books are closed for a moment. (books.unavailable)',
-  );
+  await expect(page.getByRole('alert')).toContainText('The database is unavailable. (database.unavailable)');
 });
 
 test('an empty catalogue is said to be empty', async ({ page }) => {

@@ -27,7 +27,7 @@ test('an unknown path is a real 404, with a way home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a brand that nobody knows is a real 404', async ({ page }) => {
+test('an unknown brand is a real 404', async ({ page }) => {
   const answer = await page.goto('/brands/brd_00000000000000000000');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('alert')).toContainText('Brand not found.');

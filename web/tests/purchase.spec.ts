@@ -50,9 +50,9 @@ for (const network of ['wildfire', 'siteplug', 'cj'])
 test('a deep link of CJ, whose address holds another address, leads to its shop', async ({ page }) => {
   const brand = await brandOf(page, 'cj');
   await page.goto(
-    `/go/PUB000001/${brand.id}?url=${encodeURIComponent(`${brand.website_url}shelf?colour=red`)}`,
+    `/go/PUB000001/${brand.id}?url=${encodeURIComponent(`${brand.website_url}shelf?color=red`)}`,
   );
-  expect(page.url()).toContain('/shelf?colour=red');
+  expect(page.url()).toContain('/shelf?color=red');
   await expect(page.getByRole('button', { name: 'Buy' })).toBeVisible();
 });
 

@@ -205,7 +205,7 @@ test('a failed revocation or deletion shows an error, and the key stays', async 
     await page.getByRole('button', { name: `${deed} My website` }).click();
     await page.getByRole('button', { name: `${deed} key` }).click();
     await expect(toast(page, failed)).toBeVisible();
-    await expect(page.getByRole('alertdialog')).toContainText('It could not be reached.');
+    await expect(page.getByRole('alertdialog')).toContainText('We couldn’t reach the server.');
     await page.getByRole('button', { name: 'Cancel' }).click();
   }
   await expect(page.getByRole('region', { name: 'Keys of your account' })).toContainText('Active');

@@ -76,12 +76,12 @@ test('a site that can’t be listed is rejected with the reason, and the form ke
   const field = page.getByLabel('Domain');
   await page.getByRole('button', { name: 'Add site' }).click();
   await expect(field).toHaveAccessibleDescription(/^Please enter the domain of your site/);
-  await field.fill('somebody.github.io');
+  await field.fill('fenwick.github.io');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText(
     'Many people have sites under github.io. Only a domain of your own can be listed.',
   );
-  await expect(field).toHaveValue('somebody.github.io');
+  await expect(field).toHaveValue('fenwick.github.io');
 });
 
 test('a verified site and a site with a lost proof show their dates', async ({ page, context }) => {
@@ -125,7 +125,7 @@ test('sites that can’t be loaded can be retried, and a failed removal keeps th
   await page.route('**/v1/publisher/sites/**', (route) => route.abort());
   await page.getByRole('button', { name: `Remove ${SITE}` }).click();
   await page.getByRole('button', { name: 'Remove site' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('It could not be reached.');
+  await expect(page.getByRole('alertdialog')).toContainText('We couldn’t reach the server.');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Check now: ${SITE}` }).click();
   await expect(siteItem(page).getByRole('alert')).toContainText('We couldn’t check the site.');

@@ -258,7 +258,7 @@ test('money is read out with its sign, and never shown through a float', async (
   await expect(figures.getByText('0.004500')).toBeVisible();
 });
 
-test('progress says how far it is, and nothing where nobody knows', async ({ page }) => {
+test('progress shows a value, or none while it is unknown', async ({ page }) => {
   const figures = light(page, 'Figures and states');
   await expect(figures.getByRole('progressbar', { name: 'Setup' })).toHaveAttribute(
     'aria-valuetext',
@@ -286,7 +286,7 @@ test('questions open and close by keyboard', async ({ page }) => {
   );
 });
 
-test('code gets its colours when it is seen, without a character changed', async ({ page }) => {
+test('code gets its colors when it is seen, without a character changed', async ({ page }) => {
   const code = light(page, 'Text').locator('pre');
   const plain = await code.textContent();
   await code.scrollIntoViewIfNeeded();
@@ -461,7 +461,7 @@ test('a table says when it waits, has failed or is empty, and a second try bring
   await expect(page.getByRole('region', { name: 'Awaited' })).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('region', { name: 'Empty' })).toContainText('Nothing here yet');
   const failed = page.getByRole('region', { name: 'Failed' });
-  await expect(failed.getByRole('alert')).toContainText('The API could not be reached.');
+  await expect(failed.getByRole('alert')).toContainText('We couldn’t reach the API.');
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(failed.getByRole('row')).toHaveCount(4);
 });

@@ -55,7 +55,7 @@ describe('a click id', () => {
     );
   });
 
-  it('is refused when it was signed with a key that is not ours, and believed under a key of before', () => {
+  it('is refused with an unknown key, and accepted with an older key of the list', () => {
     const id = createClickId('the key of last year', {
       at: instantOf(Date.UTC(2026, 0, 1)),
       publisher: 1,

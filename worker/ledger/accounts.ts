@@ -6,7 +6,7 @@ export type PublisherState = 'pending' | 'approved' | 'held' | 'paid_out';
 type HeldState = 'pending' | 'approved';
 type NetworkState = 'expected' | 'due' | 'received';
 
-/** The readable name of an account of the books. */
+/** The readable name of a ledger account. */
 export type AccountKey =
   | `publisher:${PublisherId}:${PublisherState}`
   | `house:${HeldState}`
@@ -38,7 +38,7 @@ export function ownerOf(key: AccountKey): string {
 
 /**
  * The numeric id of an account: the first 48 bits of the key's SHA-256, so that a writer knows it without a read.
- * Two keys with the same id can't both enter the books: the second one's write fails.
+ * Two keys with the same id can't both enter the ledger: the second one's write fails.
  */
 export function accountId(key: string): number {
   return Number.parseInt(sha256Hex(key).slice(0, 12), 16);
@@ -46,7 +46,10 @@ export function accountId(key: string): number {
 
 function checked(text: string): AccountKey {
   if (!isAccountKey(text))
-    throw new DomainError('ledger.bad_account_key', `"${text.slice(0, 80)}" is not an account of the books.`);
+    throw new DomainError(
+      'ledger.bad_account_key',
+      `"${text.slice(0, 80)}" is not an account of the ledger.`,
+    );
   return text;
 }
 

@@ -4,7 +4,7 @@ import type { BlockRow } from './export-line.ts';
 /** A closed block as far as its signature goes. */
 export type SignedHead = Pick<BlockRow, 'number' | 'hash' | 'sealed_at'>;
 
-/** Signs block heads. The database never holds the key, so whoever can write to it can't sign. */
+/** Signs block heads. The database never holds the key, so write access to it isn't enough to sign. */
 export interface HeadKey {
   /** The Ed25519 public key, 32 bytes as base64url. */
   publicKey: string;

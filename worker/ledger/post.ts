@@ -25,7 +25,7 @@ const KNOWN_TRANSFER =
 
 /**
  * The statements that post transfers, for a caller's `d1.batch`; balances follow by trigger. A transfer that is already
- * in the books fails the whole batch (`abort`: D1's `UNIQUE constraint failed: ledger_transfers.id`) or is left as it is
+ * in the ledger fails the whole batch (`abort`: D1's `UNIQUE constraint failed: ledger_transfers.id`) or is left as it is
  * (`skip`, for a replay).
  * Throws `ledger.transfer_repeated` when the list holds an id twice.
  */

@@ -95,7 +95,7 @@ describe('doing it again', () => {
   });
 });
 
-describe('what the books refuse', () => {
+describe('what the ledger refuses', () => {
   test('an amount of zero or less, and a transfer from an account to itself', async () => {
     for (const amount of [0, -1])
       await expect(post([oneTransfer('cnv_bad:1:1', amount)])).rejects.toThrow('ledger.amount_not_positive');

@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Instant } from '../platform/time.ts';
 
-/** An account of the books; `key` is readable (`publisher:PUB000001:pending`). The balance is kept by trigger. */
+/** A ledger account; `key` is readable (`publisher:PUB000001:pending`). The balance is kept by trigger. */
 export const ledgerAccounts = sqliteTable('ledger_accounts', {
   id: integer().primaryKey(),
   key: text().notNull().unique(),

@@ -192,7 +192,7 @@ describe('tampering with blocks', () => {
     expect(first(verdict)).toEqual(['block.not_next', 'block 3']);
   });
 
-  test('a whole history written anew agrees with itself, but not with a head kept elsewhere', async () => {
+  test('a rewritten history agrees with itself, but not with a head stored elsewhere', async () => {
     const rewritten = await verifyLedger(textOf(sampleExport({ transfers: 45, rowsPerBlock: 9 })));
     const original = await verdictAfter(() => undefined);
     expect(rewritten.ok).toBe(true);

@@ -9,7 +9,7 @@ export interface Waiting {
   oldestAt: number | null;
 }
 
-/** What waits for somebody or something. */
+/** A queue of work that waits, with its size and age. */
 export interface Backlog {
   /** Clicks in the outboxes, which both queue and D1 refused. */
   outboxClicks: Waiting;

@@ -110,7 +110,7 @@ describe('the health of a system', () => {
     expect(await errorRate()).toBeGreaterThan(before);
   });
 
-  it('is degraded while nobody can tell of the breakers', async () => {
+  it('is degraded while the circuit breakers don’t respond', async () => {
     expect(await healthWith({ BREAKER: failing(env.BREAKER, down) })).toMatchObject({
       status: 'degraded',
       alerts: ['The circuit breakers do not answer.'],

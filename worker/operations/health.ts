@@ -20,7 +20,7 @@ interface Probe {
   error: string | null;
 }
 
-/** The state of the system, in the shape of the operator specification (section 3, health monitor response). */
+/** The state of the system. */
 export interface Health {
   status: 'healthy' | 'degraded' | 'critical';
   timestamp: string;

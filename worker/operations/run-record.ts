@@ -26,7 +26,7 @@ export const runRecord = z.object({
   error_detail: z.string().nullable(),
 });
 
-/** A run of the books as operators see it. */
+/** A sync run as operators see it. */
 export function runRecordOf(row: SyncRun): z.infer<typeof runRecord> {
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import { instantLink } from '../links/link-record.ts';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
 
-/** What a list of brands is asked with; a page has up to 1,000 (publisher specification, section 9). */
+/** What a list of brands is asked with; a page has up to 1,000. */
 export const brandsQuery = {
   ...brandFilters,
   page: paging.page,

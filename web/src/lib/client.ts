@@ -42,7 +42,13 @@ export function answerOf<Answer extends ClientResponse<unknown>>(call: Promise<A
 
 function apiErrorOf(cause: unknown): ApiError {
   if (!(cause instanceof DetailedError))
-    return new ApiError(0, 'api.unreachable', 'It could not be reached.', [], { cause });
+    return new ApiError(
+      0,
+      'api.unreachable',
+      'We couldn’t reach the server. Check your connection and try again.',
+      [],
+      { cause },
+    );
   const status = cause.statusCode ?? 0;
   const body: unknown = cause.detail?.data;
   if (!isProblem(body))

@@ -10,7 +10,7 @@ interface Reading {
   isFetching: boolean;
 }
 
-/** What an `ErrorState` says of something that could not be read, and how it is read again. */
+/** The props of an `ErrorState` for a query that failed. */
 export function failureOf(error: Error, { refetch, isFetching }: Reading) {
   return { detail: errorText(error), onRetry: () => void refetch(), retrying: isFetching };
 }

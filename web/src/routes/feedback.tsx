@@ -23,7 +23,7 @@ function Feedback() {
       onSearchChange={(change) =>
         void navigate({
           search: (old) => ({ ...old, ...change }),
-          // While somebody types, only the last search is worth going back to.
+          // While a reader types, only the last search is worth going back to.
           replace: 'search' in change,
           resetScroll: false,
         })

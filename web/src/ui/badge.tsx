@@ -11,7 +11,7 @@ const TONES: Record<Tone, string> = {
   river: 'border-river/35 bg-river-wash text-river-deep',
 };
 
-/** A word or two of state. The word says it; the colour only helps. */
+/** A word or two of state. The word says it; the color only helps. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -14,7 +14,7 @@ interface CodeBlockProps extends CopyOutcome {
   scrolls?: boolean;
 }
 
-/** Code with its colours and a button to copy it. */
+/** Code with its colors and a button to copy it. */
 export function CodeBlock({ sample, title, copyLabel = 'Copy', scrolls = false, ...copy }: CodeBlockProps) {
   return (
     <figure className="code-block min-w-0 rounded-md border border-rule bg-sheet">

@@ -1,10 +1,10 @@
-/** A piece of code, and what it is in its language, as `code-block.css` names the colours; without a kind it is ink. */
+/** A piece of code, and what it is in its language, as `code-block.css` names the colors; without a kind it is ink. */
 export type CodeToken = readonly [text: string, kind?: string];
 
-/** A whole piece of code; colours come from an import of a `*.txt?highlighted`. */
+/** A whole piece of code; colors come from an import of a `*.txt?highlighted`. */
 export type CodeSample = readonly CodeToken[];
 
-/** Code of one colour, for what is only known in the browser. */
+/** Code of one color, for what is only known in the browser. */
 export function plainSample(code: string): CodeSample {
   return [[code]];
 }

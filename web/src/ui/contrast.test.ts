@@ -37,7 +37,7 @@ for (const [theme, side] of [
   });
 }
 
-test('black on white is the most that there is, and a colour on itself the least', () => {
+test('black on white is the most that there is, and a color on itself the least', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#0b615e', '#0b615e')).toBe(1);
 });
@@ -54,11 +54,11 @@ function tooFaint(pairs: Record<string, readonly string[]>, side: 1 | 2, least: 
 function token(name: string, side: 1 | 2): string {
   const pair = new RegExp(`--color-${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(THEME);
   const color = pair?.[side];
-  if (!color) throw new Error(`theme.css has no colour ${name}.`);
+  if (!color) throw new Error(`theme.css has no color ${name}.`);
   return color;
 }
 
-/** The contrast of two colours, `#rrggbb` each, from 1 to 21 (WCAG 2.2, relative luminance). */
+/** The contrast of two colors, `#rrggbb` each, from 1 to 21 (WCAG 2.2, relative luminance). */
 function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(rgb(one)), luminance(rgb(other))].toSorted((a, b) => a - b);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);

@@ -4,7 +4,7 @@ interface DateTimeProps {
   /** Milliseconds since 1970, or ISO 8601 text. */
   at: number | string;
   precision?: Precision;
-  /** An IANA zone; UTC, in which the books are kept, unless told otherwise. */
+  /** An IANA time zone. The default is UTC, as in the ledger. */
   zone?: string;
 }
 

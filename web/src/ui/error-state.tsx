@@ -7,7 +7,7 @@ interface ErrorStateProps {
   title: ReactNode;
   /** Why, in a sentence. */
   detail: ReactNode;
-  /** The stable code of the API, for whoever asks for help. */
+  /** The stable code of the API, for support requests. */
   code?: string | undefined;
   onRetry?: () => void;
   retrying?: boolean;

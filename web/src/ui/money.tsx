@@ -7,7 +7,7 @@ interface MoneyProps {
   amount: string;
   /** Cents (2) unless every stored digit is to be seen (6). */
   digits?: 2 | 6;
-  /** Colours what is positive or negative, for differences. */
+  /** Colors what is positive or negative, for differences. */
   signed?: boolean;
 }
 

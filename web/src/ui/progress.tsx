@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 interface ProgressProps {
   label: ReactNode;
-  /** How far it is, out of `max`; undefined where nobody can know. */
+  /** The progress out of `max`; undefined while it is unknown. */
   value: number | undefined;
   max?: number;
   /** What is written at the end of the line: `3 of 7`. Percent unless told otherwise. */

@@ -18,7 +18,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** A plain table of what is known beforehand; it scrolls sideways where it does not fit. */
+/** A plain table of fixed content. It scrolls sideways where it doesn't fit. */
 export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard

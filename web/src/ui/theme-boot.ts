@@ -1,4 +1,4 @@
-/** Where the chosen theme is kept on the device; nothing is there until somebody chooses. */
+/** The storage key of the chosen theme. It is absent until a reader chooses one. */
 export const THEME_KEY = 'tributary-theme';
 
 /** The script for the document's head, before anything is painted: puts the remembered theme on `<html>`. */

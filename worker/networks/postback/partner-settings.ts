@@ -53,7 +53,7 @@ export const partnerSettings = z.strictObject({
         .optional()
         .openapi({ example: { APPROVED: 'approved', DECLINED: 'reversed' } })
         .describe(
-          'Maps the partner’s status values, in upper case, to ours; Defaults it, common values are recognized',
+          'Maps the partner’s status values, in upper case, to statuses of the API. By default, common values are recognized',
         ),
       status_when_absent: z.enum(CONVERSION_STATUSES).optional().openapi({ example: 'pending' }),
     })

@@ -3,7 +3,7 @@ import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core
 import type { DeadLetterId } from '../../platform/ids.ts';
 import type { Instant } from '../../platform/time.ts';
 
-/** Why a message was given up: every delivery of it failed, or nobody could read it. */
+/** Why a message was given up: every delivery of it failed, or it was unreadable. */
 export const DEAD_LETTER_REASONS = ['attempts_exhausted', 'unreadable', 'refused_by_database'] as const;
 export type DeadLetterReason = (typeof DEAD_LETTER_REASONS)[number];
 

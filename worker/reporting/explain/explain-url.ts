@@ -13,7 +13,7 @@ export interface Explanation {
   decision: Decision;
   /** The known publisher it was explained to; null for anyone else. */
   publisherId: PublisherId | null;
-  /** Why nobody earns; null when somebody does. */
+  /** Why the URL can't earn; null if it can. */
   why: { code: ClickReason; detail: string } | null;
   /** What the program behind the URL pays. */
   offer: Offer | null;

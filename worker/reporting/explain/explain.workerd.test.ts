@@ -45,7 +45,7 @@ const explain = (url: string, by: { key?: string; headers?: Record<string, strin
   read<Explained>(`/v1/explain?url=${encodeURIComponent(url)}`, by);
 
 describe('a url of a shop', () => {
-  it('has a link, a brand, a rate and the share in force', async () => {
+  it('has a link, a brand, a rate and the current share', async () => {
     expect((await explain(LAMPS, one)).body.data).toMatchObject({
       url: LAMPS,
       monetisable: true,
@@ -71,7 +71,7 @@ describe('a url of a shop', () => {
     }
   });
 
-  it('has nobody’s link for a stranger, on a laptop either, and says how to get one', async () => {
+  it('has no link for a stranger, and says how to get one', async () => {
     const { data } = (await explain(LAMPS)).body;
     expect(data).toMatchObject({ monetisable: true, publisher_id: null, affiliate_link: null });
     expect(data.link_template).toBe(

@@ -58,7 +58,7 @@ describe.each(NAMES)('the export of %s', (name) => {
     expect(text).not.toMatch(/f00dfeed|ip_hash|user_agent/);
   });
 
-  it('is nobody else’s', async () => {
+  it('can’t be read by another publisher', async () => {
     expect((await json(`${name}?format=json`, other)).data).toEqual([]);
     expect((await get(`${name}?publisher_id=${one.id}`, other)).status).toBe(403);
     expect((await call(`/v1/publisher/exports/${name}`)).status).toBe(401);

@@ -112,7 +112,7 @@ export function conversionRecordOf(traced: TracedConversion): z.infer<typeof con
   };
 }
 
-/** The click as the books have it; where its row is missing, as its own id tells it. */
+/** The stored click, or what its ID contains if the row is missing. */
 function clickOf({ conversion: sale, click, clickIdSays }: TracedConversion) {
   if (!sale.clickId) return null;
   const known =

@@ -34,7 +34,7 @@ export function BrandFacts({ brand }: { brand: Brand }) {
       </header>
       <Section
         title={session ? 'Your link' : 'Link'}
-        lead={session ? undefined : 'This link uses the demo publisher ID. Sign in to get yours.'}
+        lead={session ? undefined : 'This link uses the demo publisher ID. Sign in to get your own.'}
       >
         <CodeBlock
           title={brand.name}

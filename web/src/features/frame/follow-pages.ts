@@ -16,7 +16,7 @@ export function followPages(router: AnyRouter): void {
     showPage(page);
     if (!fromLocation) return;
     requestAnimationFrame(() => {
-      // Whoever has gone elsewhere in the meantime stays there.
+      // Readers who have moved on in the meantime keep their place.
       if (document.activeElement === left || document.activeElement === document.body) focusHeading();
     });
   });

@@ -17,7 +17,7 @@ export function LinkCheck({ url }: { url: string | undefined }) {
   const [asked, setAsked] = useState(url === undefined ? null : productUrl(url));
   const query = useQuery(explainQuery(asked));
   const sample = useSampleUrl();
-  // A visitor without a URL at hand finds one to send. It never replaces what somebody types.
+  // A visitor without a URL at hand finds one to send. It never replaces typed text.
   useEffect(() => {
     const input = field.current;
     if (sample && input?.value === '' && input !== document.activeElement) input.value = sample;

@@ -33,10 +33,10 @@ export default function LinkVerdict({ query }: { query: UseQueryResult<Explanati
         }
       />
     );
-  return <Monetised explanation={data} />;
+  return <Monetized explanation={data} />;
 }
 
-function Monetised({
+function Monetized({
   explanation: { affiliate_link, link_template, brand, network, share_percent },
 }: {
   explanation: Explanation;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sampleBrandsQuery } from '../../lib/use-sample-values.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** A shop whose terms forbid links like ours: the network refuses it, and says so. */
+/** A store whose terms forbid affiliate redirects. The API refuses it with a reason. */
 const REFUSED = 'https://www.amazon.com/dp/B0CHX1W1XY';
 
 /** URLs to try for readers who have none at hand. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { statsQuery } from '../../lib/stats.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The publisher's part of each commission that is in force now, as the API tells it. */
+/** The publisher's current share of each commission, from the API. */
 export function ShareInForce() {
   const { data, isError } = useQuery(statsQuery);
   if (data) return <span className="figures">{data.share_percent}%</span>;

@@ -37,7 +37,7 @@ function Choices() {
         <RadioGroup label="Group the report" choices={GROUPINGS} defaultValue="day" />
       </div>
       <div className="flex flex-col gap-4">
-        <Switch label="Weekly summary" hint="By e-mail, on Mondays." defaultChecked />
+        <Switch label="Weekly summary" hint="By email, on Mondays." defaultChecked />
         <Switch label="Product news" />
         <Switch label="Security notices" disabled />
       </div>

@@ -89,9 +89,7 @@ export function DataSpecimens() {
             rows={failed ? undefined : ROWS.slice(0, 3)}
             rowKey={({ id }) => id}
             error={
-              failed
-                ? { detail: 'The API could not be reached.', onRetry: () => setFailed(false) }
-                : undefined
+              failed ? { detail: 'We couldn’t reach the API.', onRetry: () => setFailed(false) } : undefined
             }
           />
           <DataTable caption="Empty" columns={COLUMNS} rows={[]} rowKey={({ id }) => id} />

@@ -21,7 +21,7 @@ export function FeedbackSpecimens() {
             <Notice
               tone="fault"
               title="The API gives no figures."
-              detail="It could not be reached."
+              detail="We couldn’t reach the server."
               onRetry={() => {}}
             />
             <EmptyState
@@ -36,7 +36,7 @@ export function FeedbackSpecimens() {
             </EmptyState>
             <ErrorState
               title="The brands did not come"
-              detail="The books are closed for a moment."
+              detail="The database is unavailable. Try again in a minute."
               code="books.unavailable"
               onRetry={() => {}}
             />

@@ -27,7 +27,7 @@ export function FormSpecimens() {
       <BothThemes>
         {() => (
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="E-mail" type="email" placeholder="you@site.example" autoComplete="off" />
+            <TextField label="Email" type="email" placeholder="you@site.example" autoComplete="off" />
             <TextField label="Publisher ID" mono defaultValue="PUB000001" hint="PUB and six digits." />
             <TextField
               label="Site"

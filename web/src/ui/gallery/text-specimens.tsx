@@ -22,7 +22,7 @@ export function TextSpecimens() {
               Every cent, both ways
             </Heading>
             <Heading level={3} size="heading">
-              The share in force
+              The current share
             </Heading>
             <Heading level={3}>A click id carries itself</Heading>
             <Prose>

@@ -23,10 +23,10 @@ const INKS = [
   ['reversed', 'bg-reversed'],
 ] as const;
 
-/** Colours and the ornament. */
+/** Colors and the ornament. */
 export function TokenSpecimens() {
   return (
-    <Section title="Colour and ornament" lead="Ink on warm paper, one accent, three colours of state.">
+    <Section title="Color and ornament" lead="Ink on warm paper, one accent, three colors of state.">
       <BothThemes>
         {() => (
           <div className="flex flex-col gap-6">
