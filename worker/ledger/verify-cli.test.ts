@@ -89,7 +89,7 @@ describe('with a file', () => {
 
   test('a file that is not there is told', async () => {
     const { code, output } = await run([join(folder, 'absent')]);
-    expect(output).toContain('The ledger can't be read');
+    expect(output).toContain('The ledger can’t be read');
     expect(code).toBe(2);
   });
 });

@@ -49,7 +49,7 @@ async function main(args: string[]): Promise<number> {
     console.log(reportOf(verdict, publicKey));
     return verdict.ok ? 0 : 1;
   } catch (error) {
-    console.error(`The ledger can't be read: ${errorMessage(error)}`);
+    console.error(`The ledger can’t be read: ${errorMessage(error)}`);
     return 2;
   }
 }
