@@ -35,6 +35,7 @@ import { moneyCheckRoutes } from '../operations/money-check/routes.ts';
 import { rejectedRoutes } from '../operations/rejected-routes.ts';
 import { caseRoutes } from '../operations/routes.ts';
 import { settingsRoutes } from '../operations/settings-routes.ts';
+import { shareRuleRoutes } from '../operations/share-rule-routes.ts';
 import { syncRoutes } from '../operations/sync-routes.ts';
 import { payoutRoutes } from '../payouts/routes.ts';
 import { profileRoutes } from '../publishers/profile-routes.ts';
@@ -129,6 +130,7 @@ const routes = app
   .route('/v1', ledgerRoutes)
   .route('/v1/operations/money-check', moneyCheckRoutes)
   .route('/v1', settingsRoutes)
+  .route('/v1/operations/share-rules', shareRuleRoutes)
   .route('/v1/operations/payouts', payoutRoutes)
   .route('/v1/feedback', feedbackRoutes)
   .route('/v1/publisher/webhooks', webhookRoutes)

@@ -11,5 +11,6 @@ export const AUDIT_ACTIONS = [
   'program.reopened',
   'network.created',
   'network.changed',
+  'share_rule.set',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

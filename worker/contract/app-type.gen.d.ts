@@ -1323,6 +1323,116 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 }, "/v1/operations/payouts"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string | null;
+                    share_percent: number;
+                    effective_from: string;
+                    status: "current" | "past" | "scheduled";
+                    created_by: string;
+                    created_at: string;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    publisher_id?: string | null | undefined;
+                    share_percent: number;
+                    effective_from: string;
+                    reason: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    publisher_id?: string | null | undefined;
+                    share_percent: number;
+                    effective_from: string;
+                    reason: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string | null;
+                    share_percent: number;
+                    effective_from: string;
+                    status: "current" | "past" | "scheduled";
+                    created_by: string;
+                    created_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 201;
+            input: {
+                json: {
+                    publisher_id?: string | null | undefined;
+                    share_percent: number;
+                    effective_from: string;
+                    reason: string;
+                };
+            };
+        };
+    };
+}, "/v1/operations/share-rules"> & import("hono/types").MergeSchemaPath<{
     "/settings/public": {
         $get: {
             output: Problem;
@@ -2368,7 +2478,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     page?: unknown;
                     per_page?: unknown;
                     subject?: string | undefined;
-                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | undefined;
+                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | "share_rule.set" | undefined;
                 };
             };
         } | {
@@ -2380,7 +2490,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     page?: unknown;
                     per_page?: unknown;
                     subject?: string | undefined;
-                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | undefined;
+                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | "share_rule.set" | undefined;
                 };
             };
         } | {
@@ -2411,7 +2521,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     page?: unknown;
                     per_page?: unknown;
                     subject?: string | undefined;
-                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | undefined;
+                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | "share_rule.set" | undefined;
                 };
             };
         };

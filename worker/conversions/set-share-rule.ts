@@ -1,30 +1,59 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { insertShareRule, type ShareRule } from '../earnings/share-rule.ts';
-import type { Context } from '../platform/context.ts';
+import { auditStatements } from '../audit/write-audit.ts';
+import { type ShareRule, type StoredShareRule, shareRuleInsert } from '../earnings/share-rule.ts';
+import { actorName, type Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
-import { newId, type PublisherId } from '../platform/ids.ts';
+import { NETWORK_PUBLISHER, newId, type PublisherId } from '../platform/ids.ts';
 import { type Day, dayOf } from '../platform/time.ts';
+import { readPublisher } from '../publishers/publishers.ts';
 
-/** Parts per million: 1 % and 100 %. */
-const MIN_SHARE_PPM = 10_000;
-const MAX_SHARE_PPM = 1_000_000;
+/** Parts per million. */
+const PERCENT_PPM = 10_000;
+const MIN_SHARE_PPM = PERCENT_PPM;
+const MAX_SHARE_PPM = 100 * PERCENT_PPM;
 
 /**
  * Sets the share of a publisher, or of all (null), from a day on. The share of a day never changes once it was promised.
  * Throws `share.changes_the_past` (422) for a start before tomorrow (UTC) and for one on or before a day that has booked
- * conversions, `share.out_of_range` (422) outside 1 % to 100 %.
+ * conversions, `share.out_of_range` (422) outside 1 % to 100 %, and `publisher.unknown` (404). The audit log gets an entry
+ * in the same transaction.
  */
 export async function setShareRule(
   ctx: Context,
   input: { publisherId: PublisherId | null; sharePpm: number; effectiveFrom: Day },
-): Promise<ShareRule> {
+  reason: string | null = null,
+): Promise<StoredShareRule> {
   const { publisherId, sharePpm, effectiveFrom } = input;
   if (effectiveFrom <= dayOf(ctx.now)) throw changesThePast();
   if (!Number.isInteger(sharePpm) || sharePpm < MIN_SHARE_PPM || sharePpm > MAX_SHARE_PPM)
     throw new DomainError('share.out_of_range', 'A share is between 1 % and 100 %.', 422);
-  const rule = { id: newId('shr'), ...input, createdAt: ctx.now };
-  if (!(await insertShareRule(ctx, rule, bookedSince(effectiveFrom, publisherId)))) throw changesThePast();
+  if (publisherId !== null) await requirePublisher(ctx, publisherId);
+  const rule = { id: newId('shr'), ...input, createdBy: actorName(ctx.actor), createdAt: ctx.now };
+  const [inserted] = await ctx.db.$client.batch([
+    shareRuleInsert(ctx, rule, bookedSince(effectiveFrom, publisherId)),
+    ...auditStatements(ctx, [auditEntryOf(rule, reason)], { state: RULE_ID, otherwise: 'skip' }),
+  ]);
+  if (inserted?.meta.changes === 0) throw changesThePast();
   return rule;
+}
+
+/** The network's own publisher has no share: its part of a commission is the margin. */
+async function requirePublisher(ctx: Context, id: PublisherId): Promise<void> {
+  if (id === NETWORK_PUBLISHER)
+    throw new DomainError('publisher.unknown', `There is no publisher ${id}.`, 404);
+  await readPublisher(ctx.db, id);
+}
+
+/** The entry is skipped when the rule was not inserted. */
+const RULE_ID = 'SELECT id FROM share_rules WHERE id = e.subject';
+
+function auditEntryOf({ id, publisherId, sharePpm, effectiveFrom }: ShareRule, reason: string | null) {
+  const detail = {
+    publisher_id: publisherId,
+    share_percent: sharePpm / PERCENT_PPM,
+    effective_from: effectiveFrom,
+  };
+  return { action: 'share_rule.set', subject: id, reason, state: id, detail } as const;
 }
 
 /** Conversions of a publisher, or of all (null), that have a share on this day or a later one. */

@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import { actorName } from '../platform/context.ts';
+import { sqlStatement } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { PublisherId, ShareRuleId } from '../platform/ids.ts';
 import type { Day } from '../platform/time.ts';
 import { shareRules } from './tables.ts';
+
+export type StoredShareRule = typeof shareRules.$inferSelect;
 
 /** The publisher's share of a commission from a day on, in parts per million; for one publisher, or for all (null). */
 export interface ShareRule {
@@ -48,16 +50,32 @@ function latest(rules: ShareRule[]): ShareRule | undefined {
   )[0];
 }
 
-/** Stores a rule unless `blockers` finds a row; false when it does. */
-export async function insertShareRule(
-  ctx: Context,
-  { id, publisherId, sharePpm, effectiveFrom, createdAt }: ShareRule,
-  blockers: SQL,
-): Promise<boolean> {
-  const { meta } = await ctx.db.run(
+/** The statement that stores a rule unless `blockers` finds a row. */
+export function shareRuleInsert(ctx: Context, rule: StoredShareRule, blockers: SQL): D1PreparedStatement {
+  const { id, publisherId, sharePpm, effectiveFrom, createdBy, createdAt } = rule;
+  return sqlStatement(
+    ctx.db,
     sql`INSERT INTO share_rules (id, publisher_id, share_ppm, effective_from, created_by, created_at)
-      SELECT ${id}, ${publisherId}, ${sharePpm}, ${effectiveFrom}, ${actorName(ctx.actor)}, ${createdAt}
+      SELECT ${id}, ${publisherId}, ${sharePpm}, ${effectiveFrom}, ${createdBy}, ${createdAt}
       WHERE NOT EXISTS (${blockers})`,
   );
-  return meta.changes > 0;
+}
+
+/** A page of the rules, latest start first, and their number; of one publisher, or of all. */
+export async function listShareRules(
+  ctx: Context,
+  filter: { publisherId: PublisherId | undefined; limit: number; offset: number },
+): Promise<{ rules: StoredShareRule[]; total: number }> {
+  const where = filter.publisherId ? eq(shareRules.publisherId, filter.publisherId) : undefined;
+  const [rules, [counted]] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(shareRules)
+      .where(where)
+      .orderBy(desc(shareRules.effectiveFrom), desc(shareRules.createdAt), desc(shareRules.id))
+      .limit(filter.limit)
+      .offset(filter.offset),
+    ctx.db.select({ total: count() }).from(shareRules).where(where),
+  ]);
+  return { rules, total: counted?.total ?? 0 };
 }

@@ -21,7 +21,7 @@ export async function batchRead<Rows extends readonly object[]>(
   return results.map((result) => result.results) as { [Index in keyof Rows]: Rows[Index][] };
 }
 
-/** Turns a drizzle hand-written query as a statement, for a batch. */
+/** A hand-written query as a statement for `batch`. */
 export function sqlStatement(db: Database, query: SQL): D1PreparedStatement {
   const { sql, params } = dialect.sqlToQuery(query);
   return db.$client.prepare(sql).bind(...params);

@@ -1,0 +1,134 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { setShareRule } from '../conversions/set-share-rule.ts';
+import {
+  listShareRules,
+  readShareRules,
+  type ShareRule,
+  type StoredShareRule,
+  shareRuleFor,
+} from '../earnings/share-rule.ts';
+import { byOperator } from '../http/access.ts';
+import { decisionReason } from '../http/decision-reason.ts';
+import { idField, publisherIdParameter } from '../http/id-parameter.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { NETWORK_PUBLISHER } from '../platform/ids.ts';
+import { type Day, dayOf, parseDay, toIso } from '../platform/time.ts';
+
+/** Parts per million of one percent. */
+const PERCENT_PPM = 10_000;
+/** Later days are typing errors. */
+const MAX_DAY = '2199-12-31';
+
+const shareRuleRecord = z.object({
+  id: idField('shr'),
+  publisher_id: z
+    .string()
+    .nullable()
+    .openapi({ example: 'PUB000001' })
+    .describe('Null for the default of all publishers'),
+  share_percent: z.number().openapi({ example: 60 }),
+  effective_from: z.iso.date().openapi({ example: '2026-12-01' }),
+  status: z
+    .enum(['scheduled', 'current', 'past'])
+    .openapi({ example: 'scheduled' })
+    .describe('`past` rules apply to the days before a later rule'),
+  created_by: z.string().openapi({ example: 'operator:token' }),
+  created_at: z.iso.datetime(),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List share rules',
+  ...byOperator,
+  request: { query: z.object({ ...paging, publisher_id: publisherIdParameter.optional() }) },
+  responses: pageOf(shareRuleRecord, 'Share rules, latest start first'),
+});
+
+const set = createRoute({
+  method: 'post',
+  path: '/',
+  summary: 'Set a share rule',
+  description:
+    'Sets the share from a day on, for one publisher or for all. A publisher’s own rule overrides the default. The start is tomorrow (UTC) or later, and no conversion may be recorded for that day or a later one. Past earnings keep their share. To end an override, set the publisher’s rule to the default share.',
+  ...byOperator,
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        publisher_id: publisherIdParameter
+          .nullable()
+          .default(null)
+          .describe('Null sets the default of all publishers'),
+        share_percent: z
+          .number()
+          .min(1)
+          .max(100)
+          .refine(isWholePpm, 'A share has at most four decimals.')
+          .describe('The publisher’s part of a commission, with at most four decimals'),
+        effective_from: z.iso
+          .date()
+          .refine((day) => day <= MAX_DAY, 'The date is too far in the future.')
+          .describe('The first day, in UTC'),
+        reason: decisionReason,
+      }),
+      { share_percent: 60, effective_from: '2199-01-01', reason: 'New default from January' },
+    ),
+  },
+  responses: { 201: json(z.object({ data: shareRuleRecord, meta }), 'The rule was set'), ...problems },
+});
+
+export const shareRuleRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx');
+    const { publisher_id, ...page } = c.req.valid('query');
+    const [{ rules, total }, all] = await Promise.all([
+      listShareRules(ctx, { publisherId: publisher_id, ...limitOffset(page) }),
+      readShareRules(ctx),
+    ]);
+    const data = rules.map((rule) => shareRuleRecordOf(rule, all, dayOf(ctx.now)));
+    return c.json(pageBody(ctx, data, total), 200);
+  })
+  .openapi(set, async (c) => {
+    const ctx = c.get('ctx');
+    const { publisher_id, share_percent, effective_from, reason } = c.req.valid('json');
+    const input = {
+      publisherId: publisher_id,
+      sharePpm: Math.round(share_percent * PERCENT_PPM),
+      effectiveFrom: parseDay(effective_from),
+    };
+    const rule = await setShareRule(ctx, input, reason);
+    const data = shareRuleRecordOf(rule, await readShareRules(ctx), dayOf(ctx.now));
+    return c.json({ data, meta: metaOf(ctx) }, 201);
+  });
+
+function shareRuleRecordOf(
+  rule: StoredShareRule,
+  all: readonly ShareRule[],
+  today: Day,
+): z.infer<typeof shareRuleRecord> {
+  return {
+    id: rule.id,
+    publisher_id: rule.publisherId,
+    share_percent: rule.sharePpm / PERCENT_PPM,
+    effective_from: rule.effectiveFrom,
+    status: statusOf(rule, all, today),
+    created_by: rule.createdBy,
+    created_at: toIso(rule.createdAt),
+  };
+}
+
+function statusOf(
+  { id, publisherId, effectiveFrom }: StoredShareRule,
+  all: readonly ShareRule[],
+  today: Day,
+) {
+  if (effectiveFrom > today) return 'scheduled';
+  return shareRuleFor(all, publisherId ?? NETWORK_PUBLISHER, today).id === id ? 'current' : 'past';
+}
+
+function isWholePpm(percent: number): boolean {
+  const ppm = percent * PERCENT_PPM;
+  return Math.abs(ppm - Math.round(ppm)) < 1e-6;
+}
