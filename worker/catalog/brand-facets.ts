@@ -1,33 +1,83 @@
+import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
+import { micros, toExactDollars } from '../platform/money.ts';
 import { GENERAL } from './brand-view.ts';
+import { commissionRangeText } from './commission-display.ts';
+import { COMMISSION_TYPES, type CommissionType } from './program.ts';
 
 const FACETS = ['category', 'country', 'network'] as const;
 type Facet = (typeof FACETS)[number];
 
-/** A filter value, and the number of open brands that have it. */
+/** A filter value with the number of its active brands. */
 export interface FacetValue {
   value: string;
   label: string;
   brands: number;
 }
 
-/** The categories, countries and networks of the open brands, most frequent first and regardless of case. */
-export async function readBrandFacets(ctx: Context): Promise<Record<Facet, FacetValue[]>> {
-  const { results } = await ctx.db.$client.prepare(COUNTED).all<FacetValue & { facet: Facet }>();
-  const of = (facet: Facet) =>
-    results.filter((row) => row.facet === facet).map(({ facet: _, ...value }) => value);
-  return { category: of('category'), country: of('country'), network: of('network') };
+/** The lowest and the highest stated rate of one kind: percent, or dollars per sale or click. */
+interface CommissionRange {
+  type: CommissionType;
+  min: string;
+  max: string;
+  text: string;
 }
 
+/** A range for each kind of commission that the category's brands state. */
+export interface CategoryFacet extends FacetValue {
+  commissions: CommissionRange[];
+}
+
+interface BrandFacets extends Record<Exclude<Facet, 'category'>, FacetValue[]> {
+  category: CategoryFacet[];
+}
+
+/** The categories, countries and networks of the active brands, most frequent first and regardless of case. */
+export async function readBrandFacets(ctx: Context): Promise<BrandFacets> {
+  const { results } = await ctx.db.$client
+    .prepare(COUNTED)
+    .all<FacetValue & { facet: Facet; ranges: string | null }>();
+  const rowsOf = (facet: Facet) => results.filter((row) => row.facet === facet);
+  const valuesOf = (facet: Facet) => rowsOf(facet).map(({ facet: _, ranges: _ranges, ...value }) => value);
+  return {
+    category: rowsOf('category').map(({ facet: _, ranges, ...value }) => ({
+      ...value,
+      commissions: commissionsOf(ranges),
+    })),
+    country: valuesOf('country'),
+    network: valuesOf('network'),
+  };
+}
+
+const storedRanges = z.array(z.tuple([z.enum(COMMISSION_TYPES), z.int(), z.int()]));
+
+function commissionsOf(ranges: string | null): CommissionRange[] {
+  const stored = storedRanges.parse(JSON.parse(ranges ?? '[]'));
+  return COMMISSION_TYPES.flatMap((type) => {
+    const range = stored.find(([each]) => each === type);
+    if (!range) return [];
+    const [min, max] = [micros(range[1]), micros(range[2])];
+    const text = commissionRangeText(type, min, max);
+    return [{ type, min: toExactDollars(min), max: toExactDollars(max), text }];
+  });
+}
+
+/** Networks that state no rate are stored with 0, which is not a rate. */
 const COUNTED = `
   WITH open AS MATERIALIZED (
-    SELECT COALESCE(p.category, '${GENERAL}') AS category, p.country, p.network_id
+    SELECT COALESCE(p.category, '${GENERAL}') AS category, p.country, p.network_id, p.commission_type,
+      NULLIF(p.numeric_commission, 0) AS commission
     FROM brands b CROSS JOIN network_programs p ON p.number = b.program_number WHERE b.program_number IS NOT NULL
+  ), by_type AS (
+    SELECT min(category) AS category, commission_type AS type, count(*) AS brands,
+      min(commission) AS lowest, max(commission) AS highest
+    FROM open GROUP BY category COLLATE NOCASE, commission_type
   )
-  SELECT 'category' AS facet, min(category) AS value, min(category) AS label, count(*) AS brands
-    FROM open GROUP BY category COLLATE NOCASE
-  UNION ALL SELECT 'country', min(country), min(country), count(*)
+  SELECT 'category' AS facet, min(category) AS value, min(category) AS label, sum(brands) AS brands,
+      json_group_array(json_array(type, lowest, highest)) FILTER (WHERE lowest IS NOT NULL) AS ranges
+    FROM by_type GROUP BY category COLLATE NOCASE
+  UNION ALL SELECT 'country', min(country), min(country), count(*), NULL
     FROM open WHERE country IS NOT NULL GROUP BY country COLLATE NOCASE
-  UNION ALL SELECT 'network', n.id, n.name, count(*)
+  UNION ALL SELECT 'network', n.id, n.name, count(*), NULL
     FROM open CROSS JOIN affiliate_networks n ON n.id = open.network_id GROUP BY n.id
   ORDER BY facet, brands DESC, value`;

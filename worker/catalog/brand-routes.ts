@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { idParameter } from '../http/id-parameter.ts';
-import { json, meta, metaOf, paging, problems } from '../http/responses.ts';
+import { dollars, json, meta, metaOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { rateLimitedPublic } from '../rate-limits/by-address.ts';
 import { readBrandFacets } from './brand-facets.ts';
 import { brandFilters } from './brand-filters.ts';
 import { publicBrandOf, publicBrandRecord } from './brand-record.ts';
+import { COMMISSION_TYPES } from './program.ts';
 import { listBrands, readBrand } from './search.ts';
 
 /** Brands change only with a sync. */
@@ -36,9 +37,23 @@ const list = createRoute({
   },
 });
 
-const facetValues = z.array(
-  z.object({ value: z.string(), label: z.string(), brands: z.int().describe('The number of active brands') }),
-);
+const facetValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  brands: z.int().describe('Number of active brands'),
+});
+const categoryFacet = facetValue.extend({
+  commissions: z
+    .array(
+      z.object({
+        type: z.enum(COMMISSION_TYPES),
+        min: dollars.describe('Percent, or US dollars per sale or click'),
+        max: dollars,
+        text: z.string().openapi({ example: '1% to 12.5%' }).describe('For people'),
+      }),
+    )
+    .describe('The range of each kind of commission; empty when no brand states its rate'),
+});
 const facets = createRoute({
   method: 'get',
   path: '/facets',
@@ -47,7 +62,11 @@ const facets = createRoute({
   responses: {
     200: json(
       z.object({
-        data: z.object({ category: facetValues, country: facetValues, network: facetValues }),
+        data: z.object({
+          category: z.array(categoryFacet),
+          country: z.array(facetValue),
+          network: z.array(facetValue),
+        }),
         meta,
       }),
       'The filter values, most frequent first',

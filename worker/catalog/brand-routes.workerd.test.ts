@@ -2,8 +2,11 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { micros } from '../platform/money.ts';
+import { micros, parseUsd } from '../platform/money.ts';
+import { applyPrograms } from './apply-programs.ts';
+import type { CategoryFacet } from './brand-facets.ts';
 import { brandIdOf } from './brands.ts';
+import type { CommissionType } from './program.ts';
 import { sampleProgram } from './testing/sample-program.ts';
 
 interface Brands {
@@ -105,7 +108,36 @@ it('facets count open brands, most frequent first and regardless of case', async
   expect(body.data.network).toEqual([{ value: 'wildfire', label: 'Wildfire', brands: 4 }]);
 });
 
-it('public lists may be cached, but errors and a publisher’s list may not', async () => {
+it('category facets have a range for each kind of commission, without rates that the network does not state', async () => {
+  const rated = (name: string, commissionType: CommissionType, rate: string) =>
+    sampleProgram(name, {
+      category: 'Ranges',
+      commissionType,
+      commissionRate: rate,
+      numericCommission: parseUsd(rate),
+    });
+  await applyPrograms(scene.ctx, 'wildfire', [
+    rated('Range low', 'percentage', '1.5'),
+    rated('Range high', 'percentage', '12'),
+    { ...rated('Range unstated', 'percentage', '0'), category: 'ranges' },
+    rated('Range flat', 'flat', '60'),
+    { ...rated('Only unstated', 'percentage', '0'), category: 'Unstated' },
+  ]);
+  const { body } = await read<{ data: { category: CategoryFacet[] } }>('/v1/brands/facets');
+  const facetOf = (label: string) => body.data.category.find((each) => each.label === label);
+  expect(facetOf('Ranges')).toEqual({
+    value: 'Ranges',
+    label: 'Ranges',
+    brands: 4,
+    commissions: [
+      { type: 'percentage', min: '1.50', max: '12.00', text: '1.5% to 12%' },
+      { type: 'flat', min: '60.00', max: '60.00', text: '$60.00 per sale' },
+    ],
+  });
+  expect(facetOf('Unstated')).toMatchObject({ brands: 1, commissions: [] });
+});
+
+it('what anyone may lists may be cached, but errors and a publisher’s list may not', async () => {
   const cacheControl = async (path: string, by?: Member) =>
     (await call(path, by)).headers.get('cache-control');
   expect(await cacheControl('/v1/brands')).toBe('public, max-age=300');

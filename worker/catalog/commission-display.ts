@@ -23,6 +23,15 @@ export function commissionText({ type, rate, numeric, bid }: Commission): string
   }
 }
 
+const UNIT: Record<CommissionType, string> = { percentage: '', flat: ' per sale', cpc: ' per click' };
+
+/** A range of commissions for people: `1% to 12.5%`, `$5.00 to $60.00 per sale`; one rate when both ends are equal. */
+export function commissionRangeText(type: CommissionType, min: MicroUsd, max: MicroUsd): string {
+  const textOf = (rate: MicroUsd) => commissionText({ type, rate: toExactDollars(rate), numeric: rate });
+  return min === max ? textOf(min) : `${textOf(min).replace(UNIT[type], '')} to ${textOf(max)}`;
+}
+
+/** How a commission is offered: paid for a click, or for an action. */
 export function offerType(type: CommissionType): 'CPC' | 'CPA' {
   return type === 'cpc' ? 'CPC' : 'CPA';
 }

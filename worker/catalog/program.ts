@@ -1,6 +1,8 @@
 import type { MicroUsd } from '../platform/money.ts';
 
-export type CommissionType = 'percentage' | 'cpc' | 'flat';
+/** A percentage of the sale, dollars per sale, or dollars per click. */
+export const COMMISSION_TYPES = ['percentage', 'flat', 'cpc'] as const;
+export type CommissionType = (typeof COMMISSION_TYPES)[number];
 
 /** The network's values for the link template, such as `merchant_id`. */
 export type LinkData = Record<string, string>;

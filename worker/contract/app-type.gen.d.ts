@@ -32,16 +32,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/v1/notices"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     welcome_email_enabled: boolean;
@@ -59,38 +49,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
 } & {
     "/": {
         $patch: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    welcome_email_enabled?: boolean | undefined;
-                    earnings_notifications_enabled?: boolean | undefined;
-                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
-                    weekly_digest_enabled?: boolean | undefined;
-                    earnings_threshold?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    welcome_email_enabled?: boolean | undefined;
-                    earnings_notifications_enabled?: boolean | undefined;
-                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
-                    weekly_digest_enabled?: boolean | undefined;
-                    earnings_threshold?: unknown;
-                };
-            };
-        } | {
             output: {
                 data: {
                     welcome_email_enabled: boolean;
@@ -108,6 +82,32 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                json: {
+                    welcome_email_enabled?: boolean | undefined;
+                    earnings_notifications_enabled?: boolean | undefined;
+                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
+                    weekly_digest_enabled?: boolean | undefined;
+                    earnings_threshold?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    welcome_email_enabled?: boolean | undefined;
+                    earnings_notifications_enabled?: boolean | undefined;
+                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
+                    weekly_digest_enabled?: boolean | undefined;
+                    earnings_threshold?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     welcome_email_enabled?: boolean | undefined;
@@ -122,32 +122,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/v1/publisher/email-preferences"> & import("hono/types").MergeSchemaPath<{}, "/dev/webhooks/inbox"> & import("hono/types").MergeSchemaPath<{
     "/:id/test": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
-                };
-            };
-        } | {
             output: {
                 data: {
                     delivery_id: string;
@@ -169,11 +143,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
                 };
             };
-        };
-    };
-} & {
-    "/:id/deliveries": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -182,10 +152,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             } & {
-                query: {
-                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
                 };
             };
         } | {
@@ -197,13 +165,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             } & {
-                query: {
-                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id/deliveries": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -248,11 +218,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     per_page?: unknown;
                 };
             };
-        };
-    };
-} & {
-    "/:id/replay": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -261,12 +227,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             } & {
-                json: {
-                    delivery_id: string;
-                } | {
-                    from: string;
-                    to: string;
-                    include_delivered?: boolean | undefined;
+                query: {
+                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
         } | {
@@ -278,15 +242,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             } & {
-                json: {
-                    delivery_id: string;
-                } | {
-                    from: string;
-                    to: string;
-                    include_delivered?: boolean | undefined;
+                query: {
+                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id/replay": {
+        $post: {
             output: {
                 data: {
                     replayed: number;
@@ -313,21 +279,45 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     include_delivered?: boolean | undefined;
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    delivery_id: string;
+                } | {
+                    from: string;
+                    to: string;
+                    include_delivered?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    delivery_id: string;
+                } | {
+                    from: string;
+                    to: string;
+                    include_delivered?: boolean | undefined;
+                };
+            };
         };
     };
 }, "/v1/publisher/webhooks"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     id: string;
@@ -354,35 +344,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
         };
     };
 } & {
     "/": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    kind?: "postback" | "webhook" | undefined;
-                    name: string;
-                    url: string;
-                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    kind?: "postback" | "webhook" | undefined;
-                    name: string;
-                    url: string;
-                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -406,6 +382,30 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 201;
+            input: {
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     kind?: "postback" | "webhook" | undefined;
@@ -419,21 +419,28 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/": {
         $put: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    kind?: "postback" | "webhook" | undefined;
+            output: {
+                data: {
+                    id: string;
+                    kind: "postback" | "webhook";
                     name: string;
                     url: string;
                     events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                    is_active: boolean;
+                    disabled_reason: string | null;
+                    failing_since: string | null;
+                    previous_secret_expires_at: string | null;
+                    created_at: string;
+                    updated_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
                 };
             };
-        } | {
-            output: Problem;
             outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            status: 200;
             input: {
                 json: {
                     kind?: "postback" | "webhook" | undefined;
@@ -475,28 +482,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             };
         } | {
-            output: {
-                data: {
-                    id: string;
-                    kind: "postback" | "webhook";
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
                     name: string;
                     url: string;
                     events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
-                    is_active: boolean;
-                    disabled_reason: string | null;
-                    failing_since: string | null;
-                    previous_secret_expires_at: string | null;
-                    created_at: string;
-                    updated_at: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
                 };
             };
+        } | {
+            output: Problem;
             outputFormat: "json";
-            status: 200;
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     kind?: "postback" | "webhook" | undefined;
@@ -510,24 +510,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:id": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -550,6 +532,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -560,38 +560,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:id": {
         $patch: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    name?: string | undefined;
-                    url?: string | undefined;
-                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
-                    is_active?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    name?: string | undefined;
-                    url?: string | undefined;
-                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
-                    is_active?: boolean | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -614,6 +582,38 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    name?: string | undefined;
+                    url?: string | undefined;
+                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
+                    is_active?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    name?: string | undefined;
+                    url?: string | undefined;
+                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
+                    is_active?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -631,24 +631,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:id": {
         $delete: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -667,11 +649,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        };
-    };
-} & {
-    "/:id/rotate-secret": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -689,7 +667,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id/rotate-secret": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -718,11 +700,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        };
-    };
-} & {
-    "/:id/enable": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -740,7 +718,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id/enable": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -768,22 +750,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        };
-    };
-}, "/v1/publisher/webhooks"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    search?: string | undefined;
-                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
-                    priority?: "high" | "low" | "medium" | undefined;
-                    status?: "completed" | "in_progress" | "pending" | undefined;
+                param: {
+                    id: string;
                 };
             };
         } | {
@@ -791,16 +764,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    search?: string | undefined;
-                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
-                    priority?: "high" | "low" | "medium" | undefined;
-                    status?: "completed" | "in_progress" | "pending" | undefined;
+                param: {
+                    id: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/publisher/webhooks"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -843,20 +815,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     status?: "completed" | "in_progress" | "pending" | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    title?: string | undefined;
-                    description: string;
-                    type: "bug_report" | "feature_request" | "improvement" | "other";
-                    context: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    search?: string | undefined;
+                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                    status?: "completed" | "in_progress" | "pending" | undefined;
                 };
             };
         } | {
@@ -864,14 +834,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    title?: string | undefined;
-                    description: string;
-                    type: "bug_report" | "feature_request" | "improvement" | "other";
-                    context: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    search?: string | undefined;
+                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                    status?: "completed" | "in_progress" | "pending" | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -896,6 +872,30 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 201;
+            input: {
+                json: {
+                    title?: string | undefined;
+                    description: string;
+                    type: "bug_report" | "feature_request" | "improvement" | "other";
+                    context: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    title?: string | undefined;
+                    description: string;
+                    type: "bug_report" | "feature_request" | "improvement" | "other";
+                    context: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     title?: string | undefined;
@@ -909,26 +909,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/quick": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    positive: boolean;
-                    context: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    positive: boolean;
-                    context: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -959,21 +939,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     context: string;
                 };
             };
-        };
-    };
-} & {
-    "/:id/vote": {
-        $put: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 json: {
-                    vote_type: "downvote" | "upvote";
+                    positive: boolean;
+                    context: string;
                 };
             };
         } | {
@@ -981,15 +954,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 json: {
-                    vote_type: "downvote" | "upvote";
+                    positive: boolean;
+                    context: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id/vote": {
+        $put: {
             output: {
                 data: {
                     id: string;
@@ -1014,6 +988,32 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    vote_type: "downvote" | "upvote";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    vote_type: "downvote" | "upvote";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -1028,34 +1028,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:id": {
         $patch: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    status?: "completed" | "in_progress" | "pending" | undefined;
-                    priority?: "high" | "low" | "medium" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    status?: "completed" | "in_progress" | "pending" | undefined;
-                    priority?: "high" | "low" | "medium" | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -1080,6 +1052,34 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    status?: "completed" | "in_progress" | "pending" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    status?: "completed" | "in_progress" | "pending" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -1095,24 +1095,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:id": {
         $delete: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -1131,20 +1113,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        };
-    };
-}, "/v1/feedback"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                    status?: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled" | undefined;
+                param: {
+                    id: string;
                 };
             };
         } | {
@@ -1152,14 +1127,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                    status?: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled" | undefined;
+                param: {
+                    id: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/feedback"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -1194,18 +1170,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     status?: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled" | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    publisher_id: string;
-                    ignore_minimum?: boolean | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled" | undefined;
                 };
             };
         } | {
@@ -1213,12 +1187,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    publisher_id: string;
-                    ignore_minimum?: boolean | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled" | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -1248,24 +1228,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     ignore_minimum?: boolean | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/:id/:step": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                    step: "approve" | "cancel" | "fail" | "send" | "settle";
-                };
-            } & {
                 json: {
-                    idempotency_key?: string | undefined;
-                    provider_reference?: string | undefined;
-                    confirmation?: string | undefined;
+                    publisher_id: string;
+                    ignore_minimum?: boolean | undefined;
                 };
             };
         } | {
@@ -1273,18 +1243,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                    step: "approve" | "cancel" | "fail" | "send" | "settle";
-                };
-            } & {
                 json: {
-                    idempotency_key?: string | undefined;
-                    provider_reference?: string | undefined;
-                    confirmation?: string | undefined;
+                    publisher_id: string;
+                    ignore_minimum?: boolean | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id/:step": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -1308,6 +1276,38 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                    step: "approve" | "cancel" | "fail" | "send" | "settle";
+                };
+            } & {
+                json: {
+                    idempotency_key?: string | undefined;
+                    provider_reference?: string | undefined;
+                    confirmation?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                    step: "approve" | "cancel" | "fail" | "send" | "settle";
+                };
+            } & {
+                json: {
+                    idempotency_key?: string | undefined;
+                    provider_reference?: string | undefined;
+                    confirmation?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -1325,28 +1325,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/v1/operations/payouts"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -1375,20 +1353,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    publisher_id?: string | null | undefined;
-                    share_percent: number;
-                    effective_from: string;
-                    reason: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
                 };
             };
         } | {
@@ -1396,14 +1369,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    publisher_id?: string | null | undefined;
-                    share_percent: number;
-                    effective_from: string;
-                    reason: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -1430,21 +1406,35 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     reason: string;
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    publisher_id?: string | null | undefined;
+                    share_percent: number;
+                    effective_from: string;
+                    reason: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    publisher_id?: string | null | undefined;
+                    share_percent: number;
+                    effective_from: string;
+                    reason: string;
+                };
+            };
         };
     };
 }, "/v1/operations/share-rules"> & import("hono/types").MergeSchemaPath<{
     "/settings/public": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     payout_minimum: string;
@@ -1463,11 +1453,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        };
-    };
-} & {
-    "/operations/settings": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1477,7 +1463,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
-        } | {
+        };
+    };
+} & {
+    "/operations/settings": {
+        $get: {
             output: {
                 data: {
                     payout_minimum: string;
@@ -1497,34 +1487,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
 } & {
     "/operations/settings": {
         $put: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    payout_minimum?: string | undefined;
-                    payout_day?: number | undefined;
-                    payable_stage?: "approved" | "paid" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    payout_minimum?: string | undefined;
-                    payout_day?: number | undefined;
-                    payable_stage?: "approved" | "paid" | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     payout_minimum: string;
@@ -1544,6 +1522,28 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                json: {
+                    payout_minimum?: string | undefined;
+                    payout_day?: number | undefined;
+                    payable_stage?: "approved" | "paid" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    payout_minimum?: string | undefined;
+                    payout_day?: number | undefined;
+                    payable_stage?: "approved" | "paid" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     payout_minimum?: string | undefined;
@@ -1556,16 +1556,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/v1"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     code: string;
@@ -1587,11 +1577,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        };
-    };
-}, "/v1/operations/money-check"> & import("hono/types").MergeSchemaPath<{
-    "/ledger/head": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1601,7 +1587,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
-        } | {
+        };
+    };
+}, "/v1/operations/money-check"> & import("hono/types").MergeSchemaPath<{
+    "/ledger/head": {
+        $get: {
             output: {
                 data: {
                     sequence: number;
@@ -1620,11 +1610,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        };
-    };
-}, "/v1"> & import("hono/types").MergeSchemaPath<{
-    "/health": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1634,7 +1620,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
-        } | {
+        };
+    };
+}, "/v1"> & import("hono/types").MergeSchemaPath<{
+    "/health": {
+        $get: {
             output: {
                 data: {
                     outbox_clicks: {
@@ -1667,31 +1657,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
         };
     };
 } & {
     "/dead-letters": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -1721,18 +1701,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     per_page?: unknown;
                 };
             };
-        };
-    };
-} & {
-    "/dead-letters/replay": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    ids?: string[] | undefined;
-                    queue?: string | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
         } | {
@@ -1740,12 +1716,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    ids?: string[] | undefined;
-                    queue?: string | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/dead-letters/replay": {
+        $post: {
             output: {
                 data: {
                     replayed: string[];
@@ -1768,22 +1748,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     queue?: string | undefined;
                 };
             };
-        };
-    };
-}, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    network?: string | undefined;
-                    code?: string | undefined;
-                    source?: string | undefined;
-                    resolved?: "false" | "true" | undefined;
+                json: {
+                    ids?: string[] | undefined;
+                    queue?: string | undefined;
                 };
             };
         } | {
@@ -1791,16 +1763,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    network?: string | undefined;
-                    code?: string | undefined;
-                    source?: string | undefined;
-                    resolved?: "false" | "true" | undefined;
+                json: {
+                    ids?: string[] | undefined;
+                    queue?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -1837,20 +1809,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     resolved?: "false" | "true" | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/reingest": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     network?: string | undefined;
                     code?: string | undefined;
-                    ids?: string[] | undefined;
-                    limit?: number | undefined;
+                    source?: string | undefined;
+                    resolved?: "false" | "true" | undefined;
                 };
             };
         } | {
@@ -1858,14 +1828,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     network?: string | undefined;
                     code?: string | undefined;
-                    ids?: string[] | undefined;
-                    limit?: number | undefined;
+                    source?: string | undefined;
+                    resolved?: "false" | "true" | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/reingest": {
+        $post: {
             output: {
                 data: {
                     read: number;
@@ -1890,18 +1866,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     limit?: number | undefined;
                 };
             };
-        };
-    };
-}, "/v1/operations/rejected-rows"> & import("hono/types").MergeSchemaPath<{
-    "/orphans": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    ids?: string[] | undefined;
+                    limit?: number | undefined;
                 };
             };
         } | {
@@ -1909,12 +1883,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    ids?: string[] | undefined;
+                    limit?: number | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations/rejected-rows"> & import("hono/types").MergeSchemaPath<{
+    "/orphans": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -1942,11 +1922,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     per_page?: unknown;
                 };
             };
-        };
-    };
-} & {
-    "/alerts": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1966,7 +1942,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     per_page?: unknown;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/alerts": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -1994,11 +1974,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     per_page?: unknown;
                 };
             };
-        };
-    };
-}, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
-    "/sync-runs": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -2006,8 +1982,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 query: {
                     page?: unknown;
                     per_page?: unknown;
-                    network?: string | undefined;
-                    kind?: "catalog" | "revenue" | undefined;
                 };
             };
         } | {
@@ -2018,11 +1992,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 query: {
                     page?: unknown;
                     per_page?: unknown;
-                    network?: string | undefined;
-                    kind?: "catalog" | "revenue" | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
+    "/sync-runs": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -2064,24 +2040,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     kind?: "catalog" | "revenue" | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/networks/:network/sync": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            } & {
                 query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
                     kind?: "catalog" | "revenue" | undefined;
-                    from?: string | undefined;
-                    to?: string | undefined;
-                    accept?: string | undefined;
                 };
             };
         } | {
@@ -2089,18 +2057,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            } & {
                 query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
                     kind?: "catalog" | "revenue" | undefined;
-                    from?: string | undefined;
-                    to?: string | undefined;
-                    accept?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/networks/:network/sync": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -2143,21 +2111,43 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     accept?: string | undefined;
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            } & {
+                query: {
+                    kind?: "catalog" | "revenue" | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    accept?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            } & {
+                query: {
+                    kind?: "catalog" | "revenue" | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    accept?: string | undefined;
+                };
+            };
         };
     };
 } & {
     "/program-numbers/restore": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     added: number;
@@ -2171,29 +2161,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
         };
     };
 } & {
     "/networks/:network/breaker": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            };
-        } | {
             output: {
                 data: {
                     status: "CLOSED" | "HALF_OPEN" | "OPEN";
@@ -2209,6 +2191,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     network: "cj" | "siteplug" | "wildfire";
@@ -2219,24 +2219,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/networks/:network/breaker/reset": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            };
-        } | {
             output: {
                 data: {
                     status: "CLOSED" | "HALF_OPEN" | "OPEN";
@@ -2257,21 +2239,29 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     network: "cj" | "siteplug" | "wildfire";
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
         };
     };
 }, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
     "/health": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 status: "critical" | "degraded" | "healthy";
                 timestamp: string;
@@ -2340,21 +2330,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 503;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
     "/v1/health": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 status: "critical" | "degraded" | "healthy";
                 timestamp: string;
@@ -2423,22 +2413,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 503;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
 } & {
     "/v1/stats": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     brands: number;
@@ -2465,35 +2455,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    subject?: string | undefined;
-                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | "share_rule.set" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    subject?: string | undefined;
-                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | "share_rule.set" | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     at: string;
@@ -2524,11 +2500,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | "share_rule.set" | undefined;
                 };
             };
-        };
-    };
-}, "/v1/operations/audit-log"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -2536,9 +2508,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 query: {
                     page?: unknown;
                     per_page?: unknown;
-                    status?: "approved" | "pending" | "rejected" | undefined;
-                    network?: string | undefined;
-                    q?: string | undefined;
+                    subject?: string | undefined;
+                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | "share_rule.set" | undefined;
                 };
             };
         } | {
@@ -2549,12 +2520,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 query: {
                     page?: unknown;
                     per_page?: unknown;
-                    status?: "approved" | "pending" | "rejected" | undefined;
-                    network?: string | undefined;
-                    q?: string | undefined;
+                    subject?: string | undefined;
+                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | "share_rule.set" | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations/audit-log"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -2592,19 +2566,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     q?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/decisions": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    decision: "approve" | "close" | "reject" | "reopen";
-                    program_ids: string[];
-                    reason?: string | null | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "approved" | "pending" | "rejected" | undefined;
+                    network?: string | undefined;
+                    q?: string | undefined;
                 };
             };
         } | {
@@ -2612,13 +2584,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    decision: "approve" | "close" | "reject" | "reopen";
-                    program_ids: string[];
-                    reason?: string | null | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "approved" | "pending" | "rejected" | undefined;
+                    network?: string | undefined;
+                    q?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/decisions": {
+        $post: {
             output: {
                 data: {
                     changed: string[];
@@ -2638,11 +2616,58 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     reason?: string | null | undefined;
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    decision: "approve" | "close" | "reject" | "reopen";
+                    program_ids: string[];
+                    reason?: string | null | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    decision: "approve" | "close" | "reject" | "reopen";
+                    program_ids: string[];
+                    reason?: string | null | undefined;
+                };
+            };
         };
     };
 }, "/v1/operations/programs"> & import("hono/types").MergeSchemaPath<{
     "/:publisher_id/suspend": {
         $post: {
+            output: {
+                data: {
+                    publisher_id: string;
+                    full_name: string;
+                    status: "active" | "suspended";
+                };
+                changed: boolean;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -2659,31 +2684,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    publisher_id: string;
-                };
-            } & {
-                json: {
-                    reason: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    publisher_id: string;
-                    full_name: string;
-                    status: "active" | "suspended";
-                };
-                changed: boolean;
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
             input: {
                 param: {
                     publisher_id: string;
@@ -2698,32 +2698,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:publisher_id/reactivate": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    publisher_id: string;
-                };
-            } & {
-                json: {
-                    reason: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    publisher_id: string;
-                };
-            } & {
-                json: {
-                    reason: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     publisher_id: string;
@@ -2748,19 +2722,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     reason: string;
                 };
             };
-        };
-    };
-}, "/v1/operations/publishers"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    severity?: "block" | "flag" | undefined;
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
                 };
             };
         } | {
@@ -2768,13 +2740,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    severity?: "block" | "flag" | undefined;
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations/publishers"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -2802,20 +2780,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     severity?: "block" | "flag" | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    domains: string[];
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     severity?: "block" | "flag" | undefined;
-                    source?: "bulk-upload" | "manual" | undefined;
-                    reason?: string | undefined;
                 };
             };
         } | {
@@ -2823,14 +2796,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    domains: string[];
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     severity?: "block" | "flag" | undefined;
-                    source?: "bulk-upload" | "manual" | undefined;
-                    reason?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: {
                 data: {
                     uploaded: number;
@@ -2852,22 +2828,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     reason?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/:id": {
-        $patch: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 json: {
-                    severity: "block" | "flag";
-                    reason: string;
+                    domains: string[];
+                    severity?: "block" | "flag" | undefined;
+                    source?: "bulk-upload" | "manual" | undefined;
+                    reason?: string | undefined;
                 };
             };
         } | {
@@ -2875,16 +2845,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 json: {
-                    severity: "block" | "flag";
-                    reason: string;
+                    domains: string[];
+                    severity?: "block" | "flag" | undefined;
+                    source?: "bulk-upload" | "manual" | undefined;
+                    reason?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id": {
+        $patch: {
             output: {
                 data: {
                     id: string;
@@ -2913,17 +2885,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     reason: string;
                 };
             };
-        };
-    };
-} & {
-    "/:id": {
-        $delete: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
                     id: string;
+                };
+            } & {
+                json: {
+                    severity: "block" | "flag";
+                    reason: string;
                 };
             };
         } | {
@@ -2934,8 +2907,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 param: {
                     id: string;
                 };
+            } & {
+                json: {
+                    severity: "block" | "flag";
+                    reason: string;
+                };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id": {
+        $delete: {
             output: {
                 data: {
                     id: string;
@@ -2954,22 +2936,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        };
-    };
-}, "/v1/operations/banned-domains"> & import("hono/types").MergeSchemaPath<{
-    "/:network/push-credentials": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
-                    network: string;
-                };
-            } & {
-                json: {
-                    kind: "hmac" | "secret";
-                    value?: string | undefined;
+                    id: string;
                 };
             };
         } | {
@@ -2978,15 +2951,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
-                    network: string;
-                };
-            } & {
-                json: {
-                    kind: "hmac" | "secret";
-                    value?: string | undefined;
+                    id: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations/banned-domains"> & import("hono/types").MergeSchemaPath<{
+    "/:network/push-credentials": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -3015,17 +2987,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     value?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/:network/push-credentials": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
                     network: string;
+                };
+            } & {
+                json: {
+                    kind: "hmac" | "secret";
+                    value?: string | undefined;
                 };
             };
         } | {
@@ -3036,8 +3009,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 param: {
                     network: string;
                 };
+            } & {
+                json: {
+                    kind: "hmac" | "secret";
+                    value?: string | undefined;
+                };
             };
-        } | {
+        };
+    };
+} & {
+    "/:network/push-credentials": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -3060,18 +3042,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     network: string;
                 };
             };
-        };
-    };
-} & {
-    "/:network/push-credentials/:id": {
-        $delete: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
                     network: string;
-                    id: string;
                 };
             };
         } | {
@@ -3081,10 +3058,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {
                 param: {
                     network: string;
-                    id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:network/push-credentials/:id": {
+        $delete: {
             output: {
                 data: {
                     id: string;
@@ -3108,18 +3088,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        };
-    };
-}, "/v1/operations/networks"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                param: {
+                    network: string;
+                    id: string;
                 };
             };
         } | {
@@ -3127,12 +3103,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                param: {
+                    network: string;
+                    id: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations/networks"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: {
                 data: {
                     network_id: string;
@@ -3163,32 +3143,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     per_page?: unknown;
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    network_id: string;
-                    name: string;
-                    currency: "USD";
-                    settings: {
-                        link_template: string;
-                        link_variables?: Record<string, string> | undefined;
-                        auto_approve?: boolean | undefined;
-                        attribution_days?: number | undefined;
-                        max_commission?: string | undefined;
-                        postback?: {
-                            parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
-                            identity?: "click_goal" | "order" | "transaction" | undefined;
-                            statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
-                            status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
-                        } | undefined;
-                    };
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
         } | {
@@ -3196,26 +3158,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    network_id: string;
-                    name: string;
-                    currency: "USD";
-                    settings: {
-                        link_template: string;
-                        link_variables?: Record<string, string> | undefined;
-                        auto_approve?: boolean | undefined;
-                        attribution_days?: number | undefined;
-                        max_commission?: string | undefined;
-                        postback?: {
-                            parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
-                            identity?: "click_goal" | "order" | "transaction" | undefined;
-                            statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
-                            status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
-                        } | undefined;
-                    };
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: {
                 data: {
                     network_id: string;
@@ -3299,31 +3251,28 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     };
                 };
             };
-        };
-    };
-} & {
-    "/:network": {
-        $patch: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    network: string;
-                };
-            } & {
                 json: {
-                    link_template?: string | undefined;
-                    link_variables?: Record<string, string> | undefined;
-                    auto_approve?: boolean | undefined;
-                    attribution_days?: number | undefined;
-                    max_commission?: string | undefined;
-                    postback?: {
-                        parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
-                        identity?: "click_goal" | "order" | "transaction" | undefined;
-                        statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
-                        status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
-                    } | undefined;
+                    network_id: string;
+                    name: string;
+                    currency: "USD";
+                    settings: {
+                        link_template: string;
+                        link_variables?: Record<string, string> | undefined;
+                        auto_approve?: boolean | undefined;
+                        attribution_days?: number | undefined;
+                        max_commission?: string | undefined;
+                        postback?: {
+                            parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
+                            identity?: "click_goal" | "order" | "transaction" | undefined;
+                            statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
+                            status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
+                        } | undefined;
+                    };
                 };
             };
         } | {
@@ -3331,25 +3280,30 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    network: string;
-                };
-            } & {
                 json: {
-                    link_template?: string | undefined;
-                    link_variables?: Record<string, string> | undefined;
-                    auto_approve?: boolean | undefined;
-                    attribution_days?: number | undefined;
-                    max_commission?: string | undefined;
-                    postback?: {
-                        parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
-                        identity?: "click_goal" | "order" | "transaction" | undefined;
-                        statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
-                        status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
-                    } | undefined;
+                    network_id: string;
+                    name: string;
+                    currency: "USD";
+                    settings: {
+                        link_template: string;
+                        link_variables?: Record<string, string> | undefined;
+                        auto_approve?: boolean | undefined;
+                        attribution_days?: number | undefined;
+                        max_commission?: string | undefined;
+                        postback?: {
+                            parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
+                            identity?: "click_goal" | "order" | "transaction" | undefined;
+                            statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
+                            status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
+                        } | undefined;
+                    };
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:network": {
+        $patch: {
             output: {
                 data: {
                     network_id: string;
@@ -3390,11 +3344,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     } | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/:network/programs": {
-        $put: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -3404,21 +3354,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             } & {
                 json: {
-                    programs: {
-                        program_id: string;
-                        program_name: string;
-                        advertiser_name?: string | undefined;
-                        program_url: string;
-                        domains?: string[] | undefined;
-                        commission_type: "cpc" | "flat" | "percentage";
-                        commission_rate: string;
-                        cookie_duration?: number | null | undefined;
-                        category?: string | null | undefined;
-                        country?: string | null | undefined;
-                        logo_url?: string | null | undefined;
-                        description?: string | null | undefined;
-                        link_data?: Record<string, string> | undefined;
-                    }[];
+                    link_template?: string | undefined;
+                    link_variables?: Record<string, string> | undefined;
+                    auto_approve?: boolean | undefined;
+                    attribution_days?: number | undefined;
+                    max_commission?: string | undefined;
+                    postback?: {
+                        parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
+                        identity?: "click_goal" | "order" | "transaction" | undefined;
+                        statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
+                        status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
+                    } | undefined;
                 };
             };
         } | {
@@ -3431,24 +3377,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             } & {
                 json: {
-                    programs: {
-                        program_id: string;
-                        program_name: string;
-                        advertiser_name?: string | undefined;
-                        program_url: string;
-                        domains?: string[] | undefined;
-                        commission_type: "cpc" | "flat" | "percentage";
-                        commission_rate: string;
-                        cookie_duration?: number | null | undefined;
-                        category?: string | null | undefined;
-                        country?: string | null | undefined;
-                        logo_url?: string | null | undefined;
-                        description?: string | null | undefined;
-                        link_data?: Record<string, string> | undefined;
-                    }[];
+                    link_template?: string | undefined;
+                    link_variables?: Record<string, string> | undefined;
+                    auto_approve?: boolean | undefined;
+                    attribution_days?: number | undefined;
+                    max_commission?: string | undefined;
+                    postback?: {
+                        parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
+                        identity?: "click_goal" | "order" | "transaction" | undefined;
+                        statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
+                        status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
+                    } | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:network/programs": {
+        $put: {
             output: {
                 data: {
                     new: number;
@@ -3486,17 +3432,31 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     }[];
                 };
             };
-        };
-    };
-}, "/v1/operations/networks"> & import("hono/types").MergeSchemaPath<{
-    "/conversions/:id/reattribute": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
-                    id: string;
+                    network: string;
+                };
+            } & {
+                json: {
+                    programs: {
+                        program_id: string;
+                        program_name: string;
+                        advertiser_name?: string | undefined;
+                        program_url: string;
+                        domains?: string[] | undefined;
+                        commission_type: "cpc" | "flat" | "percentage";
+                        commission_rate: string;
+                        cookie_duration?: number | null | undefined;
+                        category?: string | null | undefined;
+                        country?: string | null | undefined;
+                        logo_url?: string | null | undefined;
+                        description?: string | null | undefined;
+                        link_data?: Record<string, string> | undefined;
+                    }[];
                 };
             };
         } | {
@@ -3505,10 +3465,32 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
-                    id: string;
+                    network: string;
+                };
+            } & {
+                json: {
+                    programs: {
+                        program_id: string;
+                        program_name: string;
+                        advertiser_name?: string | undefined;
+                        program_url: string;
+                        domains?: string[] | undefined;
+                        commission_type: "cpc" | "flat" | "percentage";
+                        commission_rate: string;
+                        cookie_duration?: number | null | undefined;
+                        category?: string | null | undefined;
+                        country?: string | null | undefined;
+                        logo_url?: string | null | undefined;
+                        description?: string | null | undefined;
+                        link_data?: Record<string, string> | undefined;
+                    }[];
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations/networks"> & import("hono/types").MergeSchemaPath<{
+    "/conversions/:id/reattribute": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -3529,6 +3511,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -3539,24 +3539,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/conversions/:id/release": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -3582,17 +3564,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        };
-    };
-} & {
-    "/publishers/:publisher_id/release": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
-                    publisher_id: string;
+                    id: string;
                 };
             };
         } | {
@@ -3601,10 +3579,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
-                    publisher_id: string;
+                    id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/publishers/:publisher_id/release": {
+        $post: {
             output: {
                 data: {
                     released: number;
@@ -3623,22 +3605,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id: string;
                 };
             };
-        };
-    };
-} & {
-    "/networks/:network/reattribute": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
-                    network: string;
-                };
-            } & {
-                query: {
-                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
-                    after?: string | undefined;
+                    publisher_id: string;
                 };
             };
         } | {
@@ -3647,15 +3620,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
-                    network: string;
-                };
-            } & {
-                query: {
-                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
-                    after?: string | undefined;
+                    publisher_id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/networks/:network/reattribute": {
+        $post: {
             output: {
                 data: {
                     checked: number;
@@ -3680,17 +3652,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     after?: string | undefined;
                 };
             };
-        };
-    };
-}, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
-    "/postback/:network": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
                     network: string;
+                };
+            } & {
+                query: {
+                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
+                    after?: string | undefined;
                 };
             };
         } | {
@@ -3701,8 +3674,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 param: {
                     network: string;
                 };
+            } & {
+                query: {
+                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
+                    after?: string | undefined;
+                };
             };
-        } | {
+        };
+    };
+}, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
+    "/postback/:network": {
+        $get: {
             output: {
                 success: true;
                 data: {
@@ -3717,6 +3699,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     network: string;
@@ -3724,24 +3724,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
         };
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    network: string;
-                };
-            };
-        } | {
             output: {
                 success: true;
                 data: {
@@ -3756,6 +3738,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     network: string;
@@ -3766,16 +3766,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/callback/wildfire": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 success: true;
                 data: {
@@ -3791,45 +3781,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
         };
     };
 }, "/v1"> & import("hono/types").MergeSchemaPath<{
     "/tracking/conversion": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    click_id: string;
-                    order_id: string;
-                    gross_commission?: string | number | undefined;
-                    earnings?: string | number | undefined;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    metadata?: {
-                        source?: string | undefined;
-                    } | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    click_id: string;
-                    order_id: string;
-                    gross_commission?: string | number | undefined;
-                    earnings?: string | number | undefined;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    metadata?: {
-                        source?: string | undefined;
-                    } | undefined;
-                };
-            };
-        } | {
             output: {
                 success: true;
                 data: {
@@ -3859,20 +3825,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     } | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/publisher/claims": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                json: {
+                    click_id: string;
+                    order_id: string;
+                    gross_commission?: string | number | undefined;
+                    earnings?: string | number | undefined;
                     publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
                 };
             };
         } | {
@@ -3880,14 +3847,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                json: {
+                    click_id: string;
+                    order_id: string;
+                    gross_commission?: string | number | undefined;
+                    earnings?: string | number | undefined;
                     publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/publisher/claims": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -3916,6 +3892,30 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
                     page?: unknown;
@@ -3929,30 +3929,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/operations/claims": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -3990,23 +3966,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/operations/claims/:id/accept": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    gross_commission: string | number;
-                    reason?: string | null | undefined;
-                    separate_sale?: boolean | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
                 };
             };
         } | {
@@ -4014,17 +3983,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    gross_commission: string | number;
-                    reason?: string | null | undefined;
-                    separate_sale?: boolean | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/operations/claims/:id/accept": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -4051,6 +4021,36 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    gross_commission: string | number;
+                    reason?: string | null | undefined;
+                    separate_sale?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    gross_commission: string | number;
+                    reason?: string | null | undefined;
+                    separate_sale?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -4067,32 +4067,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/operations/claims/:id/decline": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    reason: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    reason: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -4128,11 +4102,61 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     reason: string;
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
         };
     };
 }, "/v1"> & import("hono/types").MergeSchemaPath<{
     "/click": {
         $get: {
+            output: {
+                redirect_url: string;
+                click_id: string;
+                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
+                reason: string;
+                counted: boolean;
+                detail: string;
+                sub_id: string | null;
+                success: true;
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    id?: string | undefined;
+                    p?: string | undefined;
+                    b?: string | undefined;
+                    np?: string | undefined;
+                    url?: string | undefined;
+                    ref?: string | undefined;
+                    test?: string | undefined;
+                };
+            };
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -4151,30 +4175,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    id?: string | undefined;
-                    p?: string | undefined;
-                    b?: string | undefined;
-                    np?: string | undefined;
-                    url?: string | undefined;
-                    ref?: string | undefined;
-                    test?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                redirect_url: string;
-                click_id: string;
-                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
-                reason: string;
-                counted: boolean;
-                detail: string;
-                sub_id: string | null;
-                success: true;
-            };
-            outputFormat: "json";
-            status: 200;
             input: {
                 query: {
                     id?: string | undefined;
@@ -4191,6 +4191,31 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/click": {
         $post: {
+            output: {
+                redirect_url: string;
+                click_id: string;
+                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
+                reason: string;
+                counted: boolean;
+                detail: string;
+                sub_id: string | null;
+                success: true;
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    link_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    url?: string | undefined;
+                    user_agent: string;
+                    ip_address?: string | undefined;
+                    referrer?: string | undefined;
+                    click_id?: string | undefined;
+                };
+            };
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -4210,31 +4235,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    link_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    publisher_id?: string | undefined;
-                    url?: string | undefined;
-                    user_agent: string;
-                    ip_address?: string | undefined;
-                    referrer?: string | undefined;
-                    click_id?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                redirect_url: string;
-                click_id: string;
-                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
-                reason: string;
-                counted: boolean;
-                detail: string;
-                sub_id: string | null;
-                success: true;
-            };
-            outputFormat: "json";
-            status: 200;
             input: {
                 json: {
                     link_id?: string | undefined;
@@ -4252,32 +4252,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/v1/tracking"> & import("hono/types").MergeSchemaPath<{
     "/conversions/:id/trace": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                query: {
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                query: {
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -4354,11 +4328,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/earnings/:id/trace": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -4368,8 +4338,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
@@ -4383,12 +4351,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/earnings/:id/trace": {
+        $get: {
             output: {
                 data: {
                     earning: {
@@ -4479,17 +4449,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-}, "/v1/publisher"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    email: string;
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
                 };
             };
         } | {
@@ -4497,11 +4469,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    email: string;
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/publisher"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -4521,17 +4503,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     email: string;
                 };
             };
-        };
-    };
-} & {
-    "/:id": {
-        $delete: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                json: {
+                    email: string;
                 };
             };
         } | {
@@ -4539,11 +4517,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                json: {
+                    email: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id": {
+        $delete: {
             output: {
                 data: {
                     id: string;
@@ -4562,19 +4544,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        };
-    };
-}, "/v1/operations/admins"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
+                param: {
+                    id: string;
                 };
             };
         } | {
@@ -4582,13 +4558,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
+                param: {
+                    id: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations/admins"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -4622,23 +4600,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
-                };
-            } & {
-                json: {
-                    name: string;
-                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
-                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
                 };
             };
         } | {
@@ -4647,16 +4617,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
-            } & {
-                json: {
-                    name: string;
-                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
-                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
-                };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -4692,21 +4662,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/:id/revoke": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 query: {
                     publisher_id?: string | undefined;
+                };
+            } & {
+                json: {
+                    name: string;
+                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
+                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
                 };
             };
         } | {
@@ -4714,15 +4682,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 query: {
                     publisher_id?: string | undefined;
                 };
+            } & {
+                json: {
+                    name: string;
+                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
+                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
+                };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id/revoke": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -4755,11 +4729,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/:id": {
-        $delete: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -4785,7 +4755,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id": {
+        $delete: {
             output: {
                 data: {
                     id: string;
@@ -4808,18 +4782,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/usage": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                };
+            } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
@@ -4828,13 +4800,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                };
+            } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/usage": {
+        $get: {
             output: {
                 data: {
                     key_id: string;
@@ -4863,11 +4841,53 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
         };
     };
 }, "/v1/publisher/keys"> & import("hono/types").MergeSchemaPath<{
     "/reset-password/confirm": {
         $post: {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    token: string;
+                    password: string;
+                    revoke_api_keys?: boolean | undefined;
+                };
+            };
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -4882,26 +4902,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    password: string;
-                    revoke_api_keys?: boolean | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
             input: {
                 json: {
                     token: string;
@@ -4914,6 +4914,26 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/change-password": {
         $post: {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    current_password: string;
+                    new_password: string;
+                    revoke_api_keys?: boolean | undefined;
+                };
+            };
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -4928,26 +4948,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    current_password: string;
-                    new_password: string;
-                    revoke_api_keys?: boolean | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
             input: {
                 json: {
                     current_password: string;
@@ -4960,24 +4960,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/set-password": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    password: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    password: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     message: string;
@@ -4995,17 +4977,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     password: string;
                 };
             };
-        };
-    };
-}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
-    "/link": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    token: string;
+                    password: string;
                 };
             };
         } | {
@@ -5014,10 +4992,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    token: string;
+                    password: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
+    "/link": {
+        $post: {
             output: {
                 data: {
                     purpose: "magic_link" | "reset_password" | "verify_email";
@@ -5037,18 +5019,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     token: string;
                 };
             };
-        };
-    };
-} & {
-    "/verify-email": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
                     token: string;
-                    replace_session?: boolean | undefined;
                 };
             };
         } | {
@@ -5058,10 +5035,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {
                 json: {
                     token: string;
-                    replace_session?: boolean | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/verify-email": {
+        $post: {
             output: {
                 data: {
                     user: {
@@ -5093,6 +5073,26 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     token: string;
@@ -5104,26 +5104,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/magic-link/redeem": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     user: {
@@ -5161,11 +5141,50 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     replace_session?: boolean | undefined;
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
         };
     };
 } & {
     "/magic-link": {
         $post: {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -5179,25 +5198,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 202;
             input: {
                 json: {
                     email: string;
@@ -5209,24 +5209,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/reset-password": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     message: string;
@@ -5239,6 +5221,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 202;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     email: string;
@@ -5249,6 +5249,25 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/resend-verification": {
         $post: {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -5262,25 +5281,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 202;
             input: {
                 json: {
                     email: string;
@@ -5292,40 +5292,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
     "/sign-up": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    password: string;
-                    full_name: string;
-                    platform?: string | undefined;
-                    referral_source?: string | undefined;
-                    accept_terms: true;
-                    acknowledge_fraud_policy: true;
-                    marketing_consent?: boolean | undefined;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    password: string;
-                    full_name: string;
-                    platform?: string | undefined;
-                    referral_source?: string | undefined;
-                    accept_terms: true;
-                    acknowledge_fraud_policy: true;
-                    marketing_consent?: boolean | undefined;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     user: {
@@ -5368,11 +5334,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     return_to?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/sign-in": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -5380,6 +5342,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 json: {
                     email: string;
                     password: string;
+                    full_name: string;
+                    platform?: string | undefined;
+                    referral_source?: string | undefined;
+                    accept_terms: true;
+                    acknowledge_fraud_policy: true;
+                    marketing_consent?: boolean | undefined;
+                    return_to?: string | undefined;
                 };
             };
         } | {
@@ -5390,9 +5359,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 json: {
                     email: string;
                     password: string;
+                    full_name: string;
+                    platform?: string | undefined;
+                    referral_source?: string | undefined;
+                    accept_terms: true;
+                    acknowledge_fraud_policy: true;
+                    marketing_consent?: boolean | undefined;
+                    return_to?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/sign-in": {
+        $post: {
             output: {
                 data: {
                     user: {
@@ -5428,21 +5408,31 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     password: string;
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                };
+            };
         };
     };
 } & {
     "/session": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     user: {
@@ -5473,11 +5463,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        };
-    };
-} & {
-    "/sessions": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -5487,7 +5473,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
-        } | {
+        };
+    };
+} & {
+    "/sessions": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -5505,29 +5495,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
         };
     };
 } & {
     "/sessions/:id": {
         $delete: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -5545,17 +5527,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        };
-    };
-} & {
-    "/sign-out": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    everywhere?: boolean | undefined;
+                param: {
+                    id: string;
                 };
             };
         } | {
@@ -5563,11 +5541,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    everywhere?: boolean | undefined;
+                param: {
+                    id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/sign-out": {
+        $post: {
             output: {
                 data: null;
                 meta: {
@@ -5583,23 +5565,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     everywhere?: boolean | undefined;
                 };
             };
-        };
-    };
-}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
-    "/earnings": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
+                json: {
+                    everywhere?: boolean | undefined;
                 };
             };
         } | {
@@ -5607,17 +5579,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
+                json: {
+                    everywhere?: boolean | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
+    "/earnings": {
+        $get: {
             output: {
                 data: {
                     payable: string;
@@ -5675,6 +5645,36 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
                     page?: unknown;
@@ -5759,38 +5759,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/functions/v1"> & import("hono/types").MergeSchemaPath<{
     "/track-click": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    link_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    publisher_id?: string | undefined;
-                    url?: string | undefined;
-                    user_agent: string;
-                    ip_address?: string | undefined;
-                    referrer?: string | undefined;
-                    click_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    link_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    publisher_id?: string | undefined;
-                    url?: string | undefined;
-                    user_agent: string;
-                    ip_address?: string | undefined;
-                    referrer?: string | undefined;
-                    click_id?: string | undefined;
-                };
-            };
-        } | {
             output: {
                 redirect_url: string;
                 click_id: string;
@@ -5815,25 +5783,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     click_id?: string | undefined;
                 };
             };
-        };
-    };
-}, "/functions/v1"> & import("hono/types").MergeSchemaPath<{
-    "/publisher-api": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    publisher_id?: string | undefined;
-                    publisherId?: string | undefined;
+                    link_id?: string | undefined;
                     brand_id?: string | undefined;
-                    brandId?: string | undefined;
-                    brandName?: string | undefined;
-                    original_url?: string | undefined;
-                    originalUrl?: string | undefined;
+                    publisher_id?: string | undefined;
                     url?: string | undefined;
-                    endpoint?: "links" | undefined;
+                    user_agent: string;
+                    ip_address?: string | undefined;
+                    referrer?: string | undefined;
+                    click_id?: string | undefined;
                 };
             };
         } | {
@@ -5842,18 +5805,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    publisher_id?: string | undefined;
-                    publisherId?: string | undefined;
+                    link_id?: string | undefined;
                     brand_id?: string | undefined;
-                    brandId?: string | undefined;
-                    brandName?: string | undefined;
-                    original_url?: string | undefined;
-                    originalUrl?: string | undefined;
+                    publisher_id?: string | undefined;
                     url?: string | undefined;
-                    endpoint?: "links" | undefined;
+                    user_agent: string;
+                    ip_address?: string | undefined;
+                    referrer?: string | undefined;
+                    click_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/functions/v1"> & import("hono/types").MergeSchemaPath<{
+    "/publisher-api": {
+        $post: {
             output: {
                 success: true;
                 tracking_url: string;
@@ -5882,23 +5848,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     endpoint?: "links" | undefined;
                 };
             };
-        };
-    };
-}, "/functions/v1"> & import("hono/types").MergeSchemaPath<{
-    "/:publisher_id/links": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    publisher_id: string;
-                };
-            } & {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    category?: string | undefined;
+                json: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                    brand_id?: string | undefined;
+                    brandId?: string | undefined;
+                    brandName?: string | undefined;
+                    original_url?: string | undefined;
+                    originalUrl?: string | undefined;
+                    url?: string | undefined;
+                    endpoint?: "links" | undefined;
                 };
             };
         } | {
@@ -5906,17 +5870,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    publisher_id: string;
-                };
-            } & {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    category?: string | undefined;
+                json: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                    brand_id?: string | undefined;
+                    brandId?: string | undefined;
+                    brandName?: string | undefined;
+                    original_url?: string | undefined;
+                    originalUrl?: string | undefined;
+                    url?: string | undefined;
+                    endpoint?: "links" | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/functions/v1"> & import("hono/types").MergeSchemaPath<{
+    "/:publisher_id/links": {
+        $get: {
             output: {
                 data: {
                     brand_id: string;
@@ -5956,11 +5926,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     category?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/:publisher_id/analytics": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -5970,11 +5936,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             } & {
                 query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    brand_id?: string | undefined;
-                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
                 };
             };
         } | {
@@ -5987,14 +5951,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             } & {
                 query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    brand_id?: string | undefined;
-                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:publisher_id/analytics": {
+        $get: {
             output: {
                 data: {
                     brand_id: string | null;
@@ -6056,11 +6022,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/:publisher_id/brands": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -6070,13 +6032,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             } & {
                 query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
         } | {
@@ -6089,16 +6049,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             } & {
                 query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:publisher_id/brands": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -6161,18 +6123,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     per_page?: unknown;
                 };
             };
-        };
-    };
-}, "/v1/publisher"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
                 query: {
-                    url: string;
-                    ref?: string | undefined;
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
         } | {
@@ -6180,12 +6147,25 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
                 query: {
-                    url: string;
-                    ref?: string | undefined;
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/publisher"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: {
                 data: {
                     url: string;
@@ -6227,17 +6207,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     ref?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    urls: string[];
+                query: {
+                    url: string;
                     ref?: string | undefined;
                 };
             };
@@ -6246,12 +6222,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    urls: string[];
+                query: {
+                    url: string;
                     ref?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: {
                 data: {
                     index: number;
@@ -6305,17 +6285,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     ref?: string | undefined;
                 };
             };
-        };
-    };
-}, "/v1/explain"> & import("hono/types").MergeSchemaPath<{
-    "/:prefix": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    prefix: string;
+                json: {
+                    urls: string[];
+                    ref?: string | undefined;
                 };
             };
         } | {
@@ -6323,11 +6300,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    prefix: string;
+                json: {
+                    urls: string[];
+                    ref?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/explain"> & import("hono/types").MergeSchemaPath<{
+    "/:prefix": {
+        $get: {
             output: {
                 data: {
                     prefix: string;
@@ -6346,17 +6328,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     prefix: string;
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    prefixes: string[];
+                param: {
+                    prefix: string;
                 };
             };
         } | {
@@ -6364,11 +6342,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    prefixes: string[];
+                param: {
+                    prefix: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: {
                 data: {
                     prefix: string;
@@ -6387,23 +6369,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     prefixes: string[];
                 };
             };
-        };
-    };
-}, "/v1/resolve"> & import("hono/types").MergeSchemaPath<{
-    "/compliance-check": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    url?: string | undefined;
-                    original_url?: string | undefined;
-                    brand_id?: string | undefined;
-                    publisher_id?: string | undefined;
-                    referrer?: string | undefined;
-                    user_agent?: string | undefined;
-                    ip_address?: string | undefined;
+                    prefixes: string[];
                 };
             };
         } | {
@@ -6412,16 +6384,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    url?: string | undefined;
-                    original_url?: string | undefined;
-                    brand_id?: string | undefined;
-                    publisher_id?: string | undefined;
-                    referrer?: string | undefined;
-                    user_agent?: string | undefined;
-                    ip_address?: string | undefined;
+                    prefixes: string[];
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/resolve"> & import("hono/types").MergeSchemaPath<{
+    "/compliance-check": {
+        $post: {
             output: {
                 data: {
                     decision: "allow" | "block" | "flag";
@@ -6450,20 +6420,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     ip_address?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/publisher/compliance": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    url?: string | undefined;
+                    original_url?: string | undefined;
+                    brand_id?: string | undefined;
                     publisher_id?: string | undefined;
-                    decision?: "allow" | "block" | "flag" | undefined;
+                    referrer?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
                 };
             };
         } | {
@@ -6471,14 +6440,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    url?: string | undefined;
+                    original_url?: string | undefined;
+                    brand_id?: string | undefined;
                     publisher_id?: string | undefined;
-                    decision?: "allow" | "block" | "flag" | undefined;
+                    referrer?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/publisher/compliance": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -6512,11 +6488,61 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     decision?: "allow" | "block" | "flag" | undefined;
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    decision?: "allow" | "block" | "flag" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    decision?: "allow" | "block" | "flag" | undefined;
+                };
+            };
         };
     };
 }, "/v1"> & import("hono/types").MergeSchemaPath<{
     "/:dataset": {
         $get: {
+            output: string | {
+                meta: {
+                    publisher_id: string;
+                    from: string;
+                    to: string;
+                };
+                data: {
+                    [x: string]: string | number | null;
+                }[];
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
+                };
+            } & {
+                query: {
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    format?: "csv" | "json" | undefined;
+                };
+            };
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -6537,32 +6563,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
-                };
-            } & {
-                query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    publisher_id?: string | undefined;
-                    format?: "csv" | "json" | undefined;
-                };
-            };
-        } | {
-            output: string | {
-                meta: {
-                    publisher_id: string;
-                    from: string;
-                    to: string;
-                };
-                data: {
-                    [x: string]: string | number | null;
-                }[];
-            };
-            outputFormat: "json";
-            status: 200;
             input: {
                 param: {
                     dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
@@ -6598,16 +6598,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/v1/publisher/exports"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     id: string;
@@ -6626,30 +6616,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
 } & {
     "/": {
         $patch: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    full_name: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    full_name: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -6668,6 +6650,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                json: {
+                    full_name: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    full_name: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     full_name: string;
@@ -6678,16 +6678,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/v1/publisher/profile"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     domain: string;
@@ -6717,29 +6707,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
         };
     };
 } & {
     "/:domain": {
         $put: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    domain: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    domain: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     domain: string;
@@ -6765,6 +6747,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     domain: string;
@@ -6775,24 +6775,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:domain/verify": {
         $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    domain: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    domain: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     domain: string;
@@ -6823,11 +6805,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     domain: string;
                 };
             };
-        };
-    };
-} & {
-    "/:domain": {
-        $delete: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -6845,7 +6823,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     domain: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:domain": {
+        $delete: {
             output: {
                 data: {
                     domain: string;
@@ -6864,25 +6846,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     domain: string;
                 };
             };
-        };
-    };
-}, "/v1/publisher/sites"> & import("hono/types").MergeSchemaPath<{
-    "/bulk": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    links: {
-                        url?: string | undefined;
-                        brand_id?: string | undefined;
-                        program_id?: string | undefined;
-                        title?: string | undefined;
-                        description?: string | null | undefined;
-                        external_key?: string | undefined;
-                        sub_id?: string | undefined;
-                    }[];
+                param: {
+                    domain: string;
                 };
             };
         } | {
@@ -6890,19 +6860,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    links: {
-                        url?: string | undefined;
-                        brand_id?: string | undefined;
-                        program_id?: string | undefined;
-                        title?: string | undefined;
-                        description?: string | null | undefined;
-                        external_key?: string | undefined;
-                        sub_id?: string | undefined;
-                    }[];
+                param: {
+                    domain: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/publisher/sites"> & import("hono/types").MergeSchemaPath<{
+    "/bulk": {
+        $post: {
             output: {
                 data: {
                     index: number;
@@ -6953,22 +6919,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     }[];
                 };
             };
-        };
-    };
-}, "/v1/publisher/affiliate-links"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                    status?: "active" | "inactive" | undefined;
-                    brand_id?: string | undefined;
-                    q?: string | undefined;
+                json: {
+                    links: {
+                        url?: string | undefined;
+                        brand_id?: string | undefined;
+                        program_id?: string | undefined;
+                        title?: string | undefined;
+                        description?: string | null | undefined;
+                        external_key?: string | undefined;
+                        sub_id?: string | undefined;
+                    }[];
                 };
             };
         } | {
@@ -6976,16 +6941,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                    status?: "active" | "inactive" | undefined;
-                    brand_id?: string | undefined;
-                    q?: string | undefined;
+                json: {
+                    links: {
+                        url?: string | undefined;
+                        brand_id?: string | undefined;
+                        program_id?: string | undefined;
+                        title?: string | undefined;
+                        description?: string | null | undefined;
+                        external_key?: string | undefined;
+                        sub_id?: string | undefined;
+                    }[];
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/publisher/affiliate-links"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -7028,23 +7000,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     q?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    url?: string | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "active" | "inactive" | undefined;
                     brand_id?: string | undefined;
-                    program_id?: string | undefined;
-                    title?: string | undefined;
-                    description?: string | null | undefined;
-                    external_key?: string | undefined;
-                    sub_id?: string | undefined;
+                    q?: string | undefined;
                 };
             };
         } | {
@@ -7052,17 +7019,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    url?: string | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "active" | "inactive" | undefined;
                     brand_id?: string | undefined;
-                    program_id?: string | undefined;
-                    title?: string | undefined;
-                    description?: string | null | undefined;
-                    external_key?: string | undefined;
-                    sub_id?: string | undefined;
+                    q?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: {
                 data: {
                     id: string;
@@ -7134,17 +7104,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     sub_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/:id": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                json: {
+                    url?: string | undefined;
+                    brand_id?: string | undefined;
+                    program_id?: string | undefined;
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    external_key?: string | undefined;
+                    sub_id?: string | undefined;
                 };
             };
         } | {
@@ -7152,11 +7124,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                json: {
+                    url?: string | undefined;
+                    brand_id?: string | undefined;
+                    program_id?: string | undefined;
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    external_key?: string | undefined;
+                    sub_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -7184,6 +7166,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -7194,36 +7194,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:id": {
         $patch: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    title?: string | undefined;
-                    description?: string | null | undefined;
-                    status?: "active" | "inactive" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    title?: string | undefined;
-                    description?: string | null | undefined;
-                    status?: "active" | "inactive" | undefined;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -7251,6 +7221,36 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    status?: "active" | "inactive" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    status?: "active" | "inactive" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -7267,24 +7267,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:id": {
         $delete: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -7303,20 +7285,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        };
-    };
-}, "/v1/publisher/affiliate-links"> & import("hono/types").MergeSchemaPath<{
-    "/links": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    category?: string | undefined;
-                    publisher_id?: string | undefined;
+                param: {
+                    id: string;
                 };
             };
         } | {
@@ -7324,14 +7299,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    category?: string | undefined;
-                    publisher_id?: string | undefined;
+                param: {
+                    id: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/publisher/affiliate-links"> & import("hono/types").MergeSchemaPath<{
+    "/links": {
+        $get: {
             output: {
                 data: {
                     brand_id: string;
@@ -7368,21 +7344,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/analytics": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    brand_id?: string | undefined;
-                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
                     publisher_id?: string | undefined;
                 };
             };
@@ -7392,15 +7362,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    brand_id?: string | undefined;
-                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/analytics": {
+        $get: {
             output: {
                 data: {
                     brand_id: string | null;
@@ -7459,23 +7431,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/brands": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                     publisher_id?: string | undefined;
                 };
             };
@@ -7485,17 +7451,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/brands": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -7555,20 +7523,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/brands/:id": {
-        $get: {
+        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
@@ -7577,15 +7544,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/brands/:id": {
+        $get: {
             output: {
                 data: {
                     id: string;
@@ -7637,21 +7611,37 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
         };
     };
 } & {
     "/stats": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     user_id: string;
@@ -7670,41 +7660,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
         };
     };
 }, "/v1/publisher"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -7762,27 +7732,53 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     per_page?: unknown;
                 };
             };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
         };
     };
 } & {
     "/facets": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
             output: {
                 data: {
                     category: {
                         value: string;
                         label: string;
                         brands: number;
+                        commissions: {
+                            type: "cpc" | "flat" | "percentage";
+                            min: string;
+                            max: string;
+                            text: string;
+                        }[];
                     }[];
                     country: {
                         value: string;
@@ -7804,29 +7800,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
         };
     };
 } & {
     "/:id": {
         $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
             output: {
                 data: {
                     id: string;
@@ -7868,6 +7856,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { brandsQuery, facetsQuery } from '../../lib/brands.ts';
+import { facetsQuery } from '../../lib/brands.ts';
 import { failureOf } from '../../lib/error-text.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 
-const CATEGORIES = 6;
+const MAX_CATEGORIES = 6;
 
-/** What the largest categories pay, from their least brand to their best. */
+/** The commission ranges of the largest categories, each kind of commission on its own line. */
 export default function CommissionRanges() {
   const query = useQuery(facetsQuery);
   const { data: facets, error } = query;
@@ -20,7 +19,7 @@ export default function CommissionRanges() {
   return (
     <Table
       caption="Commission by category"
-      rows={facets.category.slice(0, CATEGORIES)}
+      rows={facets.category.slice(0, MAX_CATEGORIES)}
       rowKey={({ value }) => value}
       columns={[
         {
@@ -35,23 +34,16 @@ export default function CommissionRanges() {
         {
           header: 'Commission',
           numeric: true,
-          cell: ({ value, brands }) => <RangeOf category={value} brands={brands} />,
+          cell: ({ commissions }) =>
+            commissions.length === 0
+              ? 'Not stated'
+              : commissions.map(({ type, text }) => (
+                  <span key={type} className="block">
+                    {text}
+                  </span>
+                )),
         },
       ]}
     />
   );
-}
-
-/** The rates at both ends of a category; brands come highest commission first. */
-function RangeOf({ category, brands }: { category: string; brands: number }) {
-  const least = useQuery(brandAt(category, brands));
-  const best = useQuery(brandAt(category, 1));
-  if (least.isPending || best.isPending) return <Skeleton width="12ch" />;
-  const rates = [least, best].map(({ data }) => data?.data[0]?.commission_rate);
-  return [...new Set(rates)].join(' to ');
-}
-
-/** The brand at one place of a category's list. */
-function brandAt(category: string, place: number) {
-  return brandsQuery({ category, page: `${place}`, per_page: '1' });
 }
