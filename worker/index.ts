@@ -9,7 +9,7 @@ export { RateMeter } from './app/rate-meter.ts';
 export { SyncWorkflow } from './app/sync-workflow.ts';
 export { NetworkBreaker } from './networks/network-breaker.ts';
 
-/** Code that a redirect doesn't need the API, consumers, jobs and syncs, so they on first use. */
+/** A redirect doesn't need the API, consumers, jobs and syncs, so they are loaded on first use. */
 export default {
   fetch(request, env, execution): Response | Promise<Response> {
     try {
@@ -34,7 +34,7 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-/** Waits for a to a link that isn't up. Every other request goes to the API. */
+/** Waits for a link that has to be looked up. Every other request goes to the API. */
 async function redirectOrApi(
   redirect: Promise<Response | null> | null,
   request: Request,

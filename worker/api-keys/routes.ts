@@ -80,7 +80,7 @@ const remove = createRoute({
 const usage = createRoute({
   method: 'get',
   path: '/usage',
-  summary: 'Get API key usage for the usage (30 days)',
+  summary: 'Get API key usage (30 days)',
   ...byPublisher('GET developer-tools'),
   request: { query: z.object({ ...publisherQuery, ...paging }) },
   responses: {

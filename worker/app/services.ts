@@ -35,7 +35,7 @@ export function makeTracker(env: Env): Tracker {
   };
 }
 
-/** Throws if a deployment uses the public anyone of a local system: anyone could forge its click IDs. */
+/** Throws if a deployment uses the public keys of a local system, with which anyone could forge its click IDs. */
 function requireOwnKeys(env: Env): void {
   const keys = [
     ...clickIdKeys(env).map((key) => ['CLICK_ID_KEY', key] as const),

@@ -30,7 +30,7 @@ export async function buildWorkers(): Promise<void> {
     ]);
 }
 
-/** The configuration file of a Worker its bundle, and what esbuild wrote about that. */
+/** A Worker's configuration file, its bundle, and esbuild's metadata of the bundle. */
 export function built(worker: BuiltWorker): { config: string; bundle: string; metafile: string } {
   const folder = `${OUT}/${worker}`;
   return { config: WORKERS[worker], bundle: `${folder}/index.js`, metafile: `${folder}/metafile.json` };

@@ -4,7 +4,7 @@ import { BRAND_ORDERS } from './search.ts';
 const text = z.string().max(100).optional();
 
 export const brandFilters = {
-  q: text.describe('Search by the beginnings prefixes in the brand name, program name, category or country'),
+  q: text.describe('Search by word prefixes in the brand name, program name, category or country'),
   category: text,
   country: text.describe('A two-letter country code, such as `US`'),
   network: text.describe('The network: `wildfire`, `siteplug` or `cj`'),

@@ -21,7 +21,7 @@ const check = createRoute({
   path: '/compliance-check',
   summary: 'Check whether a destination can earn',
   description:
-    'Uses the redirect’s own logic. The result is recorded in is compliance history with the destination’s host. Visitor data is used for the check and not stored.',
+    'Uses the redirect’s own logic. The result is recorded in your compliance history with the destination’s host. Visitor data is used for the check and not stored.',
   ...byPublisher('GET publisher-api'),
   request: {
     body: jsonBody(

@@ -2,7 +2,7 @@ import { DomainError } from '../platform/errors.ts';
 
 const MAX_NAME_LENGTH = 100;
 
-/** Normalizes the name of a key: Throws `key.name_missing`, `key.name_too_long` and `key.name_characters`. */
+/** Normalizes the name of a key. Throws `key.name_missing`, `key.name_too_long` and `key.name_characters`. */
 export function keyName(input: string): string {
   const name = normalKeyName(input);
   const fault = keyNameFault(name);
@@ -13,7 +13,7 @@ export function keyName(input: string): string {
   return name;
 }
 
-/** Removes `key.name_too_long`, ' " &`key.name_characters`. */
+/** Removes the characters < > ' " & and surrounding spaces. */
 export function normalKeyName(input: string): string {
   return input
     .replace(/[<>'"&]/g, '')

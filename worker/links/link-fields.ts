@@ -19,9 +19,7 @@ const EXTERNAL_KEY = /^[\x21-\x7e]{1,200}$/;
 
 export const linkRequest = z.object({
   url: z.string().max(2_048).optional().describe('The destination; defaults to the program’s home page'),
-  brand_id: idParameter('brd')
-    .optional()
-    .describe('Optional with a URL; the brand is matched by whose domain'),
+  brand_id: idParameter('brd').optional().describe('Optional with a URL, whose domain identifies the brand'),
   program_id: idParameter('prg').optional(),
   title: title.optional().describe('Defaults to the brand’s name'),
   description: description.optional(),

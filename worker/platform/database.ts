@@ -27,7 +27,7 @@ export function sqlStatement(db: Database, query: SQL): D1PreparedStatement {
   return db.$client.prepare(sql).bind(...params);
 }
 
-/** A query into a statement for `batch`. */
+/** A drizzle query as a statement for `batch`. */
 export function statementOf(
   db: Database,
   query: { toSQL(): { sql: string; params: unknown[] } },

@@ -31,7 +31,7 @@ const rename = createRoute({
   method: 'patch',
   path: '/',
   summary: 'Update your profile',
-  description: 'Only `full_name` that can be changed.',
+  description: 'Only `full_name` can be changed.',
   ...byPublisher('POST publisher-api'),
   request: { body: jsonBody(z.strictObject({ full_name: fullName }), { full_name: 'Ada Fenwick' }) },
   responses: { 200: profileResponse, ...problems },

@@ -28,9 +28,7 @@ const siteRecord = z.object({
       dns_name: z.string().openapi({ example: SAMPLE.dns_name }),
       dns_value: z
         .string()
-        .describe(
-          'The value of a TXT record at `dns_name`, or at the same name prefixed with its `_tributary.`',
-        )
+        .describe('The value of a TXT record at `dns_name`, or at the same name prefixed with `_tributary.`')
         .openapi({ example: SAMPLE.dns_value }),
       file_url: z.string().openapi({ example: SAMPLE.file_url }),
       file_content: z.string().openapi({ example: SAMPLE.file_content }),
@@ -48,7 +46,7 @@ const list = createRoute({
   path: '/',
   summary: 'List your sites',
   description:
-    'If no program sells on redirect directly if to it matches. Links to other sites without a program without a program show a page that names the destination.',
+    'Links to a verified site redirect directly if no program matches. Links to other sites without a program show a page that names the destination.',
   ...byPublisher('GET publisher-api'),
   responses: pageOf(siteRecord, 'Sites, sorted by name; at most 50'),
 });
@@ -71,7 +69,7 @@ const verify = createRoute({
     'Looks for a proof in DNS, in the file and on the home page. Verified sites are checked again every day.',
   ...byPublisher('POST publisher-api'),
   request: { params },
-  responses: { 200: oneSite('The verified site. Redirects use follow within a minute.'), ...problems },
+  responses: { 200: oneSite('The verified site. Redirects follow within a minute.'), ...problems },
 });
 
 const remove = createRoute({

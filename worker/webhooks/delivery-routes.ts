@@ -21,7 +21,7 @@ const test = createRoute({
   path: '/{id}/test',
   operationId: 'testWebhook',
   summary: 'Send a test event',
-  description: 'Sends sample event with `"test": true` sent through the normal delivery path.',
+  description: 'Sends a sample event with `"test": true` through the normal delivery path.',
   ...byPublisher('POST publisher-api'),
   request: {
     params,
@@ -81,7 +81,7 @@ const replay = createRoute({
   responses: {
     202: json(
       z.object({ data: z.object({ replayed: z.int(), more: z.boolean() }), meta }),
-      'The deliveries were queued; `more` is true if the true if the limit was reached',
+      'The deliveries were queued; `more` is true if the limit was reached',
     ),
     ...problems,
   },

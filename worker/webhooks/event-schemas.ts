@@ -10,9 +10,7 @@ const envelope = {
   timestamp: time.describe('The time of the event'),
   publisher_id: z.string(),
   brand_id: idField('brd').nullable(),
-  link_id: idField('lnk')
-    .nullable()
-    .describe('The ID of the stored link; null for a click weren’t other link'),
+  link_id: idField('lnk').nullable().describe('The ID of the stored link; null for a click on another link'),
   earnings: dollars.nullable().describe('Your net earnings: your share of the gross commission'),
   test: z.literal(true).optional().describe('Present only in events sent with the test operation'),
 };

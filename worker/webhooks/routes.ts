@@ -65,7 +65,7 @@ const create = createRoute({
   operationId: 'createWebhook',
   summary: 'Create a webhook endpoint',
   description:
-    'A `webhook` receives a signed POST (Standard Webhooks); A `postback` is a GET with macros in its URL. Limited to 10 endpoints.',
+    'A `webhook` receives a signed POST (Standard Webhooks). A `postback` is a GET with macros in its URL. Limited to 10 endpoints.',
   ...byPublisher('POST publisher-api'),
   request: { body: newEndpoint },
   responses: { 201: secretResponse('The endpoint and its secret'), ...problems },
@@ -77,7 +77,7 @@ const put = createRoute({
   operationId: 'putWebhook',
   summary: 'Create or update a webhook endpoint by URL',
   description:
-    'Safe to repeat in setup scripts: it doesn’t create a duplicate. The endpoint is matched by its kind and exact `url` if several match, the oldest is updated. Its name and events are replaced. Its secret and its active state don’t change. To get a new secret, call `rotate-secret`.',
+    'Safe to repeat in setup scripts: it doesn’t create a duplicate. The endpoint is matched by its kind and exact `url`. If several match, the oldest is updated. Its name and events are replaced. Its secret and its active state don’t change. To get a new secret, call `rotate-secret`.',
   ...byPublisher('POST publisher-api'),
   request: { body: newEndpoint },
   responses: {

@@ -50,7 +50,7 @@ export async function authenticatedList(): Promise<Finding[]> {
   }
 }
 
-/** Calls once with every key, so that all are cached. Throws if a list differs the open handler's, but for the publisher. */
+/** Calls once with every key, so that all are cached. Throws if a list differs from the open handler's in more than the publisher. */
 async function requireSameLists(system: BenchSystem, keys: readonly string[]): Promise<void> {
   const listed = (lists: unknown) => JSON.stringify(lists).replaceAll(/PUB\d{6}/g, 'PUB');
   const open = listed(await call(system.probe + LIST, Lists));

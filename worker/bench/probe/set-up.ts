@@ -20,8 +20,8 @@ const SIGNED_UP = {
 };
 
 /**
- * Sets up the networks and premium publishers, each with an API key, and returns their keys in the order of the publishers.
- limits, The networks have no minimum interval between calls, since that wait is not what is measured.
+ * Sets up the networks and premium publishers, each with an API key, and returns the keys in the order of the publishers.
+ * The networks have no minimum interval between calls, since that wait isn't measured.
  */
 export async function setUp(
   env: ProbeEnv,

@@ -19,7 +19,7 @@ export const claimRecord = z.object({
   brand_id: idField('brd').nullable(),
   program_id: idField('prg').nullable(),
   gross_commission: dollars.describe(
-    'The claimed gross commission: what that you claim for the sale, before your share is applied',
+    'The gross commission that you claim for the sale, before your share is applied',
   ),
   source: z.string().nullable().openapi({ example: 'order-page' }),
   status: z.enum(CLAIM_STATUSES).openapi({ example: 'accepted' }),

@@ -51,7 +51,7 @@ const claim = createRoute({
             publisher_id: z.string().optional(),
             brand_id: idParameter('brd')
               .optional()
-              .describe('Optional; The click ID already identifies the brand.'),
+              .describe('Optional. The click ID already identifies the brand.'),
             metadata: z.object({ source: z.string().max(50).transform(wellFormed).optional() }).optional(),
           }),
         },
@@ -114,7 +114,7 @@ const accept = decision(
   'Accept a claim and record it in the ledger',
   z.object({
     gross_commission: amount.describe(
-      'The amount to accept. the call fails if the claim’s amount has changed',
+      'The amount to accept. The call fails if the claim’s amount has changed',
     ),
     reason: decisionReason.nullable().default(null),
     separate_sale: z
@@ -127,7 +127,7 @@ const accept = decision(
 );
 const decline = decision(
   '/operations/claims/{id}/decline',
-  'Decline a claim and reverse what it accepted recorded',
+  'Decline a claim and reverse what it recorded',
   z.object({ reason: decisionReason }),
 );
 

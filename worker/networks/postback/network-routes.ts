@@ -25,7 +25,7 @@ const slug = z
   .openapi({ example: 'fenwick-media' });
 const currency = z
   .literal('USD')
-  .describe('The currency that the partner’s payments. Only US dollars are supported');
+  .describe('The currency of the partner’s payments. Only US dollars are supported');
 
 const record = z.object({
   network_id: z.string(),
@@ -81,7 +81,7 @@ const create = createRoute({
 const update = createRoute({
   method: 'patch',
   path: '/{network}',
-  summary: 'Update settings of a partner’s network',
+  summary: 'Update a partner network’s settings',
   ...byOperator,
   request: {
     params: z.object({ network: slug }),
@@ -95,7 +95,7 @@ const programs = createRoute({
   path: '/{network}/programs',
   summary: 'Add or update programs of a partner’s network',
   description:
-    'Other aren’t listed in the request don’t change. A new program is pending until an operator approves it, unless the network approves new programs automatically.',
+    'Programs that aren’t listed in the request don’t change. A new program is pending until an operator approves it, unless the network approves new programs automatically.',
   ...byOperator,
   request: {
     params: z.object({ network: slug }),

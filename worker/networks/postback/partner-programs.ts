@@ -22,7 +22,7 @@ export const partnerProgram = z.strictObject({
   advertiser_name: text(200)
     .optional()
     .openapi({ example: 'Fenwick Toys' })
-    .describe('The brand. defaults to the program’s name.'),
+    .describe('The brand. Defaults to the program’s name.'),
   program_url: webAddress.openapi({ example: 'https://fenwick-toys.example/' }),
   domains: z
     .array(text(253))
@@ -30,7 +30,7 @@ export const partnerProgram = z.strictObject({
     .max(50)
     .optional()
     .openapi({ example: ['fenwick-toys.example'] })
-    .describe('The hosts of the program. covers; defaults to the host of `program_url`.'),
+    .describe('The hosts that the program covers. Defaults to the host of `program_url`.'),
   commission_type: z.enum(['percentage', 'cpc', 'flat']),
   commission_rate: z
     .string()
