@@ -24,6 +24,6 @@ it.each([
   expect(commissionRangeText(type, micros(min), micros(max))).toBe(text);
 });
 
-test('an offer per click is CPC, and every other one is CPA', () => {
+it('an offer per click is CPC, and every other one is CPA', () => {
   expect([offerType('cpc'), offerType('percentage'), offerType('flat')]).toEqual(['CPC', 'CPA', 'CPA']);
 });

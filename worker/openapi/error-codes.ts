@@ -74,7 +74,7 @@ export const ERROR_CODES = {
   },
   'publisher.malformed': {
     status: 404,
-    detail: 'A publisher id is PUB and six digits, such as PUB000001.',
+    detail: 'A publisher ID is PUB and six digits, such as PUB000001.',
     action: 'Use `PUB` and six digits.',
   },
   'publisher.unknown': {
@@ -89,17 +89,17 @@ export const ERROR_CODES = {
   },
   'brand.unknown': {
     status: 404,
-    detail: 'There is no open brand of this id.',
+    detail: 'There is no open brand with this ID.',
     action: 'Choose another brand; this one isn’t active.',
   },
   'link.url_missing': {
     status: 400,
-    detail: 'The link names neither a brand nor a url.',
+    detail: 'The link names neither a brand nor a URL.',
     action: 'Provide a URL, brand or program.',
   },
   'link.url_invalid': {
     status: 400,
-    detail: 'The url is not an absolute web address.',
+    detail: 'The URL must be absolute and start with https:// or http://.',
     action: 'Send an absolute http(s) URL with a public host.',
   },
   'link.no_program': {
@@ -129,7 +129,7 @@ export const ERROR_CODES = {
   },
   'link.unknown': {
     status: 404,
-    detail: 'You have no link of this id.',
+    detail: 'You have no link with this ID.',
     action: 'Use a link ID from your list; this link doesn’t exist or was deleted.',
   },
   'sub_id.too_long': {
