@@ -90,7 +90,7 @@ describe('while D1 and KV are down', () => {
     const response = await visitWith(makeTracker(bothDown), link, ctx.now, { accept: 'text/html' });
     expect(response.status).toBe(503);
     expect(response.headers.get('content-type')).toContain('text/html');
-    expect(await response.text()).toContain('Please try again in a moment');
+    expect(await response.text()).toContain('Try again in a moment');
   });
 });
 

@@ -39,7 +39,7 @@ it('the published parts contain what the redirect needs', async () => {
   const part = await shardAt(id);
   const stored = part?.programs[id];
   expect(stored && unpackProgram(stored)).toEqual({
-    program: id,
+    id,
     number,
     brand: brand_id,
     network: 'wildfire',

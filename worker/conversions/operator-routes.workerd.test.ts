@@ -49,7 +49,7 @@ describe('POST /v1/operations/conversions/{id}/reattribute, after a key rotation
     const keys = clickIdKeys({ CLICK_ID_KEY: `the newest key,${OLD}` });
     expect(await reported(sold({ clickRef: oldClick(one) }), keys)).toMatchObject({
       publisherId: one.id,
-      orphanhood: null,
+      unattributedReason: null,
     });
   });
 
@@ -57,13 +57,13 @@ describe('POST /v1/operations/conversions/{id}/reattribute, after a key rotation
     const member = await scene.signUp();
     const row = sold({ clickRef: oldClick(member) });
     const lost = await reported(row, clickIdKeys({ CLICK_ID_KEY: 'the newest key' }));
-    expect(lost).toMatchObject({ orphanhood: 'click_id_forged', net: 0 });
+    expect(lost).toMatchObject({ unattributedReason: 'click_id_forged', net: 0 });
     const keys = clickIdKeys({ CLICK_ID_KEY: `the newest key,${OLD}` });
     const id = conversionIdOf('wildfire', row.groupId);
     expect(await reattribute(scene.ctx, keys, id)).toMatchObject({ changed: true });
     expect(await conversion(row.groupId)).toMatchObject({
       publisherId: member.id,
-      orphanhood: null,
+      unattributedReason: null,
       programId: scene.program.id,
       net: 2_973_250,
     });
@@ -79,7 +79,7 @@ describe('unattributed conversions', () => {
     const { number } = await programOf(scene.ctx, elsewhere.programId);
     const row = sold({ clickRef: scene.idOf(one, number) });
     await scene.report(row);
-    expect(await conversion(row.groupId)).toMatchObject({ orphanhood: 'program_of_another_network' });
+    expect(await conversion(row.groupId)).toMatchObject({ unattributedReason: 'program_of_another_network' });
     expect(await again(row)).toMatchObject({ status: 200, body: { changed: false } });
   });
 
@@ -127,7 +127,7 @@ describe('the click of a conversion', () => {
     const days = Number(scene.program.cookie_duration);
     const row = sold({ clickRef: scene.idOf(one, undefined, addMs(scene.ctx.now, -(days + 2) * DAY)) });
     await scene.report(row);
-    expect(await conversion(row.groupId)).toMatchObject({ orphanhood: 'click_expired', net: 0 });
+    expect(await conversion(row.groupId)).toMatchObject({ unattributedReason: 'click_expired', net: 0 });
   });
 });
 

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { emailsTo, openBrowser, PASSWORD, signedUp, signUpForm, tokenEmailedTo } from './testing/visitor.ts';
 
@@ -121,16 +120,5 @@ describe('a magic link', () => {
       await openBrowser().post('magic-link/redeem', { token: await tokenEmailedTo(email, 'magic_link') });
     }
     expect((await emailsTo(email)).filter((kind) => kind === 'welcome')).toHaveLength(1);
-  });
-
-  it('sends no welcome email to an owner who switched welcome emails off', async () => {
-    const email = 'no-welcome@site.example';
-    await openBrowser().post('sign-up', signUpForm(email));
-    const off =
-      'UPDATE email_preferences SET welcome_email_enabled = 0 WHERE user_id IN (SELECT id FROM users WHERE email = ?1)';
-    expect((await env.DB.prepare(off).bind(email).run()).meta.changes).toBe(1);
-    await openBrowser().post('magic-link', { email });
-    await openBrowser().post('magic-link/redeem', { token: await tokenEmailedTo(email, 'magic_link') });
-    expect(await emailsTo(email)).not.toContain('welcome');
   });
 });
