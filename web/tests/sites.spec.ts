@@ -58,7 +58,7 @@ test('a check without a proof shows what is missing for each kind, and the site 
   await page.goto(SITES);
   await addSite(page, 'sites-that-do-not-exist.example');
   const site = siteItem(page, 'sites-that-do-not-exist.example');
-  await site.getByRole('button', { name: /now$/ }).click();
+  await site.getByRole('button', { name: /^Check now/ }).click();
   await expect(site.getByText(/^Looking for the proof/)).toBeVisible();
   await expect(site.getByRole('alert')).toContainText('We didn’t find a proof.');
   for (const way of ['DNS record', 'File', 'Meta tag'])
@@ -79,7 +79,7 @@ test('a site that can’t be listed is rejected with the reason, and the form ke
   await field.fill('fenwick.github.io');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText(
-    'Many people have sites under github.io. Only a domain of your own can be listed.',
+    'Many people have sites under github.io. Add a domain of your own.',
   );
   await expect(field).toHaveValue('fenwick.github.io');
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { returnTo } from '../../../../worker/contract/return-to.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -23,6 +23,12 @@ export function AuthPage({ search, onTabChange }: AuthPageProps) {
   const { tab = 'sign-up', returnTo: requestedPage } = search;
   const [draft, setDraft] = useState<SignUpDraft>({});
   const [signedUpEmail, setSignedUpEmail] = useState<string | null>(null);
+  const forms = useRef<HTMLDivElement>(null);
+  const changeTab = (next: AuthTab) => {
+    const form = forms.current?.querySelector('form');
+    if (form) setDraft((old) => ({ ...old, ...inputOf(form) }));
+    onTabChange(next);
+  };
   const emailProps = {
     initialEmail: draft.email,
     onEmail: (email: string) => setDraft((old) => ({ ...old, email })),
@@ -34,7 +40,7 @@ export function AuthPage({ search, onTabChange }: AuthPageProps) {
         draft={draft}
         onDraft={setDraft}
         onSignedUp={setSignedUpEmail}
-        onExistingAccount={() => onTabChange('sign-in')}
+        onExistingAccount={() => changeTab('sign-in')}
       />
     ),
     'sign-in': <SignInForm requestedPage={requestedPage} {...emailProps} />,
@@ -45,16 +51,18 @@ export function AuthPage({ search, onTabChange }: AuthPageProps) {
     <AuthLayout title={titleOf(tab, search.platform)}>
       <UnlessSignedIn page={returnTo(requestedPage)}>
         {signedUpEmail === null ? (
-          <Tabs
-            label="Sign up or sign in"
-            value={tab}
-            onValueChange={onTabChange}
-            tabs={[
-              { value: 'sign-up', label: 'Sign Up', panel: panelOf('sign-up') },
-              { value: 'sign-in', label: 'Sign In', panel: panelOf('sign-in') },
-              { value: 'magic-link', label: 'Magic Link', panel: panelOf('magic-link') },
-            ]}
-          />
+          <div ref={forms}>
+            <Tabs
+              label="Sign up or sign in"
+              value={tab}
+              onValueChange={changeTab}
+              tabs={[
+                { value: 'sign-up', label: 'Sign Up', panel: panelOf('sign-up') },
+                { value: 'sign-in', label: 'Sign In', panel: panelOf('sign-in') },
+                { value: 'magic-link', label: 'Magic Link', panel: panelOf('magic-link') },
+              ]}
+            />
+          </div>
         ) : (
           <LazyBoundary>
             <EmailSent
@@ -68,6 +76,16 @@ export function AuthPage({ search, onTabChange }: AuthPageProps) {
       </UnlessSignedIn>
     </AuthLayout>
   );
+}
+
+/** The name and the address as they are in the document, because the form's code may still be loading. */
+function inputOf(form: HTMLFormElement): Pick<SignUpDraft, 'full_name' | 'email'> {
+  const data = new FormData(form);
+  const entries = ['full_name', 'email'].flatMap((name) => {
+    const value = data.get(name);
+    return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 /**

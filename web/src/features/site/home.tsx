@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Streams } from '../../ui/streams.tsx';
+import { WhenIdle } from '../../ui/when-idle.tsx';
 import { ApiSample } from './api-sample.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { CentPath } from './cent-path.tsx';
@@ -90,9 +91,9 @@ export function Home({ url }: { url: string | undefined }) {
         <Points points={BENEFITS} />
       </Section>
       <Section title="Live numbers" lead="Updated every five seconds.">
-        <Suspense>
+        <WhenIdle before={<div className="min-h-80" />}>
           <NetworkPanel />
-        </Suspense>
+        </WhenIdle>
       </Section>
       <CallToAction />
     </>
