@@ -15,7 +15,7 @@ const BASE =
 const APP =
   /web\/src\/(router\.tsx|(routes|lib(?!\/(docs-headings|explain-query|form-fields|link-copy|payout-terms|use-sample-values))|features\/(frame(?!\/not-found)|session))\/[^?]+|features\/auth\/arrival\.ts|ui\/(icon-button|link|link-class|loading-state|notice|plain-field|streams|toast|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
 /** What most pages are set in. */
-const PAGE = /web\/src\/ui\/(card|code-block|copy-button|error-state|section|skeleton)\.tsx$/;
+const PAGE = /web\/src\/ui\/(card|code-block|copy-button|error-state|section|skeleton|when-idle)\.tsx$/;
 /** What the sign-in pages share besides their forms. */
 const SIGN_IN =
   /web\/src\/features\/auth\/(auth-api|auth-layout|email-requests|form-error|use-countdown)\.tsx?$/;
