@@ -6,9 +6,9 @@ import { useSampleUrl } from '../../lib/use-sample-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainTextField } from '../../ui/plain-field.tsx';
 import { productUrl } from './product-url.ts';
+import { SampleUrls } from './sample-urls.tsx';
 
 const LinkVerdict = lazy(() => import('./link-verdict.tsx'));
-const SampleUrls = lazy(() => import('./sample-urls.tsx'));
 
 /** Paste a product URL, see its link and what it pays: the real call, open to anyone. */
 export function LinkCheck({ url }: { url: string | undefined }) {
@@ -60,9 +60,7 @@ export function LinkCheck({ url }: { url: string | undefined }) {
           Get my link
         </Button>
       </form>
-      <Suspense fallback={<p className="min-h-9" />}>
-        <SampleUrls onChoose={ask} />
-      </Suspense>
+      <SampleUrls onChoose={ask} />
       <div aria-live="polite">
         {asked !== null && (
           <Suspense>

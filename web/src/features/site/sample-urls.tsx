@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 const REFUSED = 'https://www.amazon.com/dp/B0CHX1W1XY';
 
 /** URLs to try for readers who have none at hand. */
-export default function SampleUrls({ onChoose }: { onChoose: (url: string) => void }) {
+export function SampleUrls({ onChoose }: { onChoose: (url: string) => void }) {
   const { data } = useQuery(sampleBrandsQuery);
   const shops = data?.data.flatMap(({ domain }) => (domain ? `https://${domain}/` : [])) ?? [];
   return (
