@@ -9,7 +9,7 @@ const FACETS = ['category', 'country', 'network'] as const;
 type Facet = (typeof FACETS)[number];
 
 /** A filter value with the number of its active brands. */
-export interface FacetValue {
+interface FacetValue {
   value: string;
   label: string;
   brands: number;
@@ -20,7 +20,7 @@ interface CommissionRange {
   type: CommissionType;
   min: string;
   max: string;
-  text: string;
+  label: string;
 }
 
 /** A range for each kind of commission that the category's brands state. */
@@ -57,8 +57,8 @@ function commissionsOf(ranges: string | null): CommissionRange[] {
     const range = stored.find(([each]) => each === type);
     if (!range) return [];
     const [min, max] = [micros(range[1]), micros(range[2])];
-    const text = commissionRangeText(type, min, max);
-    return [{ type, min: toExactDollars(min), max: toExactDollars(max), text }];
+    const label = commissionRangeText(type, min, max);
+    return [{ type, min: toExactDollars(min), max: toExactDollars(max), label }];
   });
 }
 

@@ -49,7 +49,7 @@ const categoryFacet = facetValue.extend({
         type: z.enum(COMMISSION_TYPES),
         min: dollars.describe('Percent, or US dollars per sale or click'),
         max: dollars,
-        text: z.string().openapi({ example: '1% to 12.5%' }).describe('For people'),
+        label: z.string().openapi({ example: '1% to 12.5%' }).describe('For people'),
       }),
     )
     .describe('The range of each kind of commission; empty when no brand states its rate'),

@@ -130,8 +130,8 @@ it('category facets have a range for each kind of commission, without rates that
     label: 'Ranges',
     brands: 4,
     commissions: [
-      { type: 'percentage', min: '1.50', max: '12.00', text: '1.5% to 12%' },
-      { type: 'flat', min: '60.00', max: '60.00', text: '$60.00 per sale' },
+      { type: 'percentage', min: '1.50', max: '12.00', label: '1.5% to 12%' },
+      { type: 'flat', min: '60.00', max: '60.00', label: '$60.00 per sale' },
     ],
   });
   expect(facetOf('Unstated')).toMatchObject({ brands: 1, commissions: [] });

@@ -32,6 +32,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/v1/notices"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     welcome_email_enabled: boolean;
@@ -49,22 +59,38 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
 } & {
     "/": {
         $patch: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    welcome_email_enabled?: boolean | undefined;
+                    earnings_notifications_enabled?: boolean | undefined;
+                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
+                    weekly_digest_enabled?: boolean | undefined;
+                    earnings_threshold?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    welcome_email_enabled?: boolean | undefined;
+                    earnings_notifications_enabled?: boolean | undefined;
+                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
+                    weekly_digest_enabled?: boolean | undefined;
+                    earnings_threshold?: unknown;
+                };
+            };
+        } | {
             output: {
                 data: {
                     welcome_email_enabled: boolean;
@@ -82,32 +108,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                json: {
-                    welcome_email_enabled?: boolean | undefined;
-                    earnings_notifications_enabled?: boolean | undefined;
-                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
-                    weekly_digest_enabled?: boolean | undefined;
-                    earnings_threshold?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    welcome_email_enabled?: boolean | undefined;
-                    earnings_notifications_enabled?: boolean | undefined;
-                    notification_frequency?: "daily" | "instant" | "weekly" | undefined;
-                    weekly_digest_enabled?: boolean | undefined;
-                    earnings_threshold?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     welcome_email_enabled?: boolean | undefined;
@@ -122,6 +122,32 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/v1/publisher/email-preferences"> & import("hono/types").MergeSchemaPath<{}, "/dev/webhooks/inbox"> & import("hono/types").MergeSchemaPath<{
     "/:id/test": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
+                };
+            };
+        } | {
             output: {
                 data: {
                     delivery_id: string;
@@ -143,7 +169,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id/deliveries": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -152,8 +182,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             } & {
-                json: {
-                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
+                query: {
+                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
         } | {
@@ -165,15 +197,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             } & {
-                json: {
-                    event: "api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved";
+                query: {
+                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
-        };
-    };
-} & {
-    "/:id/deliveries": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -218,7 +248,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     per_page?: unknown;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id/replay": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -227,10 +261,12 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             } & {
-                query: {
-                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    delivery_id: string;
+                } | {
+                    from: string;
+                    to: string;
+                    include_delivered?: boolean | undefined;
                 };
             };
         } | {
@@ -242,17 +278,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             } & {
-                query: {
-                    state?: "cancelled" | "delivered" | "failed" | "pending" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    delivery_id: string;
+                } | {
+                    from: string;
+                    to: string;
+                    include_delivered?: boolean | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/:id/replay": {
-        $post: {
+        } | {
             output: {
                 data: {
                     replayed: number;
@@ -279,45 +313,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     include_delivered?: boolean | undefined;
                 };
             };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    delivery_id: string;
-                } | {
-                    from: string;
-                    to: string;
-                    include_delivered?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    delivery_id: string;
-                } | {
-                    from: string;
-                    to: string;
-                    include_delivered?: boolean | undefined;
-                };
-            };
         };
     };
 }, "/v1/publisher/webhooks"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     id: string;
@@ -344,21 +354,35 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
         };
     };
 } & {
     "/": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
+                    name: string;
+                    url: string;
+                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -382,30 +406,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 201;
-            input: {
-                json: {
-                    kind?: "postback" | "webhook" | undefined;
-                    name: string;
-                    url: string;
-                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    kind?: "postback" | "webhook" | undefined;
-                    name: string;
-                    url: string;
-                    events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     kind?: "postback" | "webhook" | undefined;
@@ -419,28 +419,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/": {
         $put: {
-            output: {
-                data: {
-                    id: string;
-                    kind: "postback" | "webhook";
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    kind?: "postback" | "webhook" | undefined;
                     name: string;
                     url: string;
                     events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
-                    is_active: boolean;
-                    disabled_reason: string | null;
-                    failing_since: string | null;
-                    previous_secret_expires_at: string | null;
-                    created_at: string;
-                    updated_at: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
                 };
             };
+        } | {
+            output: Problem;
             outputFormat: "json";
-            status: 200;
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     kind?: "postback" | "webhook" | undefined;
@@ -482,21 +475,28 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             };
         } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    kind?: "postback" | "webhook" | undefined;
+            output: {
+                data: {
+                    id: string;
+                    kind: "postback" | "webhook";
                     name: string;
                     url: string;
                     events: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[];
+                    is_active: boolean;
+                    disabled_reason: string | null;
+                    failing_since: string | null;
+                    previous_secret_expires_at: string | null;
+                    created_at: string;
+                    updated_at: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
                 };
             };
-        } | {
-            output: Problem;
             outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            status: 200;
             input: {
                 json: {
                     kind?: "postback" | "webhook" | undefined;
@@ -510,6 +510,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:id": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -532,24 +550,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -560,6 +560,38 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:id": {
         $patch: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    name?: string | undefined;
+                    url?: string | undefined;
+                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
+                    is_active?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    name?: string | undefined;
+                    url?: string | undefined;
+                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
+                    is_active?: boolean | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -582,38 +614,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    name?: string | undefined;
-                    url?: string | undefined;
-                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
-                    is_active?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    name?: string | undefined;
-                    url?: string | undefined;
-                    events?: ("api_key.created" | "click.tracked" | "commission.updated" | "compliance.violation" | "conversion.created" | "link.created" | "payout.updated" | "publisher.approved")[] | undefined;
-                    is_active?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -631,6 +631,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:id": {
         $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -649,7 +667,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id/rotate-secret": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -667,11 +689,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        };
-    };
-} & {
-    "/:id/rotate-secret": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -700,7 +718,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id/enable": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -718,11 +740,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        };
-    };
-} & {
-    "/:id/enable": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -750,13 +768,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/publisher/webhooks"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    search?: string | undefined;
+                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                    status?: "completed" | "in_progress" | "pending" | undefined;
                 };
             };
         } | {
@@ -764,15 +791,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    search?: string | undefined;
+                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                    status?: "completed" | "in_progress" | "pending" | undefined;
                 };
             };
-        };
-    };
-}, "/v1/publisher/webhooks"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -815,18 +843,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     status?: "completed" | "in_progress" | "pending" | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    search?: string | undefined;
-                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
-                    priority?: "high" | "low" | "medium" | undefined;
-                    status?: "completed" | "in_progress" | "pending" | undefined;
+                json: {
+                    title?: string | undefined;
+                    description: string;
+                    type: "bug_report" | "feature_request" | "improvement" | "other";
+                    context: string;
                 };
             };
         } | {
@@ -834,20 +864,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    search?: string | undefined;
-                    type?: "bug_report" | "feature_request" | "improvement" | "other" | undefined;
-                    priority?: "high" | "low" | "medium" | undefined;
-                    status?: "completed" | "in_progress" | "pending" | undefined;
+                json: {
+                    title?: string | undefined;
+                    description: string;
+                    type: "bug_report" | "feature_request" | "improvement" | "other";
+                    context: string;
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -872,30 +896,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 201;
-            input: {
-                json: {
-                    title?: string | undefined;
-                    description: string;
-                    type: "bug_report" | "feature_request" | "improvement" | "other";
-                    context: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    title?: string | undefined;
-                    description: string;
-                    type: "bug_report" | "feature_request" | "improvement" | "other";
-                    context: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     title?: string | undefined;
@@ -909,6 +909,26 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/quick": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    positive: boolean;
+                    context: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    positive: boolean;
+                    context: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -939,14 +959,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     context: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id/vote": {
+        $put: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                };
+            } & {
                 json: {
-                    positive: boolean;
-                    context: string;
+                    vote_type: "downvote" | "upvote";
                 };
             };
         } | {
@@ -954,16 +981,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                };
+            } & {
                 json: {
-                    positive: boolean;
-                    context: string;
+                    vote_type: "downvote" | "upvote";
                 };
             };
-        };
-    };
-} & {
-    "/:id/vote": {
-        $put: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -988,32 +1014,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    vote_type: "downvote" | "upvote";
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    vote_type: "downvote" | "upvote";
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -1028,6 +1028,34 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:id": {
         $patch: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    status?: "completed" | "in_progress" | "pending" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    status?: "completed" | "in_progress" | "pending" | undefined;
+                    priority?: "high" | "low" | "medium" | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -1052,34 +1080,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    status?: "completed" | "in_progress" | "pending" | undefined;
-                    priority?: "high" | "low" | "medium" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    status?: "completed" | "in_progress" | "pending" | undefined;
-                    priority?: "high" | "low" | "medium" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -1095,6 +1095,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:id": {
         $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -1113,13 +1131,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/feedback"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled" | undefined;
                 };
             };
         } | {
@@ -1127,15 +1152,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled" | undefined;
                 };
             };
-        };
-    };
-}, "/v1/feedback"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -1170,16 +1194,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     status?: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled" | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                    status?: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled" | undefined;
+                json: {
+                    publisher_id: string;
+                    ignore_minimum?: boolean | undefined;
                 };
             };
         } | {
@@ -1187,18 +1213,12 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                    status?: "approved" | "cancelled" | "created" | "failed" | "sent" | "settled" | undefined;
+                json: {
+                    publisher_id: string;
+                    ignore_minimum?: boolean | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -1228,14 +1248,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     ignore_minimum?: boolean | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id/:step": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                    step: "approve" | "cancel" | "fail" | "send" | "settle";
+                };
+            } & {
                 json: {
-                    publisher_id: string;
-                    ignore_minimum?: boolean | undefined;
+                    idempotency_key?: string | undefined;
+                    provider_reference?: string | undefined;
+                    confirmation?: string | undefined;
                 };
             };
         } | {
@@ -1243,16 +1273,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                    step: "approve" | "cancel" | "fail" | "send" | "settle";
+                };
+            } & {
                 json: {
-                    publisher_id: string;
-                    ignore_minimum?: boolean | undefined;
+                    idempotency_key?: string | undefined;
+                    provider_reference?: string | undefined;
+                    confirmation?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/:id/:step": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -1276,38 +1308,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    id: string;
-                    step: "approve" | "cancel" | "fail" | "send" | "settle";
-                };
-            } & {
-                json: {
-                    idempotency_key?: string | undefined;
-                    provider_reference?: string | undefined;
-                    confirmation?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                    step: "approve" | "cancel" | "fail" | "send" | "settle";
-                };
-            } & {
-                json: {
-                    idempotency_key?: string | undefined;
-                    provider_reference?: string | undefined;
-                    confirmation?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -1325,6 +1325,28 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/v1/operations/payouts"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -1353,15 +1375,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
+                json: {
+                    publisher_id?: string | null | undefined;
+                    share_percent: number;
+                    effective_from: string;
+                    reason: string;
                 };
             };
         } | {
@@ -1369,17 +1396,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
+                json: {
+                    publisher_id?: string | null | undefined;
+                    share_percent: number;
+                    effective_from: string;
+                    reason: string;
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -1406,35 +1430,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     reason: string;
                 };
             };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    publisher_id?: string | null | undefined;
-                    share_percent: number;
-                    effective_from: string;
-                    reason: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    publisher_id?: string | null | undefined;
-                    share_percent: number;
-                    effective_from: string;
-                    reason: string;
-                };
-            };
         };
     };
 }, "/v1/operations/share-rules"> & import("hono/types").MergeSchemaPath<{
     "/settings/public": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     payout_minimum: string;
@@ -1453,7 +1463,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
+        };
+    };
+} & {
+    "/operations/settings": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1463,11 +1477,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
-        };
-    };
-} & {
-    "/operations/settings": {
-        $get: {
+        } | {
             output: {
                 data: {
                     payout_minimum: string;
@@ -1487,22 +1497,34 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
 } & {
     "/operations/settings": {
         $put: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    payout_minimum?: string | undefined;
+                    payout_day?: number | undefined;
+                    payable_stage?: "approved" | "paid" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    payout_minimum?: string | undefined;
+                    payout_day?: number | undefined;
+                    payable_stage?: "approved" | "paid" | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     payout_minimum: string;
@@ -1522,28 +1544,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                json: {
-                    payout_minimum?: string | undefined;
-                    payout_day?: number | undefined;
-                    payable_stage?: "approved" | "paid" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    payout_minimum?: string | undefined;
-                    payout_day?: number | undefined;
-                    payable_stage?: "approved" | "paid" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     payout_minimum?: string | undefined;
@@ -1556,6 +1556,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/v1"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     code: string;
@@ -1577,7 +1587,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
+        };
+    };
+}, "/v1/operations/money-check"> & import("hono/types").MergeSchemaPath<{
+    "/ledger/head": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1587,11 +1601,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
-        };
-    };
-}, "/v1/operations/money-check"> & import("hono/types").MergeSchemaPath<{
-    "/ledger/head": {
-        $get: {
+        } | {
             output: {
                 data: {
                     sequence: number;
@@ -1610,7 +1620,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
+        };
+    };
+}, "/v1"> & import("hono/types").MergeSchemaPath<{
+    "/health": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1620,11 +1634,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
-        };
-    };
-}, "/v1"> & import("hono/types").MergeSchemaPath<{
-    "/health": {
-        $get: {
+        } | {
             output: {
                 data: {
                     outbox_clicks: {
@@ -1657,21 +1667,31 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
         };
     };
 } & {
     "/dead-letters": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -1701,14 +1721,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     per_page?: unknown;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/dead-letters/replay": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    ids?: string[] | undefined;
+                    queue?: string | undefined;
                 };
             };
         } | {
@@ -1716,16 +1740,12 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    ids?: string[] | undefined;
+                    queue?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/dead-letters/replay": {
-        $post: {
+        } | {
             output: {
                 data: {
                     replayed: string[];
@@ -1748,14 +1768,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     queue?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    ids?: string[] | undefined;
-                    queue?: string | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    source?: string | undefined;
+                    resolved?: "false" | "true" | undefined;
                 };
             };
         } | {
@@ -1763,16 +1791,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    ids?: string[] | undefined;
-                    queue?: string | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    network?: string | undefined;
+                    code?: string | undefined;
+                    source?: string | undefined;
+                    resolved?: "false" | "true" | undefined;
                 };
             };
-        };
-    };
-}, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -1809,18 +1837,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     resolved?: "false" | "true" | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/reingest": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
                     network?: string | undefined;
                     code?: string | undefined;
-                    source?: string | undefined;
-                    resolved?: "false" | "true" | undefined;
+                    ids?: string[] | undefined;
+                    limit?: number | undefined;
                 };
             };
         } | {
@@ -1828,20 +1858,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
                     network?: string | undefined;
                     code?: string | undefined;
-                    source?: string | undefined;
-                    resolved?: "false" | "true" | undefined;
+                    ids?: string[] | undefined;
+                    limit?: number | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/reingest": {
-        $post: {
+        } | {
             output: {
                 data: {
                     read: number;
@@ -1866,16 +1890,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     limit?: number | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations/rejected-rows"> & import("hono/types").MergeSchemaPath<{
+    "/orphans": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    network?: string | undefined;
-                    code?: string | undefined;
-                    ids?: string[] | undefined;
-                    limit?: number | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
         } | {
@@ -1883,18 +1909,12 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    network?: string | undefined;
-                    code?: string | undefined;
-                    ids?: string[] | undefined;
-                    limit?: number | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
-        };
-    };
-}, "/v1/operations/rejected-rows"> & import("hono/types").MergeSchemaPath<{
-    "/orphans": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -1922,7 +1942,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     per_page?: unknown;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/alerts": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1942,11 +1966,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     per_page?: unknown;
                 };
             };
-        };
-    };
-} & {
-    "/alerts": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -1974,7 +1994,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     per_page?: unknown;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
+    "/sync-runs": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -1982,6 +2006,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 query: {
                     page?: unknown;
                     per_page?: unknown;
+                    network?: string | undefined;
+                    kind?: "catalog" | "revenue" | undefined;
                 };
             };
         } | {
@@ -1992,13 +2018,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 query: {
                     page?: unknown;
                     per_page?: unknown;
+                    network?: string | undefined;
+                    kind?: "catalog" | "revenue" | undefined;
                 };
             };
-        };
-    };
-}, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
-    "/sync-runs": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -2040,16 +2064,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     kind?: "catalog" | "revenue" | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/networks/:network/sync": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    network?: string | undefined;
                     kind?: "catalog" | "revenue" | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    accept?: string | undefined;
                 };
             };
         } | {
@@ -2057,18 +2089,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    network?: string | undefined;
                     kind?: "catalog" | "revenue" | undefined;
+                    from?: string | undefined;
+                    to?: string | undefined;
+                    accept?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/networks/:network/sync": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -2111,43 +2143,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     accept?: string | undefined;
                 };
             };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            } & {
-                query: {
-                    kind?: "catalog" | "revenue" | undefined;
-                    from?: string | undefined;
-                    to?: string | undefined;
-                    accept?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            } & {
-                query: {
-                    kind?: "catalog" | "revenue" | undefined;
-                    from?: string | undefined;
-                    to?: string | undefined;
-                    accept?: string | undefined;
-                };
-            };
         };
     };
 } & {
     "/program-numbers/restore": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     added: number;
@@ -2161,21 +2171,29 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
         };
     };
 } & {
     "/networks/:network/breaker": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
             output: {
                 data: {
                     status: "CLOSED" | "HALF_OPEN" | "OPEN";
@@ -2191,24 +2209,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     network: "cj" | "siteplug" | "wildfire";
@@ -2219,6 +2219,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/networks/:network/breaker/reset": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: "cj" | "siteplug" | "wildfire";
+                };
+            };
+        } | {
             output: {
                 data: {
                     status: "CLOSED" | "HALF_OPEN" | "OPEN";
@@ -2239,29 +2257,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     network: "cj" | "siteplug" | "wildfire";
                 };
             };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    network: "cj" | "siteplug" | "wildfire";
-                };
-            };
         };
     };
 }, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
     "/health": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 status: "critical" | "degraded" | "healthy";
                 timestamp: string;
@@ -2330,21 +2340,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 503;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
     "/v1/health": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 status: "critical" | "degraded" | "healthy";
                 timestamp: string;
@@ -2413,22 +2423,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 503;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
 } & {
     "/v1/stats": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     brands: number;
@@ -2455,21 +2465,35 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
         };
     };
 }, "/"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    subject?: string | undefined;
+                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | "share_rule.set" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    subject?: string | undefined;
+                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | "share_rule.set" | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     at: string;
@@ -2500,7 +2524,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | "share_rule.set" | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations/audit-log"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -2508,8 +2536,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 query: {
                     page?: unknown;
                     per_page?: unknown;
-                    subject?: string | undefined;
-                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | "share_rule.set" | undefined;
+                    status?: "approved" | "pending" | "rejected" | undefined;
+                    network?: string | undefined;
+                    q?: string | undefined;
                 };
             };
         } | {
@@ -2520,15 +2549,12 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 query: {
                     page?: unknown;
                     per_page?: unknown;
-                    subject?: string | undefined;
-                    action?: "banned_domain.added" | "banned_domain.changed" | "banned_domain.removed" | "network.changed" | "network.created" | "program.approved" | "program.closed" | "program.rejected" | "program.reopened" | "publisher.reactivated" | "publisher.suspended" | "share_rule.set" | undefined;
+                    status?: "approved" | "pending" | "rejected" | undefined;
+                    network?: string | undefined;
+                    q?: string | undefined;
                 };
             };
-        };
-    };
-}, "/v1/operations/audit-log"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -2566,17 +2592,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     q?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/decisions": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "approved" | "pending" | "rejected" | undefined;
-                    network?: string | undefined;
-                    q?: string | undefined;
+                json: {
+                    decision: "approve" | "close" | "reject" | "reopen";
+                    program_ids: string[];
+                    reason?: string | null | undefined;
                 };
             };
         } | {
@@ -2584,19 +2612,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "approved" | "pending" | "rejected" | undefined;
-                    network?: string | undefined;
-                    q?: string | undefined;
+                json: {
+                    decision: "approve" | "close" | "reject" | "reopen";
+                    program_ids: string[];
+                    reason?: string | null | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/decisions": {
-        $post: {
+        } | {
             output: {
                 data: {
                     changed: string[];
@@ -2616,15 +2638,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     reason?: string | null | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations/programs"> & import("hono/types").MergeSchemaPath<{
+    "/:publisher_id/suspend": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
                 json: {
-                    decision: "approve" | "close" | "reject" | "reopen";
-                    program_ids: string[];
-                    reason?: string | null | undefined;
+                    reason: string;
                 };
             };
         } | {
@@ -2632,17 +2660,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
                 json: {
-                    decision: "approve" | "close" | "reject" | "reopen";
-                    program_ids: string[];
-                    reason?: string | null | undefined;
+                    reason: string;
                 };
             };
-        };
-    };
-}, "/v1/operations/programs"> & import("hono/types").MergeSchemaPath<{
-    "/:publisher_id/suspend": {
-        $post: {
+        } | {
             output: {
                 data: {
                     publisher_id: string;
@@ -2658,32 +2684,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    publisher_id: string;
-                };
-            } & {
-                json: {
-                    reason: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    publisher_id: string;
-                };
-            } & {
-                json: {
-                    reason: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     publisher_id: string;
@@ -2698,31 +2698,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:publisher_id/reactivate": {
         $post: {
-            output: {
-                data: {
-                    publisher_id: string;
-                    full_name: string;
-                    status: "active" | "suspended";
-                };
-                changed: boolean;
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    publisher_id: string;
-                };
-            } & {
-                json: {
-                    reason: string;
-                };
-            };
-        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -2748,11 +2723,58 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     reason: string;
                 };
             };
+        } | {
+            output: {
+                data: {
+                    publisher_id: string;
+                    full_name: string;
+                    status: "active" | "suspended";
+                };
+                changed: boolean;
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
         };
     };
 }, "/v1/operations/publishers"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    severity?: "block" | "flag" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    severity?: "block" | "flag" | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -2780,15 +2802,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     severity?: "block" | "flag" | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    domains: string[];
                     severity?: "block" | "flag" | undefined;
+                    source?: "bulk-upload" | "manual" | undefined;
+                    reason?: string | undefined;
                 };
             };
         } | {
@@ -2796,17 +2823,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    domains: string[];
                     severity?: "block" | "flag" | undefined;
+                    source?: "bulk-upload" | "manual" | undefined;
+                    reason?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: {
                 data: {
                     uploaded: number;
@@ -2828,16 +2852,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     reason?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id": {
+        $patch: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                };
+            } & {
                 json: {
-                    domains: string[];
-                    severity?: "block" | "flag" | undefined;
-                    source?: "bulk-upload" | "manual" | undefined;
-                    reason?: string | undefined;
+                    severity: "block" | "flag";
+                    reason: string;
                 };
             };
         } | {
@@ -2845,18 +2875,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                };
+            } & {
                 json: {
-                    domains: string[];
-                    severity?: "block" | "flag" | undefined;
-                    source?: "bulk-upload" | "manual" | undefined;
-                    reason?: string | undefined;
+                    severity: "block" | "flag";
+                    reason: string;
                 };
             };
-        };
-    };
-} & {
-    "/:id": {
-        $patch: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -2885,18 +2913,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     reason: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id": {
+        $delete: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
                     id: string;
-                };
-            } & {
-                json: {
-                    severity: "block" | "flag";
-                    reason: string;
                 };
             };
         } | {
@@ -2907,17 +2934,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 param: {
                     id: string;
                 };
-            } & {
-                json: {
-                    severity: "block" | "flag";
-                    reason: string;
-                };
             };
-        };
-    };
-} & {
-    "/:id": {
-        $delete: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -2936,13 +2954,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations/banned-domains"> & import("hono/types").MergeSchemaPath<{
+    "/:network/push-credentials": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
-                    id: string;
+                    network: string;
+                };
+            } & {
+                json: {
+                    kind: "hmac" | "secret";
+                    value?: string | undefined;
                 };
             };
         } | {
@@ -2951,14 +2978,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
-                    id: string;
+                    network: string;
+                };
+            } & {
+                json: {
+                    kind: "hmac" | "secret";
+                    value?: string | undefined;
                 };
             };
-        };
-    };
-}, "/v1/operations/banned-domains"> & import("hono/types").MergeSchemaPath<{
-    "/:network/push-credentials": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -2987,18 +3015,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     value?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:network/push-credentials": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
                     network: string;
-                };
-            } & {
-                json: {
-                    kind: "hmac" | "secret";
-                    value?: string | undefined;
                 };
             };
         } | {
@@ -3009,17 +3036,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 param: {
                     network: string;
                 };
-            } & {
-                json: {
-                    kind: "hmac" | "secret";
-                    value?: string | undefined;
-                };
             };
-        };
-    };
-} & {
-    "/:network/push-credentials": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -3042,13 +3060,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     network: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:network/push-credentials/:id": {
+        $delete: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
                     network: string;
+                    id: string;
                 };
             };
         } | {
@@ -3058,13 +3081,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {
                 param: {
                     network: string;
+                    id: string;
                 };
             };
-        };
-    };
-} & {
-    "/:network/push-credentials/:id": {
-        $delete: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -3088,14 +3108,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations/networks"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    network: string;
-                    id: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
         } | {
@@ -3103,16 +3127,12 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    network: string;
-                    id: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
-        };
-    };
-}, "/v1/operations/networks"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: {
                 data: {
                     network_id: string;
@@ -3143,14 +3163,32 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     per_page?: unknown;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    network_id: string;
+                    name: string;
+                    currency: "USD";
+                    settings: {
+                        link_template: string;
+                        link_variables?: Record<string, string> | undefined;
+                        auto_approve?: boolean | undefined;
+                        attribution_days?: number | undefined;
+                        max_commission?: string | undefined;
+                        postback?: {
+                            parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
+                            identity?: "click_goal" | "order" | "transaction" | undefined;
+                            statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
+                            status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
+                        } | undefined;
+                    };
                 };
             };
         } | {
@@ -3158,16 +3196,26 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                json: {
+                    network_id: string;
+                    name: string;
+                    currency: "USD";
+                    settings: {
+                        link_template: string;
+                        link_variables?: Record<string, string> | undefined;
+                        auto_approve?: boolean | undefined;
+                        attribution_days?: number | undefined;
+                        max_commission?: string | undefined;
+                        postback?: {
+                            parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
+                            identity?: "click_goal" | "order" | "transaction" | undefined;
+                            statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
+                            status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
+                        } | undefined;
+                    };
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: {
                 data: {
                     network_id: string;
@@ -3251,28 +3299,31 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     };
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:network": {
+        $patch: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    network: string;
+                };
+            } & {
                 json: {
-                    network_id: string;
-                    name: string;
-                    currency: "USD";
-                    settings: {
-                        link_template: string;
-                        link_variables?: Record<string, string> | undefined;
-                        auto_approve?: boolean | undefined;
-                        attribution_days?: number | undefined;
-                        max_commission?: string | undefined;
-                        postback?: {
-                            parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
-                            identity?: "click_goal" | "order" | "transaction" | undefined;
-                            statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
-                            status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
-                        } | undefined;
-                    };
+                    link_template?: string | undefined;
+                    link_variables?: Record<string, string> | undefined;
+                    auto_approve?: boolean | undefined;
+                    attribution_days?: number | undefined;
+                    max_commission?: string | undefined;
+                    postback?: {
+                        parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
+                        identity?: "click_goal" | "order" | "transaction" | undefined;
+                        statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
+                        status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
+                    } | undefined;
                 };
             };
         } | {
@@ -3280,30 +3331,25 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    network: string;
+                };
+            } & {
                 json: {
-                    network_id: string;
-                    name: string;
-                    currency: "USD";
-                    settings: {
-                        link_template: string;
-                        link_variables?: Record<string, string> | undefined;
-                        auto_approve?: boolean | undefined;
-                        attribution_days?: number | undefined;
-                        max_commission?: string | undefined;
-                        postback?: {
-                            parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
-                            identity?: "click_goal" | "order" | "transaction" | undefined;
-                            statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
-                            status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
-                        } | undefined;
-                    };
+                    link_template?: string | undefined;
+                    link_variables?: Record<string, string> | undefined;
+                    auto_approve?: boolean | undefined;
+                    attribution_days?: number | undefined;
+                    max_commission?: string | undefined;
+                    postback?: {
+                        parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
+                        identity?: "click_goal" | "order" | "transaction" | undefined;
+                        statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
+                        status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
+                    } | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/:network": {
-        $patch: {
+        } | {
             output: {
                 data: {
                     network_id: string;
@@ -3344,7 +3390,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     } | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:network/programs": {
+        $put: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -3354,17 +3404,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             } & {
                 json: {
-                    link_template?: string | undefined;
-                    link_variables?: Record<string, string> | undefined;
-                    auto_approve?: boolean | undefined;
-                    attribution_days?: number | undefined;
-                    max_commission?: string | undefined;
-                    postback?: {
-                        parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
-                        identity?: "click_goal" | "order" | "transaction" | undefined;
-                        statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
-                        status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
-                    } | undefined;
+                    programs: {
+                        program_id: string;
+                        program_name: string;
+                        advertiser_name?: string | undefined;
+                        program_url: string;
+                        domains?: string[] | undefined;
+                        commission_type: "cpc" | "flat" | "percentage";
+                        commission_rate: string;
+                        cookie_duration?: number | null | undefined;
+                        category?: string | null | undefined;
+                        country?: string | null | undefined;
+                        logo_url?: string | null | undefined;
+                        description?: string | null | undefined;
+                        link_data?: Record<string, string> | undefined;
+                    }[];
                 };
             };
         } | {
@@ -3377,24 +3431,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             } & {
                 json: {
-                    link_template?: string | undefined;
-                    link_variables?: Record<string, string> | undefined;
-                    auto_approve?: boolean | undefined;
-                    attribution_days?: number | undefined;
-                    max_commission?: string | undefined;
-                    postback?: {
-                        parameters?: Partial<Record<"click_id" | "currency" | "event_time" | "goal" | "modified_time" | "order_id" | "payout" | "program" | "reason" | "sale" | "secret" | "status" | "transaction_id", string[]>> | undefined;
-                        identity?: "click_goal" | "order" | "transaction" | undefined;
-                        statuses?: Record<string, "approved" | "paid" | "pending" | "reversed"> | undefined;
-                        status_when_absent?: "approved" | "paid" | "pending" | "reversed" | undefined;
-                    } | undefined;
+                    programs: {
+                        program_id: string;
+                        program_name: string;
+                        advertiser_name?: string | undefined;
+                        program_url: string;
+                        domains?: string[] | undefined;
+                        commission_type: "cpc" | "flat" | "percentage";
+                        commission_rate: string;
+                        cookie_duration?: number | null | undefined;
+                        category?: string | null | undefined;
+                        country?: string | null | undefined;
+                        logo_url?: string | null | undefined;
+                        description?: string | null | undefined;
+                        link_data?: Record<string, string> | undefined;
+                    }[];
                 };
             };
-        };
-    };
-} & {
-    "/:network/programs": {
-        $put: {
+        } | {
             output: {
                 data: {
                     new: number;
@@ -3432,31 +3486,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     }[];
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations/networks"> & import("hono/types").MergeSchemaPath<{
+    "/conversions/:id/reattribute": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
-                    network: string;
-                };
-            } & {
-                json: {
-                    programs: {
-                        program_id: string;
-                        program_name: string;
-                        advertiser_name?: string | undefined;
-                        program_url: string;
-                        domains?: string[] | undefined;
-                        commission_type: "cpc" | "flat" | "percentage";
-                        commission_rate: string;
-                        cookie_duration?: number | null | undefined;
-                        category?: string | null | undefined;
-                        country?: string | null | undefined;
-                        logo_url?: string | null | undefined;
-                        description?: string | null | undefined;
-                        link_data?: Record<string, string> | undefined;
-                    }[];
+                    id: string;
                 };
             };
         } | {
@@ -3465,32 +3505,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
-                    network: string;
-                };
-            } & {
-                json: {
-                    programs: {
-                        program_id: string;
-                        program_name: string;
-                        advertiser_name?: string | undefined;
-                        program_url: string;
-                        domains?: string[] | undefined;
-                        commission_type: "cpc" | "flat" | "percentage";
-                        commission_rate: string;
-                        cookie_duration?: number | null | undefined;
-                        category?: string | null | undefined;
-                        country?: string | null | undefined;
-                        logo_url?: string | null | undefined;
-                        description?: string | null | undefined;
-                        link_data?: Record<string, string> | undefined;
-                    }[];
+                    id: string;
                 };
             };
-        };
-    };
-}, "/v1/operations/networks"> & import("hono/types").MergeSchemaPath<{
-    "/conversions/:id/reattribute": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -3511,24 +3529,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -3539,6 +3539,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/conversions/:id/release": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -3564,13 +3582,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/publishers/:publisher_id/release": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
-                    id: string;
+                    publisher_id: string;
                 };
             };
         } | {
@@ -3579,14 +3601,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
-                    id: string;
+                    publisher_id: string;
                 };
             };
-        };
-    };
-} & {
-    "/publishers/:publisher_id/release": {
-        $post: {
+        } | {
             output: {
                 data: {
                     released: number;
@@ -3605,13 +3623,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/networks/:network/reattribute": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
-                    publisher_id: string;
+                    network: string;
+                };
+            } & {
+                query: {
+                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
+                    after?: string | undefined;
                 };
             };
         } | {
@@ -3620,14 +3647,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
-                    publisher_id: string;
+                    network: string;
+                };
+            } & {
+                query: {
+                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
+                    after?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/networks/:network/reattribute": {
-        $post: {
+        } | {
             output: {
                 data: {
                     checked: number;
@@ -3652,18 +3680,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     after?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
+    "/postback/:network": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 param: {
                     network: string;
-                };
-            } & {
-                query: {
-                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
-                    after?: string | undefined;
                 };
             };
         } | {
@@ -3674,17 +3701,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 param: {
                     network: string;
                 };
-            } & {
-                query: {
-                    reason?: "click_after_sale" | "click_expired" | "click_id_forged" | "click_id_malformed" | "click_id_missing" | "program_of_another_network" | "publisher_unknown" | undefined;
-                    after?: string | undefined;
-                };
             };
-        };
-    };
-}, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
-    "/postback/:network": {
-        $get: {
+        } | {
             output: {
                 success: true;
                 data: {
@@ -3699,24 +3717,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    network: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     network: string;
@@ -3724,6 +3724,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
         };
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    network: string;
+                };
+            };
+        } | {
             output: {
                 success: true;
                 data: {
@@ -3738,24 +3756,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    network: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    network: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     network: string;
@@ -3766,6 +3766,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/callback/wildfire": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 success: true;
                 data: {
@@ -3781,21 +3791,45 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
         };
     };
 }, "/v1"> & import("hono/types").MergeSchemaPath<{
     "/tracking/conversion": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    click_id: string;
+                    order_id: string;
+                    gross_commission?: string | number | undefined;
+                    earnings?: string | number | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    click_id: string;
+                    order_id: string;
+                    gross_commission?: string | number | undefined;
+                    earnings?: string | number | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    metadata?: {
+                        source?: string | undefined;
+                    } | undefined;
+                };
+            };
+        } | {
             output: {
                 success: true;
                 data: {
@@ -3825,21 +3859,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     } | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/publisher/claims": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    click_id: string;
-                    order_id: string;
-                    gross_commission?: string | number | undefined;
-                    earnings?: string | number | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
                     publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    metadata?: {
-                        source?: string | undefined;
-                    } | undefined;
                 };
             };
         } | {
@@ -3847,23 +3880,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    click_id: string;
-                    order_id: string;
-                    gross_commission?: string | number | undefined;
-                    earnings?: string | number | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
                     publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    metadata?: {
-                        source?: string | undefined;
-                    } | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/publisher/claims": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -3892,30 +3916,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
                     page?: unknown;
@@ -3929,6 +3929,30 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/operations/claims": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -3966,16 +3990,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/operations/claims/:id/accept": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    gross_commission: string | number;
+                    reason?: string | null | undefined;
+                    separate_sale?: boolean | undefined;
                 };
             };
         } | {
@@ -3983,18 +4014,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    gross_commission: string | number;
+                    reason?: string | null | undefined;
+                    separate_sale?: boolean | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/operations/claims/:id/accept": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -4021,36 +4051,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    gross_commission: string | number;
-                    reason?: string | null | undefined;
-                    separate_sale?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    gross_commission: string | number;
-                    reason?: string | null | undefined;
-                    separate_sale?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -4067,6 +4067,32 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/operations/claims/:id/decline": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -4102,17 +4128,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     reason: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1"> & import("hono/types").MergeSchemaPath<{
+    "/click": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    reason: string;
+                query: {
+                    id?: string | undefined;
+                    p?: string | undefined;
+                    b?: string | undefined;
+                    np?: string | undefined;
+                    url?: string | undefined;
+                    ref?: string | undefined;
+                    test?: string | undefined;
                 };
             };
         } | {
@@ -4120,19 +4152,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    reason: string;
+                query: {
+                    id?: string | undefined;
+                    p?: string | undefined;
+                    b?: string | undefined;
+                    np?: string | undefined;
+                    url?: string | undefined;
+                    ref?: string | undefined;
+                    test?: string | undefined;
                 };
             };
-        };
-    };
-}, "/v1"> & import("hono/types").MergeSchemaPath<{
-    "/click": {
-        $get: {
+        } | {
             output: {
                 redirect_url: string;
                 click_id: string;
@@ -4145,36 +4175,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                query: {
-                    id?: string | undefined;
-                    p?: string | undefined;
-                    b?: string | undefined;
-                    np?: string | undefined;
-                    url?: string | undefined;
-                    ref?: string | undefined;
-                    test?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    id?: string | undefined;
-                    p?: string | undefined;
-                    b?: string | undefined;
-                    np?: string | undefined;
-                    url?: string | undefined;
-                    ref?: string | undefined;
-                    test?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
                     id?: string | undefined;
@@ -4191,31 +4191,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/click": {
         $post: {
-            output: {
-                redirect_url: string;
-                click_id: string;
-                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
-                reason: string;
-                counted: boolean;
-                detail: string;
-                sub_id: string | null;
-                success: true;
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    link_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    publisher_id?: string | undefined;
-                    url?: string | undefined;
-                    user_agent: string;
-                    ip_address?: string | undefined;
-                    referrer?: string | undefined;
-                    click_id?: string | undefined;
-                };
-            };
-        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -4235,6 +4210,31 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    link_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    url?: string | undefined;
+                    user_agent: string;
+                    ip_address?: string | undefined;
+                    referrer?: string | undefined;
+                    click_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                redirect_url: string;
+                click_id: string;
+                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
+                reason: string;
+                counted: boolean;
+                detail: string;
+                sub_id: string | null;
+                success: true;
+            };
+            outputFormat: "json";
+            status: 200;
             input: {
                 json: {
                     link_id?: string | undefined;
@@ -4252,6 +4252,32 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/v1/tracking"> & import("hono/types").MergeSchemaPath<{
     "/conversions/:id/trace": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                query: {
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -4328,7 +4354,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/earnings/:id/trace": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -4338,6 +4368,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             } & {
                 query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
@@ -4351,14 +4383,12 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             } & {
                 query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/earnings/:id/trace": {
-        $get: {
+        } | {
             output: {
                 data: {
                     earning: {
@@ -4449,19 +4479,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/publisher"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
+                json: {
+                    email: string;
                 };
             };
         } | {
@@ -4469,21 +4497,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
+                json: {
+                    email: string;
                 };
             };
-        };
-    };
-}, "/v1/publisher"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -4503,13 +4521,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     email: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id": {
+        $delete: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    email: string;
+                param: {
+                    id: string;
                 };
             };
         } | {
@@ -4517,15 +4539,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    email: string;
+                param: {
+                    id: string;
                 };
             };
-        };
-    };
-} & {
-    "/:id": {
-        $delete: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -4544,13 +4562,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/operations/admins"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
                 };
             };
         } | {
@@ -4558,15 +4582,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-}, "/v1/operations/admins"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -4600,15 +4622,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
                     publisher_id?: string | undefined;
+                };
+            } & {
+                json: {
+                    name: string;
+                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
+                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
                 };
             };
         } | {
@@ -4617,16 +4647,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
+            } & {
+                json: {
+                    name: string;
+                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
+                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
+                };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -4662,19 +4692,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id/revoke": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    publisher_id?: string | undefined;
+                param: {
+                    id: string;
                 };
             } & {
-                json: {
-                    name: string;
-                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
-                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
+                query: {
+                    publisher_id?: string | undefined;
                 };
             };
         } | {
@@ -4682,21 +4714,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                };
+            } & {
                 query: {
                     publisher_id?: string | undefined;
                 };
-            } & {
-                json: {
-                    name: string;
-                    preset: "full_access" | "mcp" | "read_only" | "tracking_only";
-                    rate_limit?: 100 | 500 | 1000 | 5000 | 10000 | undefined;
-                };
             };
-        };
-    };
-} & {
-    "/:id/revoke": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -4729,7 +4755,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id": {
+        $delete: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -4755,11 +4785,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/:id": {
-        $delete: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -4782,16 +4808,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/usage": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
@@ -4800,19 +4828,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
-                };
-            } & {
                 query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/usage": {
-        $get: {
+        } | {
             output: {
                 data: {
                     key_id: string;
@@ -4841,15 +4863,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/publisher/keys"> & import("hono/types").MergeSchemaPath<{
+    "/reset-password/confirm": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
+                json: {
+                    token: string;
+                    password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
         } | {
@@ -4857,17 +4883,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
+                json: {
+                    token: string;
+                    password: string;
+                    revoke_api_keys?: boolean | undefined;
                 };
             };
-        };
-    };
-}, "/v1/publisher/keys"> & import("hono/types").MergeSchemaPath<{
-    "/reset-password/confirm": {
-        $post: {
+        } | {
             output: {
                 data: {
                     message: string;
@@ -4880,28 +4902,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                json: {
-                    token: string;
-                    password: string;
-                    revoke_api_keys?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    password: string;
-                    revoke_api_keys?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     token: string;
@@ -4914,26 +4914,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/change-password": {
         $post: {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    current_password: string;
-                    new_password: string;
-                    revoke_api_keys?: boolean | undefined;
-                };
-            };
-        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -4948,6 +4928,26 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    current_password: string;
+                    new_password: string;
+                    revoke_api_keys?: boolean | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
             input: {
                 json: {
                     current_password: string;
@@ -4960,24 +4960,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/set-password": {
         $post: {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    password: string;
-                };
-            };
-        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -4995,11 +4977,47 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     password: string;
                 };
             };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    password: string;
+                };
+            };
         };
     };
 }, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
     "/link": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     purpose: "magic_link" | "reset_password" | "verify_email";
@@ -5019,13 +5037,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     token: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/verify-email": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
                     token: string;
+                    replace_session?: boolean | undefined;
                 };
             };
         } | {
@@ -5035,13 +5058,10 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {
                 json: {
                     token: string;
+                    replace_session?: boolean | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/verify-email": {
-        $post: {
+        } | {
             output: {
                 data: {
                     user: {
@@ -5073,26 +5093,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     token: string;
@@ -5104,6 +5104,26 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/magic-link/redeem": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    token: string;
+                    replace_session?: boolean | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     user: {
@@ -5141,14 +5161,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     replace_session?: boolean | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/magic-link": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
+                    email: string;
+                    return_to?: string | undefined;
                 };
             };
         } | {
@@ -5157,15 +5181,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    token: string;
-                    replace_session?: boolean | undefined;
+                    email: string;
+                    return_to?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/magic-link": {
-        $post: {
+        } | {
             output: {
                 data: {
                     message: string;
@@ -5178,26 +5198,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 202;
-            input: {
-                json: {
-                    email: string;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     email: string;
@@ -5209,24 +5209,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/reset-password": {
         $post: {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 202;
-            input: {
-                json: {
-                    email: string;
-                };
-            };
-        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -5239,6 +5221,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
             input: {
                 json: {
                     email: string;
@@ -5249,25 +5249,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/resend-verification": {
         $post: {
-            output: {
-                data: {
-                    message: string;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 202;
-            input: {
-                json: {
-                    email: string;
-                    return_to?: string | undefined;
-                };
-            };
-        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -5281,6 +5262,25 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    message: string;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 202;
             input: {
                 json: {
                     email: string;
@@ -5292,6 +5292,40 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
     "/sign-up": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                    full_name: string;
+                    platform?: string | undefined;
+                    referral_source?: string | undefined;
+                    accept_terms: true;
+                    acknowledge_fraud_policy: true;
+                    marketing_consent?: boolean | undefined;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    email: string;
+                    password: string;
+                    full_name: string;
+                    platform?: string | undefined;
+                    referral_source?: string | undefined;
+                    accept_terms: true;
+                    acknowledge_fraud_policy: true;
+                    marketing_consent?: boolean | undefined;
+                    return_to?: string | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     user: {
@@ -5334,7 +5368,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     return_to?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/sign-in": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -5342,13 +5380,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 json: {
                     email: string;
                     password: string;
-                    full_name: string;
-                    platform?: string | undefined;
-                    referral_source?: string | undefined;
-                    accept_terms: true;
-                    acknowledge_fraud_policy: true;
-                    marketing_consent?: boolean | undefined;
-                    return_to?: string | undefined;
                 };
             };
         } | {
@@ -5359,20 +5390,9 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 json: {
                     email: string;
                     password: string;
-                    full_name: string;
-                    platform?: string | undefined;
-                    referral_source?: string | undefined;
-                    accept_terms: true;
-                    acknowledge_fraud_policy: true;
-                    marketing_consent?: boolean | undefined;
-                    return_to?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/sign-in": {
-        $post: {
+        } | {
             output: {
                 data: {
                     user: {
@@ -5408,31 +5428,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     password: string;
                 };
             };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    password: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                json: {
-                    email: string;
-                    password: string;
-                };
-            };
         };
     };
 } & {
     "/session": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     user: {
@@ -5463,7 +5473,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
+        };
+    };
+} & {
+    "/sessions": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -5473,11 +5487,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
-        };
-    };
-} & {
-    "/sessions": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -5495,21 +5505,29 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
         };
     };
 } & {
     "/sessions/:id": {
         $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -5527,13 +5545,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/sign-out": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                json: {
+                    everywhere?: boolean | undefined;
                 };
             };
         } | {
@@ -5541,15 +5563,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                json: {
+                    everywhere?: boolean | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/sign-out": {
-        $post: {
+        } | {
             output: {
                 data: null;
                 meta: {
@@ -5565,13 +5583,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     everywhere?: boolean | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
+    "/earnings": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    everywhere?: boolean | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
                 };
             };
         } | {
@@ -5579,15 +5607,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    everywhere?: boolean | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    publisher_id?: string | undefined;
+                    brand_id?: string | undefined;
                 };
             };
-        };
-    };
-}, "/v1/auth"> & import("hono/types").MergeSchemaPath<{
-    "/earnings": {
-        $get: {
+        } | {
             output: {
                 data: {
                     payable: string;
@@ -5645,36 +5675,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    publisher_id?: string | undefined;
-                    brand_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
                     page?: unknown;
@@ -5759,31 +5759,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/functions/v1"> & import("hono/types").MergeSchemaPath<{
     "/track-click": {
         $post: {
-            output: {
-                redirect_url: string;
-                click_id: string;
-                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
-                reason: string;
-                counted: boolean;
-                detail: string;
-                sub_id: string | null;
-                success: true;
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                json: {
-                    link_id?: string | undefined;
-                    brand_id?: string | undefined;
-                    publisher_id?: string | undefined;
-                    url?: string | undefined;
-                    user_agent: string;
-                    ip_address?: string | undefined;
-                    referrer?: string | undefined;
-                    click_id?: string | undefined;
-                };
-            };
-        } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -5815,11 +5790,70 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     click_id?: string | undefined;
                 };
             };
+        } | {
+            output: {
+                redirect_url: string;
+                click_id: string;
+                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
+                reason: string;
+                counted: boolean;
+                detail: string;
+                sub_id: string | null;
+                success: true;
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                json: {
+                    link_id?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    url?: string | undefined;
+                    user_agent: string;
+                    ip_address?: string | undefined;
+                    referrer?: string | undefined;
+                    click_id?: string | undefined;
+                };
+            };
         };
     };
 }, "/functions/v1"> & import("hono/types").MergeSchemaPath<{
     "/publisher-api": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                    brand_id?: string | undefined;
+                    brandId?: string | undefined;
+                    brandName?: string | undefined;
+                    original_url?: string | undefined;
+                    originalUrl?: string | undefined;
+                    url?: string | undefined;
+                    endpoint?: "links" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    publisher_id?: string | undefined;
+                    publisherId?: string | undefined;
+                    brand_id?: string | undefined;
+                    brandId?: string | undefined;
+                    brandName?: string | undefined;
+                    original_url?: string | undefined;
+                    originalUrl?: string | undefined;
+                    url?: string | undefined;
+                    endpoint?: "links" | undefined;
+                };
+            };
+        } | {
             output: {
                 success: true;
                 tracking_url: string;
@@ -5848,21 +5882,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     endpoint?: "links" | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/functions/v1"> & import("hono/types").MergeSchemaPath<{
+    "/:publisher_id/links": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    publisher_id?: string | undefined;
-                    publisherId?: string | undefined;
-                    brand_id?: string | undefined;
-                    brandId?: string | undefined;
-                    brandName?: string | undefined;
-                    original_url?: string | undefined;
-                    originalUrl?: string | undefined;
-                    url?: string | undefined;
-                    endpoint?: "links" | undefined;
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
                 };
             };
         } | {
@@ -5870,23 +5906,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    publisher_id?: string | undefined;
-                    publisherId?: string | undefined;
-                    brand_id?: string | undefined;
-                    brandId?: string | undefined;
-                    brandName?: string | undefined;
-                    original_url?: string | undefined;
-                    originalUrl?: string | undefined;
-                    url?: string | undefined;
-                    endpoint?: "links" | undefined;
+                param: {
+                    publisher_id: string;
+                };
+            } & {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
                 };
             };
-        };
-    };
-}, "/functions/v1"> & import("hono/types").MergeSchemaPath<{
-    "/:publisher_id/links": {
-        $get: {
+        } | {
             output: {
                 data: {
                     brand_id: string;
@@ -5926,7 +5956,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     category?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:publisher_id/analytics": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -5936,9 +5970,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    category?: string | undefined;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
         } | {
@@ -5951,16 +5987,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    category?: string | undefined;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/:publisher_id/analytics": {
-        $get: {
+        } | {
             output: {
                 data: {
                     brand_id: string | null;
@@ -6022,7 +6056,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:publisher_id/brands": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -6032,11 +6070,13 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             } & {
                 query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    brand_id?: string | undefined;
-                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
         } | {
@@ -6049,18 +6089,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 };
             } & {
                 query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    brand_id?: string | undefined;
-                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                 };
             };
-        };
-    };
-} & {
-    "/:publisher_id/brands": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -6123,23 +6161,18 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     per_page?: unknown;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/publisher"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    publisher_id: string;
-                };
-            } & {
                 query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                    url: string;
+                    ref?: string | undefined;
                 };
             };
         } | {
@@ -6147,25 +6180,12 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    publisher_id: string;
-                };
-            } & {
                 query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
+                    url: string;
+                    ref?: string | undefined;
                 };
             };
-        };
-    };
-}, "/v1/publisher"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: {
                 data: {
                     url: string;
@@ -6207,13 +6227,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     ref?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    url: string;
+                json: {
+                    urls: string[];
                     ref?: string | undefined;
                 };
             };
@@ -6222,16 +6246,12 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    url: string;
+                json: {
+                    urls: string[];
                     ref?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: {
                 data: {
                     index: number;
@@ -6285,14 +6305,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     ref?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/explain"> & import("hono/types").MergeSchemaPath<{
+    "/:prefix": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    urls: string[];
-                    ref?: string | undefined;
+                param: {
+                    prefix: string;
                 };
             };
         } | {
@@ -6300,16 +6323,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    urls: string[];
-                    ref?: string | undefined;
+                param: {
+                    prefix: string;
                 };
             };
-        };
-    };
-}, "/v1/explain"> & import("hono/types").MergeSchemaPath<{
-    "/:prefix": {
-        $get: {
+        } | {
             output: {
                 data: {
                     prefix: string;
@@ -6328,13 +6346,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     prefix: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    prefix: string;
+                json: {
+                    prefixes: string[];
                 };
             };
         } | {
@@ -6342,15 +6364,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    prefix: string;
+                json: {
+                    prefixes: string[];
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: {
                 data: {
                     prefix: string;
@@ -6369,13 +6387,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     prefixes: string[];
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/resolve"> & import("hono/types").MergeSchemaPath<{
+    "/compliance-check": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 json: {
-                    prefixes: string[];
+                    url?: string | undefined;
+                    original_url?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    referrer?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
                 };
             };
         } | {
@@ -6384,14 +6412,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
-                    prefixes: string[];
+                    url?: string | undefined;
+                    original_url?: string | undefined;
+                    brand_id?: string | undefined;
+                    publisher_id?: string | undefined;
+                    referrer?: string | undefined;
+                    user_agent?: string | undefined;
+                    ip_address?: string | undefined;
                 };
             };
-        };
-    };
-}, "/v1/resolve"> & import("hono/types").MergeSchemaPath<{
-    "/compliance-check": {
-        $post: {
+        } | {
             output: {
                 data: {
                     decision: "allow" | "block" | "flag";
@@ -6420,19 +6450,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     ip_address?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/publisher/compliance": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    url?: string | undefined;
-                    original_url?: string | undefined;
-                    brand_id?: string | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
-                    referrer?: string | undefined;
-                    user_agent?: string | undefined;
-                    ip_address?: string | undefined;
+                    decision?: "allow" | "block" | "flag" | undefined;
                 };
             };
         } | {
@@ -6440,21 +6471,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    url?: string | undefined;
-                    original_url?: string | undefined;
-                    brand_id?: string | undefined;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
-                    referrer?: string | undefined;
-                    user_agent?: string | undefined;
-                    ip_address?: string | undefined;
+                    decision?: "allow" | "block" | "flag" | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/publisher/compliance": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -6488,16 +6512,25 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     decision?: "allow" | "block" | "flag" | undefined;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1"> & import("hono/types").MergeSchemaPath<{
+    "/:dataset": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
+                };
+            } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
                     publisher_id?: string | undefined;
-                    decision?: "allow" | "block" | "flag" | undefined;
+                    format?: "csv" | "json" | undefined;
                 };
             };
         } | {
@@ -6505,18 +6538,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
+                };
+            } & {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
                     publisher_id?: string | undefined;
-                    decision?: "allow" | "block" | "flag" | undefined;
+                    format?: "csv" | "json" | undefined;
                 };
             };
-        };
-    };
-}, "/v1"> & import("hono/types").MergeSchemaPath<{
-    "/:dataset": {
-        $get: {
+        } | {
             output: string | {
                 meta: {
                     publisher_id: string;
@@ -6529,40 +6563,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
-                };
-            } & {
-                query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    publisher_id?: string | undefined;
-                    format?: "csv" | "json" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
-                };
-            } & {
-                query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    publisher_id?: string | undefined;
-                    format?: "csv" | "json" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     dataset: "analytics" | "clicks" | "conversions" | "earnings" | "links";
@@ -6598,6 +6598,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/v1/publisher/exports"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     id: string;
@@ -6616,22 +6626,30 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {};
         };
     };
 } & {
     "/": {
         $patch: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                json: {
+                    full_name: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                json: {
+                    full_name: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -6650,24 +6668,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                json: {
-                    full_name: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                json: {
-                    full_name: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 json: {
                     full_name: string;
@@ -6678,6 +6678,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 }, "/v1/publisher/profile"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     domain: string;
@@ -6707,21 +6717,29 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
         };
     };
 } & {
     "/:domain": {
         $put: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     domain: string;
@@ -6747,24 +6765,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    domain: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    domain: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     domain: string;
@@ -6775,6 +6775,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:domain/verify": {
         $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    domain: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     domain: string;
@@ -6805,7 +6823,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     domain: string;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:domain": {
+        $delete: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
@@ -6823,11 +6845,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     domain: string;
                 };
             };
-        };
-    };
-} & {
-    "/:domain": {
-        $delete: {
+        } | {
             output: {
                 data: {
                     domain: string;
@@ -6846,13 +6864,25 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     domain: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/publisher/sites"> & import("hono/types").MergeSchemaPath<{
+    "/bulk": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    domain: string;
+                json: {
+                    links: {
+                        url?: string | undefined;
+                        brand_id?: string | undefined;
+                        program_id?: string | undefined;
+                        title?: string | undefined;
+                        description?: string | null | undefined;
+                        external_key?: string | undefined;
+                        sub_id?: string | undefined;
+                    }[];
                 };
             };
         } | {
@@ -6860,15 +6890,19 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    domain: string;
+                json: {
+                    links: {
+                        url?: string | undefined;
+                        brand_id?: string | undefined;
+                        program_id?: string | undefined;
+                        title?: string | undefined;
+                        description?: string | null | undefined;
+                        external_key?: string | undefined;
+                        sub_id?: string | undefined;
+                    }[];
                 };
             };
-        };
-    };
-}, "/v1/publisher/sites"> & import("hono/types").MergeSchemaPath<{
-    "/bulk": {
-        $post: {
+        } | {
             output: {
                 data: {
                     index: number;
@@ -6919,21 +6953,22 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     }[];
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/publisher/affiliate-links"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    links: {
-                        url?: string | undefined;
-                        brand_id?: string | undefined;
-                        program_id?: string | undefined;
-                        title?: string | undefined;
-                        description?: string | null | undefined;
-                        external_key?: string | undefined;
-                        sub_id?: string | undefined;
-                    }[];
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "active" | "inactive" | undefined;
+                    brand_id?: string | undefined;
+                    q?: string | undefined;
                 };
             };
         } | {
@@ -6941,23 +6976,16 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    links: {
-                        url?: string | undefined;
-                        brand_id?: string | undefined;
-                        program_id?: string | undefined;
-                        title?: string | undefined;
-                        description?: string | null | undefined;
-                        external_key?: string | undefined;
-                        sub_id?: string | undefined;
-                    }[];
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    status?: "active" | "inactive" | undefined;
+                    brand_id?: string | undefined;
+                    q?: string | undefined;
                 };
             };
-        };
-    };
-}, "/v1/publisher/affiliate-links"> & import("hono/types").MergeSchemaPath<{
-    "/": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -7000,18 +7028,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     q?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/": {
+        $post: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                    status?: "active" | "inactive" | undefined;
+                json: {
+                    url?: string | undefined;
                     brand_id?: string | undefined;
-                    q?: string | undefined;
+                    program_id?: string | undefined;
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    external_key?: string | undefined;
+                    sub_id?: string | undefined;
                 };
             };
         } | {
@@ -7019,20 +7052,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                    status?: "active" | "inactive" | undefined;
+                json: {
+                    url?: string | undefined;
                     brand_id?: string | undefined;
-                    q?: string | undefined;
+                    program_id?: string | undefined;
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    external_key?: string | undefined;
+                    sub_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/": {
-        $post: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -7104,19 +7134,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     sub_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/:id": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                json: {
-                    url?: string | undefined;
-                    brand_id?: string | undefined;
-                    program_id?: string | undefined;
-                    title?: string | undefined;
-                    description?: string | null | undefined;
-                    external_key?: string | undefined;
-                    sub_id?: string | undefined;
+                param: {
+                    id: string;
                 };
             };
         } | {
@@ -7124,21 +7152,11 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                json: {
-                    url?: string | undefined;
-                    brand_id?: string | undefined;
-                    program_id?: string | undefined;
-                    title?: string | undefined;
-                    description?: string | null | undefined;
-                    external_key?: string | undefined;
-                    sub_id?: string | undefined;
+                param: {
+                    id: string;
                 };
             };
-        };
-    };
-} & {
-    "/:id": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -7166,24 +7184,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -7194,6 +7194,36 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:id": {
         $patch: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    status?: "active" | "inactive" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    title?: string | undefined;
+                    description?: string | null | undefined;
+                    status?: "active" | "inactive" | undefined;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -7221,36 +7251,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    title?: string | undefined;
-                    description?: string | null | undefined;
-                    status?: "active" | "inactive" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    title?: string | undefined;
-                    description?: string | null | undefined;
-                    status?: "active" | "inactive" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;
@@ -7267,6 +7267,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
 } & {
     "/:id": {
         $delete: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -7285,13 +7303,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     id: string;
                 };
             };
-        } | {
+        };
+    };
+}, "/v1/publisher/affiliate-links"> & import("hono/types").MergeSchemaPath<{
+    "/links": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
+                    publisher_id?: string | undefined;
                 };
             };
         } | {
@@ -7299,15 +7324,14 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
-                param: {
-                    id: string;
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    category?: string | undefined;
+                    publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-}, "/v1/publisher/affiliate-links"> & import("hono/types").MergeSchemaPath<{
-    "/links": {
-        $get: {
+        } | {
             output: {
                 data: {
                     brand_id: string;
@@ -7344,15 +7368,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/analytics": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    category?: string | undefined;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                     publisher_id?: string | undefined;
                 };
             };
@@ -7362,17 +7392,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    category?: string | undefined;
+                    days?: unknown;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    brand_id?: string | undefined;
+                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/analytics": {
-        $get: {
+        } | {
             output: {
                 data: {
                     brand_id: string | null;
@@ -7431,17 +7459,23 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/brands": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
                 query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    brand_id?: string | undefined;
-                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
@@ -7451,19 +7485,17 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 query: {
-                    days?: unknown;
-                    start_date?: string | undefined;
-                    end_date?: string | undefined;
-                    brand_id?: string | undefined;
-                    group_by?: "brand" | "country" | "day" | "link" | "sub_id" | undefined;
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/brands": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -7523,19 +7555,20 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
+        };
+    };
+} & {
+    "/brands/:id": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                };
+            } & {
                 query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
@@ -7544,22 +7577,15 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
+                param: {
+                    id: string;
+                };
+            } & {
                 query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
                     publisher_id?: string | undefined;
                 };
             };
-        };
-    };
-} & {
-    "/brands/:id": {
-        $get: {
+        } | {
             output: {
                 data: {
                     id: string;
@@ -7611,37 +7637,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     publisher_id?: string | undefined;
                 };
             };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                query: {
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                query: {
-                    publisher_id?: string | undefined;
-                };
-            };
         };
     };
 } & {
     "/stats": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     user_id: string;
@@ -7660,21 +7670,41 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
         };
     };
 }, "/v1/publisher"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    q?: string | undefined;
+                    category?: string | undefined;
+                    country?: string | undefined;
+                    network?: string | undefined;
+                    sort?: "commission" | "name" | undefined;
+                    page?: unknown;
+                    per_page?: unknown;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -7732,41 +7762,21 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     per_page?: unknown;
                 };
             };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    q?: string | undefined;
-                    category?: string | undefined;
-                    country?: string | undefined;
-                    network?: string | undefined;
-                    sort?: "commission" | "name" | undefined;
-                    page?: unknown;
-                    per_page?: unknown;
-                };
-            };
         };
     };
 } & {
     "/facets": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
             output: {
                 data: {
                     category: {
@@ -7777,7 +7787,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                             type: "cpc" | "flat" | "percentage";
                             min: string;
                             max: string;
-                            text: string;
+                            label: string;
                         }[];
                     }[];
                     country: {
@@ -7800,21 +7810,29 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             outputFormat: "json";
             status: 200;
             input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
         };
     };
 } & {
     "/:id": {
         $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            };
+        } | {
             output: {
                 data: {
                     id: string;
@@ -7856,24 +7874,6 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
             input: {
                 param: {
                     id: string;

@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { auditStatements } from '../audit/write-audit.ts';
-import { type ShareRule, type StoredShareRule, shareRuleInsert } from '../earnings/share-rule.ts';
+import {
+  RULE_OF_ENTRY,
+  type ShareRule,
+  type StoredShareRule,
+  shareRuleInsert,
+} from '../earnings/share-rule.ts';
 import { actorName, type Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { NETWORK_PUBLISHER, newId, type PublisherId } from '../platform/ids.ts';
@@ -31,7 +36,7 @@ export async function setShareRule(
   const rule = { id: newId('shr'), ...input, createdBy: actorName(ctx.actor), createdAt: ctx.now };
   const [inserted] = await ctx.db.$client.batch([
     shareRuleInsert(ctx, rule, bookedSince(effectiveFrom, publisherId)),
-    ...auditStatements(ctx, [auditEntryOf(rule, reason)], { state: RULE_ID, otherwise: 'skip' }),
+    ...auditStatements(ctx, [auditEntryOf(rule, reason)], { state: RULE_OF_ENTRY, otherwise: 'skip' }),
   ]);
   if (inserted?.meta.changes === 0) throw changesThePast();
   return rule;
@@ -43,9 +48,6 @@ async function requirePublisher(ctx: Context, id: PublisherId): Promise<void> {
     throw new DomainError('publisher.unknown', `There is no publisher ${id}.`, 404);
   await readPublisher(ctx.db, id);
 }
-
-/** The entry is skipped when the rule was not inserted. */
-const RULE_ID = 'SELECT id FROM share_rules WHERE id = e.subject';
 
 function auditEntryOf({ id, publisherId, sharePpm, effectiveFrom }: ShareRule, reason: string | null) {
   const detail = {

@@ -50,6 +50,9 @@ function latest(rules: ShareRule[]): ShareRule | undefined {
   )[0];
 }
 
+/** SQL for the rule of an audit entry `e`, so that the entry is skipped when its rule was not inserted. */
+export const RULE_OF_ENTRY = 'SELECT id FROM share_rules WHERE id = e.subject';
+
 /** The statement that stores a rule unless `blockers` finds a row. */
 export function shareRuleInsert(ctx: Context, rule: StoredShareRule, blockers: SQL): D1PreparedStatement {
   const { id, publisherId, sharePpm, effectiveFrom, createdBy, createdAt } = rule;

@@ -37,9 +37,9 @@ export default function CommissionRanges() {
           cell: ({ commissions }) =>
             commissions.length === 0
               ? 'Not stated'
-              : commissions.map(({ type, text }) => (
+              : commissions.map(({ type, label }) => (
                   <span key={type} className="block">
-                    {text}
+                    {label}
                   </span>
                 )),
         },
