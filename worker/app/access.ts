@@ -8,7 +8,7 @@ import type { Access, AppEnv } from '../http/router.ts';
 import { principalOfSession, SESSION_COOKIE, setSessionCookie } from '../identity/sessions.ts';
 import { DomainError } from '../platform/errors.ts';
 import { timingSafeEqualText } from '../platform/hashing.ts';
-import { isPublisherId, type PublisherId } from '../platform/ids.ts';
+import { isPublisherId, malformedPublisherId, type PublisherId } from '../platform/ids.ts';
 import { problemResponse } from '../platform/problem.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 import { consumeRateLimit } from '../rate-limits/consume.ts';
@@ -64,12 +64,7 @@ export const access: Access = {
 
   async requireOwn(c, publisherId): Promise<void> {
     if (publisherId === undefined || publisherId === c.get('publisherId')) return;
-    if (!isPublisherId(publisherId))
-      throw new DomainError(
-        'publisher.malformed',
-        'A publisher ID is PUB and six digits, such as PUB000001.',
-        404,
-      );
+    if (!isPublisherId(publisherId)) throw malformedPublisherId();
     await readPublisher(c.get('ctx').db, publisherId);
     throw new DomainError('key.other_publisher', 'This key belongs to another publisher.', 403);
   },

@@ -11,8 +11,7 @@ import { briefText } from '../openapi/texts/brief.ts';
 import type { Site } from '../openapi/texts/site.ts';
 import { TOPICS } from '../openapi/texts/topics.ts';
 import { describeWebhooks } from '../openapi/webhook-contract.ts';
-import { DomainError } from '../platform/errors.ts';
-import { isPublisherId } from '../platform/ids.ts';
+import { isPublisherId, malformedPublisherId } from '../platform/ids.ts';
 
 const SECURITY_SCHEMES = {
   bearerKey: { type: 'http', scheme: 'bearer', description: 'An API key of a publisher.' },
@@ -82,9 +81,5 @@ export function serveTexts(app: OpenAPIHono<AppEnv>): void {
 
 function publisherOf({ publisher_id: publisherId = 'PUB000001' }: Record<string, string>): string {
   if (isPublisherId(publisherId)) return publisherId;
-  throw new DomainError(
-    'publisher.malformed',
-    'A publisher ID is PUB and six digits, such as PUB000001.',
-    404,
-  );
+  throw malformedPublisherId();
 }

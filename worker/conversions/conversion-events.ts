@@ -1,4 +1,5 @@
 import { earningIdOf } from '../earnings/earning-rows.ts';
+import { percentOf } from '../earnings/share-rule.ts';
 import { NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { type MicroUsd, toExactDollars } from '../platform/money.ts';
 import { toIso } from '../platform/time.ts';
@@ -42,7 +43,7 @@ function payloadOf(sale: Conversion): Record<string, unknown> {
     status: sale.status,
     reason: sale.reason,
     gross_commission: toExactDollars(sale.gross),
-    share_percent: sale.sharePpm / 10_000,
+    share_percent: percentOf(sale.sharePpm),
     earnings: toExactDollars(sale.net),
     currency: 'USD',
     converted_at: toIso(sale.convertedAt),

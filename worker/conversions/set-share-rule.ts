@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { auditStatements } from '../audit/write-audit.ts';
 import {
+  PERCENT_PPM,
+  percentOf,
   RULE_OF_ENTRY,
   type ShareRule,
   type StoredShareRule,
@@ -13,7 +15,6 @@ import { type Day, dayOf } from '../platform/time.ts';
 import { readPublisher } from '../publishers/publishers.ts';
 
 /** Parts per million. */
-const PERCENT_PPM = 10_000;
 const MIN_SHARE_PPM = PERCENT_PPM;
 const MAX_SHARE_PPM = 100 * PERCENT_PPM;
 
@@ -52,7 +53,7 @@ async function requirePublisher(ctx: Context, id: PublisherId): Promise<void> {
 function auditEntryOf({ id, publisherId, sharePpm, effectiveFrom }: ShareRule, reason: string | null) {
   const detail = {
     publisher_id: publisherId,
-    share_percent: sharePpm / PERCENT_PPM,
+    share_percent: percentOf(sharePpm),
     effective_from: effectiveFrom,
   };
   return { action: 'share_rule.set', subject: id, reason, state: id, detail } as const;

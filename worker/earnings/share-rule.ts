@@ -6,6 +6,14 @@ import type { PublisherId, ShareRuleId } from '../platform/ids.ts';
 import type { Day } from '../platform/time.ts';
 import { shareRules } from './tables.ts';
 
+/** Parts per million in one percent. */
+export const PERCENT_PPM = 10_000;
+
+/** A share in percent: 500,000 parts per million are 50. */
+export function percentOf(sharePpm: number): number {
+  return sharePpm / PERCENT_PPM;
+}
+
 export type StoredShareRule = typeof shareRules.$inferSelect;
 
 /** The publisher's share of a commission from a day on, in parts per million; for one publisher, or for all (null). */

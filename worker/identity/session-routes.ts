@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
+import { FRAUD_POLICY_MESSAGE, TERMS_MESSAGE } from '../contract/field-rules.ts';
 import { askedReturn, email, fullName, givenPassword, shortText } from '../contract/form-fields.ts';
 import { enqueueEmailRun } from '../email/enqueue-email.ts';
 import { bySession, fromOwnPages } from '../http/access.ts';
@@ -96,12 +97,8 @@ const signUpForm = z.object({
   full_name: fullName,
   platform: shortText.default('general').openapi({ example: 'lovable' }),
   referral_source: shortText.optional().openapi({ example: 'newsletter' }),
-  accept_terms: z
-    .literal(true, 'Please agree to the terms of service and the privacy policy')
-    .openapi({ example: true }),
-  acknowledge_fraud_policy: z
-    .literal(true, 'Please acknowledge that fraud is prohibited')
-    .openapi({ example: true }),
+  accept_terms: z.literal(true, TERMS_MESSAGE).openapi({ example: true }),
+  acknowledge_fraud_policy: z.literal(true, FRAUD_POLICY_MESSAGE).openapi({ example: true }),
   marketing_consent: z.boolean().default(false).openapi({ example: false }),
   return_to: askedReturn,
 });

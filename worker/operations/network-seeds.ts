@@ -7,7 +7,7 @@ const CLAIMED = { linkTemplate: '{deeplink_raw}' };
 
 /**
  * The networks of a new system; `deviceId` is the Wildfire device that all links use. On a local system their programs are
- * open at once and there is a demo partner; elsewhere an operator approves programs.
+ * open at once; elsewhere an operator approves programs.
  */
 export function networkSeeds(deviceId: string, isLocal: boolean): NetworkSeed[] {
   const { wildfire, siteplug, cj } = defaultNetworkSettings;

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { readShareRules, shareRuleFor } from '../earnings/share-rule.ts';
+import { percentOf, readShareRules, shareRuleFor } from '../earnings/share-rule.ts';
 import { byOperator } from '../http/access.ts';
 import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
@@ -84,7 +84,7 @@ export const settingsRoutes = newRouter()
     const [settings, rules] = await Promise.all([readSettings(ctx), readShareRules(ctx)]);
     const share = shareRuleFor(rules, NETWORK_PUBLISHER, dayOf(ctx.now));
     const data = {
-      share_percent: share.sharePpm / 10_000,
+      share_percent: percentOf(share.sharePpm),
       payout_schedule: 'monthly' as const,
       currency: 'USD' as const,
       ...paymentOf(settings),

@@ -2,6 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { setShareRule } from '../conversions/set-share-rule.ts';
 import {
   listShareRules,
+  PERCENT_PPM,
+  percentOf,
   readShareRules,
   type ShareRule,
   type StoredShareRule,
@@ -16,8 +18,6 @@ import { newRouter } from '../http/router.ts';
 import { NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { type Day, dayOf, parseDay, toIso } from '../platform/time.ts';
 
-/** Parts per million of one percent. */
-const PERCENT_PPM = 10_000;
 /** Later days are typing errors. */
 const MAX_DAY = '2199-12-31';
 
@@ -111,7 +111,7 @@ function shareRuleRecordOf(
   return {
     id: rule.id,
     publisher_id: rule.publisherId,
-    share_percent: rule.sharePpm / PERCENT_PPM,
+    share_percent: percentOf(rule.sharePpm),
     effective_from: rule.effectiveFrom,
     status: statusOf(rule, all, today),
     created_by: rule.createdBy,

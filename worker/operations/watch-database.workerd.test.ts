@@ -5,7 +5,7 @@ import { databaseAlert, watchDatabase } from './watch-database.ts';
 
 const ctx = testContext();
 
-it('an operator is told of a database that is nearly full, long before it refuses to book', () => {
+it('alerts operators about a database that is nearly full, long before it refuses writes', () => {
   expect(databaseAlert(6_999_999_999)).toBeNull();
   expect(databaseAlert(7_000_000_000)).toMatchObject({ level: 'critical', code: 'database.nearly_full' });
 });

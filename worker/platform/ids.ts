@@ -89,3 +89,12 @@ export function publisherNumber(text: string): number | null {
 export function isPublisherId(text: string): text is PublisherId {
   return publisherNumber(text) !== null;
 }
+
+/** The error for text that isn't a publisher ID. */
+export function malformedPublisherId(): DomainError {
+  return new DomainError(
+    'publisher.malformed',
+    'A publisher ID is PUB and six digits, such as PUB000001.',
+    404,
+  );
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { readShareRules, shareRuleFor } from '../earnings/share-rule.ts';
+import { percentOf, readShareRules, shareRuleFor } from '../earnings/share-rule.ts';
 import type { Context } from '../platform/context.ts';
 import { NETWORK_PUBLISHER, publisherIdOf } from '../platform/ids.ts';
 import { Memo } from '../platform/memo.ts';
@@ -24,7 +24,7 @@ export async function readSystemStats(ctx: Context, origin: string, isLocal: boo
   return {
     ...catalog,
     clicks: counted?.clicks ?? 0,
-    share_percent: shareRuleFor(rules, NETWORK_PUBLISHER, dayOf(ctx.now)).sharePpm / 10_000,
+    share_percent: percentOf(shareRuleFor(rules, NETWORK_PUBLISHER, dayOf(ctx.now)).sharePpm),
     demo: isLocal ? await demoStats(ctx, origin) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../platform/errors.ts';
 import { hostOf } from '../platform/host-name.ts';
-import { isPublisherId, type LinkId, type PublisherId } from '../platform/ids.ts';
+import { isPublisherId, type LinkId, malformedPublisherId, type PublisherId } from '../platform/ids.ts';
 import { parseDestination } from './destination.ts';
 import { decodePercent, type Query, readQuery } from './query.ts';
 import { subIdOfLink } from './sub-id.ts';
@@ -77,12 +77,7 @@ function storedLink(text: string): LinkTarget {
 function publisherOf(text: string | null | undefined): PublisherId {
   const id = text?.trim().toUpperCase();
   if (!id) throw new DomainError('link.publisher_missing', 'The link names no publisher.');
-  if (!isPublisherId(id))
-    throw new DomainError(
-      'publisher.malformed',
-      'A publisher ID is PUB and six digits, such as PUB000001.',
-      404,
-    );
+  if (!isPublisherId(id)) throw malformedPublisherId();
   return id;
 }
 

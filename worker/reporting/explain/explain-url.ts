@@ -1,6 +1,6 @@
 import { type Offer, readOffers } from '../../catalog/program-offer.ts';
 import type { ClickReason } from '../../clicks/verdict.ts';
-import { readShareRules, shareRuleFor } from '../../earnings/share-rule.ts';
+import { percentOf, readShareRules, shareRuleFor } from '../../earnings/share-rule.ts';
 import type { Context } from '../../platform/context.ts';
 import { NETWORK_PUBLISHER, type PublisherId, publisherNumber } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/time.ts';
@@ -36,7 +36,7 @@ export async function explainUrls(
   ]);
   const id = publisherId ?? NETWORK_PUBLISHER;
   const publisher = { id, entry: entry ?? { active: true, sites: [] } };
-  const sharePercent = shareRuleFor(rules, id, dayOf(ctx.now)).sharePpm / 10_000;
+  const sharePercent = percentOf(shareRuleFor(rules, id, dayOf(ctx.now)).sharePpm);
   const decisions = urls.map((url, index) =>
     decide(publisher, programs[index] ?? null, url, banned.matches(url.hostname)),
   );

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { HELD_REASONS } from '../../conversions/unattributed-reason.ts';
+import { percentOf } from '../../earnings/share-rule.ts';
 import { idField } from '../../http/id-parameter.ts';
 import { dollars } from '../../http/responses.ts';
 import { publisherIdOf } from '../../platform/ids.ts';
@@ -79,7 +80,7 @@ export function conversionRecordOf(traced: TracedConversion): z.infer<typeof con
     converted_at: toIso(sale.convertedAt),
     gross: toExactDollars(sale.gross),
     net: toExactDollars(sale.net),
-    share_percent: sale.sharePpm / 10_000,
+    share_percent: percentOf(sale.sharePpm),
     share_rule: traced.shareRule
       ? { id: traced.shareRule.id, effective_from: traced.shareRule.effectiveFrom }
       : null,

@@ -1,3 +1,4 @@
+import { percentOf } from '../../earnings/share-rule.ts';
 import { type MicroUsd, micros, sum, toExactDollars } from '../../platform/money.ts';
 import { dayOf } from '../../platform/time.ts';
 import type { TracedConversion } from './trace-conversion.ts';
@@ -17,7 +18,7 @@ export function conversionSentence(traced: TracedConversion): string {
   const { conversion: sale, payouts } = traced;
   const order = sale.orderId ? `Order ${sale.orderId}` : 'A conversion';
   const from = sale.clickId ? `from click ${sale.clickId}` : 'without a click';
-  const worth = `Gross ${dollars(sale.gross)}, your share ${sale.sharePpm / 10_000}%, net ${dollars(sale.net)}.`;
+  const worth = `Gross ${dollars(sale.gross)}, your share ${percentOf(sale.sharePpm)}%, net ${dollars(sale.net)}.`;
   const settled = payouts.filter(({ state }) => state === 'settled').map(({ payoutId }) => payoutId);
   const paid = settled.length > 0 ? ` Paid out in ${settled.join(', ')}.` : ' Not paid out yet.';
   const adds = ledgerNetOf(traced) === sale.net ? '' : ' The ledger differs from this amount.';
