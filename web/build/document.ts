@@ -1,6 +1,6 @@
 import { type Page, SITE_ORIGIN, windowTitle } from '../src/lib/page.ts';
-import { THEME_BOOT } from '../src/ui/theme-boot.ts';
 import type { PageAssets } from './assets.ts';
+import { HEAD_SCRIPT } from './head-script.ts';
 
 interface DocumentParts {
   path: string;
@@ -21,10 +21,9 @@ export function document(
   template: string,
   { path, page, html, isWhole, image, assets }: DocumentParts,
 ): string {
-  const theme = `<script>${THEME_BOOT}</script>`;
   const styles = STYLES.exec(template)?.[0] ?? '';
   const head = [
-    theme,
+    `<script>${HEAD_SCRIPT}</script>`,
     styles,
     ...preloads(template, assets),
     ...(image ? listed(path, page, image) : unlisted(page)),

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { sitemapXml } from '../src/features/sitemap/sitemap-xml.ts';
-import { THEME_BOOT } from '../src/ui/theme-boot.ts';
 import { type Manifest, pageAssets } from './assets.ts';
 import { document } from './document.ts';
+import { HEAD_SCRIPT } from './head-script.ts';
 import { headersFile } from './headers.ts';
 import { newPainter } from './social-image.ts';
 
@@ -52,7 +52,7 @@ async function writePages(folder: string, { routePaths, renderPage, socialImage 
     write(join(folder, file), document(template, { path, image, assets, ...rendered }));
   }
   write(join(folder, 'sitemap.xml'), sitemapXml());
-  write(join(folder, '_headers'), headersFile([THEME_BOOT]));
+  write(join(folder, '_headers'), headersFile([HEAD_SCRIPT]));
   rmSync(join(folder, '.vite'), { recursive: true, force: true });
 }
 

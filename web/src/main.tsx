@@ -3,6 +3,7 @@ import './ui/theme.css';
 import './features/frame/frame.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { greetArrival } from './features/auth/arrival.ts';
 import { followPages } from './features/frame/follow-pages.ts';
@@ -26,4 +27,10 @@ const app = (
 );
 // As a transition, so that React lets the browser answer the reader in between.
 if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
-else createRoot(root).render(app);
+else replacePage(root);
+
+/** Replaces the page that was made without this URL's query. Until then its forms are hidden. */
+function replacePage(element: HTMLElement): void {
+  flushSync(() => createRoot(element).render(app));
+  delete element.dataset.page;
+}

@@ -41,6 +41,18 @@ test('what is typed before the scripts have come stays, and is what is sent', as
   await expect(page).toHaveURL('/brands?q=sport');
 });
 
+test('a form that the page for the URL’s query replaces can’t be filled in before that', async ({ page }) => {
+  await beforeScripts(page, async () => {
+    await page.goto('/auth?tab=sign-in', { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.locator('form')).toBeHidden();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+  });
+  await page.getByLabel('Email').fill('ada@example.com');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+});
+
 test('the directory says that it waits, and then has its brands', async ({ page }) => {
   await onSlow3G(page);
   await page.goto('/brands', { waitUntil: 'commit' });
