@@ -204,9 +204,17 @@ describe('a network’s row of a claimed sale', () => {
     const { filed, network } = await claimedSale();
     await accept(filed);
     await network({ orderId: null });
-    const alert = 'SELECT code FROM alerts WHERE subject = ?';
-    const raised = await scene.ctx.db.$client.prepare(alert).bind(filed.body.data.claim_id).first('code');
-    expect(raised).toBe('claim.possible_duplicate');
+    expect(await alertOf(filed)).toBe('claim.possible_duplicate');
+  });
+
+  it('raises an alert when it has the order of an accepted claim under another click of the publisher', async () => {
+    const { filed, network } = await claimedSale();
+    await accept(filed);
+    await network({ clickRef: scene.idOf(two) });
+    expect(await alertOf(filed)).toBeNull();
+    await network({ clickRef: scene.idOf(one) });
+    expect(await alertOf(filed)).toBe('claim.possible_duplicate');
+    expect(await claim(filed)).toMatchObject({ status: 'accepted' });
   });
 });
 
@@ -411,6 +419,11 @@ function accept(filed: { body: Filed }, decision: object = {}) {
 
 function changed(id: string): string {
   return id.slice(0, -1) + (id.endsWith('0') ? '1' : '0');
+}
+
+async function alertOf({ body }: { body: Filed }): Promise<unknown> {
+  const d1 = scene.ctx.db.$client;
+  return d1.prepare('SELECT code FROM alerts WHERE subject = ?').bind(body.data.claim_id).first('code');
 }
 
 async function claim({ body }: { body: Filed }): Promise<Record<string, unknown> | null> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { alertStatement } from '../../alerts/alerts.ts';
 import { jsonChunks } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
+import type { ClaimId } from '../../platform/ids.ts';
 import { DIRECT_NETWORK } from '../direct-report.ts';
 import { orderKeyOf } from '../order-key.ts';
 import type { Change } from '../plan-types.ts';
@@ -22,18 +23,28 @@ export async function claimSettlements(
   changes: readonly Change[],
 ): Promise<D1PreparedStatement[]> {
   const named = changes.filter(identifiesSale).map(({ after }) => after);
-  const sold = named.flatMap(({ id, clickId, orderId }) =>
+  const ofClick = named.filter(namesClick);
+  const sold = ofClick.flatMap(({ id, clickId, orderId }) =>
     orderId === null ? [] : [[clickId, orderKeyOf(orderId), id]],
   );
-  const withoutOrder = named.filter(
+  const withoutOrder = ofClick.filter(
     ({ orderId, reportedClicks }) => orderId === null && reportedClicks === null,
   );
-  const [accepted, doubtful] = await Promise.all([
-    acceptedClaims(ctx, sold, sql`AND ${claims.orderKey} = j.value->>1`),
+  const ordered = named.filter(({ unattributedReason }) => unattributedReason === null);
+  const [accepted, ofSameClick, ofSameOrder] = await Promise.all([
+    acceptedClaims(ctx, sold, sql`c.click_id = j.value->>0 AND c.order_key = j.value->>1`),
     acceptedClaims(
       ctx,
       withoutOrder.map(({ clickId }) => [clickId]),
-      sql``,
+      sql`c.click_id = j.value->>0`,
+    ),
+    acceptedClaims(
+      ctx,
+      ordered.flatMap(({ publisherId, clickId, orderId, programId }) =>
+        orderId === null ? [] : [[publisherId, orderKeyOf(orderId), clickId, programId]],
+      ),
+      sql`c.publisher_id = j.value->>0 AND c.order_key = j.value->>1 AND c.click_id IS NOT j.value->>2
+        AND COALESCE(j.value->>3, c.program_id) IS c.program_id`,
     ),
   ]);
   const reversals = await reversalStatements(ctx, accepted, SETTLED_BY_NETWORK);
@@ -42,41 +53,50 @@ export async function claimSettlements(
   return [
     ...reversals,
     ...jsonChunks(sold).map((chunk) => ctx.db.$client.prepare(settle).bind(chunk, ctx.now)),
-    ...doubtful.map((claim) =>
-      alertStatement(ctx, {
-        level: 'warning',
-        code: 'claim.possible_duplicate',
-        subject: claim.id,
-        message: `A network reported a sale without an order ID for the click of accepted claim ${claim.id}. It may be the same sale.`,
-      }),
-    ),
+    ...ofSameClick.map(({ id }) => possibleDuplicate(ctx, id, 'without an order ID for the click')),
+    ...ofSameOrder.map(({ id }) => possibleDuplicate(ctx, id, 'for the order but another click')),
   ];
 }
 
-/** True for a change that sets which click and order a network's conversion belongs to. */
+function possibleDuplicate(ctx: Context, claimId: ClaimId, match: string): D1PreparedStatement {
+  return alertStatement(ctx, {
+    level: 'warning',
+    code: 'claim.possible_duplicate',
+    subject: claimId,
+    message: `A network reported a sale ${match} of accepted claim ${claimId}. It may be the same sale.`,
+  });
+}
+
+/** True for a change that sets which click, order and publisher a network's conversion belongs to. */
 function identifiesSale({ before, after }: Change): boolean {
-  if (after.networkId === DIRECT_NETWORK || after.clickId === null) return false;
-  if (after.unattributedReason === 'program_of_another_network') return false;
+  if (after.networkId === DIRECT_NETWORK) return false;
   return !before || IDENTITY.some((field) => before[field] !== after[field]);
+}
+
+function namesClick({ clickId, unattributedReason }: Conversion): boolean {
+  return clickId !== null && unattributedReason !== 'program_of_another_network';
 }
 
 const IDENTITY = [
   'clickId',
   'orderId',
+  'publisherId',
   'unattributedReason',
 ] as const satisfies readonly (keyof Conversion)[];
 
+/** The accepted claims `c` that match an item `j` of a JSON list. */
 async function acceptedClaims(
   ctx: Context,
-  clicks: readonly (readonly (string | null)[])[],
-  condition: ReturnType<typeof sql>,
+  sales: readonly (readonly (string | null)[])[],
+  matches: ReturnType<typeof sql>,
 ) {
-  if (clicks.length === 0) return [];
+  if (sales.length === 0) return [];
+  // The CROSS JOIN makes SQLite look up each item in an index instead of scanning all accepted claims.
   return ctx.db
     .select()
     .from(claims)
     .where(
-      sql`${claims.status} = 'accepted' AND EXISTS (SELECT 1 FROM json_each(${JSON.stringify(clicks)}) j
-        WHERE ${claims.clickId} = j.value->>0 ${condition})`,
+      sql`${claims.id} IN (SELECT c.id FROM json_each(${JSON.stringify(sales)}) j CROSS JOIN claims c
+        WHERE c.status = 'accepted' AND ${matches})`,
     );
 }
