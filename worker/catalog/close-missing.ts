@@ -1,15 +1,18 @@
+import { and, eq, lt } from 'drizzle-orm';
 import { chunk, jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
+import type { BrandId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import { refreshBrands } from './brands.ts';
 import { markProgramsStale } from './stale-shards.ts';
+import { networkPrograms } from './tables.ts';
 
 const BATCH_SIZE = 2_000;
 
 /** An active program that its network no longer lists. */
 export interface VanishedProgram {
   number: number;
-  brand_id: string;
+  brandId: BrandId;
 }
 
 /** Counts the active programs with these IDs in a network. */
@@ -36,12 +39,11 @@ export async function findVanished(
   seenNumbers: Iterable<number>,
   runStartedAt: Instant,
 ): Promise<VanishedProgram[]> {
-  const { results: active } = await ctx.db.$client
-    .prepare(
-      'SELECT number, brand_id FROM network_programs WHERE network_id = ?1 AND is_active AND updated_at < ?2',
-    )
-    .bind(networkId, runStartedAt)
-    .all<VanishedProgram>();
+  const { number, brandId, isActive, updatedAt } = networkPrograms;
+  const active = await ctx.db
+    .select({ number, brandId })
+    .from(networkPrograms)
+    .where(and(eq(networkPrograms.networkId, networkId), eq(isActive, true), lt(updatedAt, runStartedAt)));
   const seen = new Set(seenNumbers);
   return active.filter((program) => !seen.has(program.number));
 }
@@ -61,7 +63,7 @@ export async function closePrograms(
       d1.prepare(CLOSE).bind(JSON.stringify(numbers), ctx.now),
       ...refreshBrands(
         d1,
-        piece.map((program) => program.brand_id),
+        piece.map((program) => program.brandId),
         ctx.now,
       ),
     ]);

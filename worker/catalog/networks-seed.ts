@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type AuditEntry, auditStatements, writeGuarded } from '../audit/write-audit.ts';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { programPart, SHARDS } from './edge-table.ts';
 import { type NetworkSettings, networkSettings } from './network-settings.ts';
@@ -59,7 +60,6 @@ export async function updateNetworkSettings(
   const settings = readSettings({ ...network.settings, ...change });
   const text = JSON.stringify(settings);
   if (text === network.stored) return settings;
-  const d1 = ctx.db.$client;
   const entry: AuditEntry = {
     action: 'network.changed',
     subject: networkId,
@@ -69,8 +69,13 @@ export async function updateNetworkSettings(
   const state = 'SELECT settings FROM affiliate_networks WHERE id = e.subject';
   const written = await writeGuarded(ctx, [
     ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
-    d1.prepare('UPDATE affiliate_networks SET settings = ?2 WHERE id = ?1').bind(networkId, text),
-    ...(linksOf(settings) === linksOf(network.settings) ? [] : [markStale(d1, ALL_PROGRAM_PARTS)]),
+    statementOf(
+      ctx.db,
+      ctx.db.update(affiliateNetworks).set({ settings }).where(eq(affiliateNetworks.id, networkId)),
+    ),
+    ...(linksOf(settings) === linksOf(network.settings)
+      ? []
+      : [markStale(ctx.db.$client, ALL_PROGRAM_PARTS)]),
   ]);
   return written ? settings : updateNetworkSettings(ctx, networkId, changes);
 }

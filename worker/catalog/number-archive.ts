@@ -1,15 +1,17 @@
+import { gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AlertInput, raiseAlert } from '../alerts/alerts.ts';
 import { jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
+import { lastAssignedNumber } from './program-numbers.ts';
+import { programNumbers } from './tables.ts';
 
 const PREFIX = 'program-numbers/';
 /** Numbers per object. */
 const BATCH_SIZE = 20_000;
 
-const numberRow = z.tuple([z.int().positive(), z.string(), z.string(), z.int()]);
-type NumberRow = z.infer<typeof numberRow>;
+const numberLine = z.tuple([z.int().positive(), z.string(), z.string(), z.int()]);
 
 const NUMBERS_LOST: AlertInput = {
   level: 'critical',
@@ -26,22 +28,23 @@ const NUMBERS_LOST: AlertInput = {
  */
 export async function archiveProgramNumbers(ctx: Context, archive: R2Bucket): Promise<number> {
   let last = await lastArchived(archive);
-  if (last > (await lastAssigned(ctx))) {
+  if (last > (await lastAssignedNumber(ctx))) {
     await raiseAlert(ctx, NUMBERS_LOST);
     return 0;
   }
   for (let copied = 0; ; ) {
-    const rows = await ctx.db.$client
-      .prepare(`SELECT number, network_id, program_id, created_at FROM program_numbers
-        WHERE number > ?1 ORDER BY number LIMIT ?2`)
-      .bind(last, BATCH_SIZE)
-      .raw<NumberRow>();
-    const [first, end] = [rows[0]?.[0], rows.at(-1)?.[0]];
-    if (first === undefined || end === undefined) return copied;
-    const lines = rows.map((row) => JSON.stringify(row)).join('\n');
-    await archive.put(`${PREFIX}${padded(first)}-${padded(end)}.ndjson`, lines);
+    const rows = await ctx.db
+      .select()
+      .from(programNumbers)
+      .where(gt(programNumbers.number, last))
+      .orderBy(programNumbers.number)
+      .limit(BATCH_SIZE);
+    const [first, end] = [rows[0], rows.at(-1)];
+    if (!first || !end) return copied;
+    const lines = rows.map((row) => JSON.stringify(lineOf(row))).join('\n');
+    await archive.put(`${PREFIX}${padded(first.number)}-${padded(end.number)}.ndjson`, lines);
     copied += rows.length;
-    last = end;
+    last = end.number;
   }
 }
 
@@ -53,10 +56,14 @@ export async function restoreProgramNumbers(ctx: Context, archive: R2Bucket): Pr
   let added = 0;
   for (const key of await archivedKeys(archive)) {
     const text = await (await archive.get(key))?.text();
-    const rows = (text ?? '').split('\n').map((line) => numberRow.parse(JSON.parse(line)));
+    const rows = (text ?? '').split('\n').map((line) => numberLine.parse(JSON.parse(line)));
     for (const chunk of jsonChunks(rows)) added += await addNumbers(ctx, chunk);
   }
   return added;
+}
+
+function lineOf(row: typeof programNumbers.$inferSelect): z.infer<typeof numberLine> {
+  return [row.number, row.networkId, row.programId, row.createdAt];
 }
 
 async function addNumbers(ctx: Context, rows: string): Promise<number> {
@@ -75,11 +82,6 @@ const ADD = `INSERT INTO program_numbers (number, network_id, program_id, create
   SELECT j.value->>0, j.value->>1, j.value->>2, j.value->>3 FROM json_each(?1) j WHERE NOT EXISTS (
     SELECT 1 FROM program_numbers n
     WHERE n.number = j.value->>0 AND n.network_id = j.value->>1 AND n.program_id = j.value->>2)`;
-
-async function lastAssigned(ctx: Context): Promise<number> {
-  const statement = ctx.db.$client.prepare('SELECT MAX(number) AS number FROM program_numbers');
-  return (await statement.first<number>('number')) ?? 0;
-}
 
 async function lastArchived(archive: R2Bucket): Promise<number> {
   const key = (await archivedKeys(archive)).at(-1);

@@ -1,5 +1,7 @@
+import { max } from 'drizzle-orm';
 import { jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
+import { programNumbers } from './tables.ts';
 
 /** 90 % of the 25 bits that a click ID has for a program's number. A trigger enforces the same limit. */
 export const MAX_PROGRAM_NUMBER = Math.floor(2 ** 25 * 0.9);
@@ -23,17 +25,23 @@ export async function programsBeyondNumbers(
   networkId: string,
   programIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const d1 = ctx.db.$client;
-  const highest =
-    (await d1.prepare('SELECT MAX(number) AS number FROM program_numbers').first<number>('number')) ?? 0;
-  const free = Math.max(0, MAX_PROGRAM_NUMBER - highest);
+  const free = Math.max(0, MAX_PROGRAM_NUMBER - (await lastAssignedNumber(ctx)));
   if (programIds.length <= free) return new Set();
   const numbered = new Set<string>();
   for (const ids of jsonChunks(programIds)) {
-    const { results } = await d1.prepare(NUMBERED).bind(networkId, ids).all<{ program_id: string }>();
+    const { results } = await ctx.db.$client
+      .prepare(NUMBERED)
+      .bind(networkId, ids)
+      .all<{ program_id: string }>();
     for (const row of results) numbered.add(row.program_id);
   }
   return new Set(programIds.filter((id) => !numbered.has(id)).slice(free));
+}
+
+/** The highest number that a program has; 0 without any. */
+export async function lastAssignedNumber(ctx: Context): Promise<number> {
+  const [last] = await ctx.db.select({ number: max(programNumbers.number) }).from(programNumbers);
+  return last?.number ?? 0;
 }
 
 const NUMBERED = `SELECT n.program_id FROM json_each(?2) j

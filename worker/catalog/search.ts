@@ -3,6 +3,7 @@ import { DomainError } from '../platform/errors.ts';
 import { type BrandLink, type BrandRow, type BrandView, brandView, GENERAL } from './brand-view.ts';
 import { OPEN } from './brands.ts';
 import { matchExpression } from './search-words.ts';
+import { affiliateNetworks } from './tables.ts';
 
 export const BRAND_ORDERS = ['commission', 'name'] as const;
 
@@ -68,8 +69,8 @@ export async function readBrand(ctx: Context, brandId: string, link: BrandLink):
 }
 
 async function requireNetwork(ctx: Context, network: string): Promise<void> {
-  const { results } = await ctx.db.$client.prepare('SELECT id FROM affiliate_networks').all<{ id: string }>();
-  const known = results.map(({ id }) => id);
+  const networks = await ctx.db.select({ id: affiliateNetworks.id }).from(affiliateNetworks);
+  const known = networks.map(({ id }) => id);
   if (known.includes(network)) return;
   const message = `Must be one of ${known.join(', ')}.`;
   throw new DomainError('network.unknown', `There is no network “${network}”. ${message}`, 400, {

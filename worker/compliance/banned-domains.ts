@@ -5,6 +5,7 @@ import { BANNED_PART, type BannedList } from '../catalog/edge-table.ts';
 import { markStale } from '../catalog/stale-shards.ts';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { type BanId, isId } from '../platform/ids.ts';
@@ -82,7 +83,6 @@ export async function changeSeverity(
 ): Promise<{ ban: BannedDomain; changed: boolean }> {
   const ban = await readBan(ctx, id);
   if (ban.severity === severity) return { ban, changed: false };
-  const d1 = ctx.db.$client;
   const detail = { pattern: ban.domainPattern, severity };
   const entry: AuditEntry = {
     action: 'banned_domain.changed',
@@ -94,10 +94,11 @@ export async function changeSeverity(
   const state = 'SELECT severity FROM banned_domains WHERE id = e.subject';
   const written = await writeGuarded(ctx, [
     ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
-    d1
-      .prepare('UPDATE banned_domains SET severity = ?2, reason = ?3 WHERE id = ?1')
-      .bind(id, severity, reason),
-    markStale(d1, [BANNED_PART]),
+    statementOf(
+      ctx.db,
+      ctx.db.update(bannedDomains).set({ severity, reason }).where(eq(bannedDomains.id, id)),
+    ),
+    markStale(ctx.db.$client, [BANNED_PART]),
   ]);
   return written
     ? { ban: { ...ban, severity, reason }, changed: true }
@@ -107,7 +108,6 @@ export async function changeSeverity(
 /** Throws `banned_domain.not_found` (404). */
 export async function removeBannedDomain(ctx: Context, id: BanId): Promise<void> {
   const { domainPattern } = await readBan(ctx, id);
-  const d1 = ctx.db.$client;
   const entry: AuditEntry = {
     action: 'banned_domain.removed',
     subject: id,
@@ -117,8 +117,8 @@ export async function removeBannedDomain(ctx: Context, id: BanId): Promise<void>
   const state = 'SELECT domain_pattern FROM banned_domains WHERE id = e.subject';
   const written = await writeGuarded(ctx, [
     ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
-    d1.prepare('DELETE FROM banned_domains WHERE id = ?1').bind(id),
-    markStale(d1, [BANNED_PART]),
+    statementOf(ctx.db, ctx.db.delete(bannedDomains).where(eq(bannedDomains.id, id))),
+    markStale(ctx.db.$client, [BANNED_PART]),
   ]);
   if (!written) throw notListed();
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
 import { HostPatterns } from '../platform/hosts.ts';
 import { type BrandId, newId, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { dayOf } from '../platform/time.ts';
@@ -8,7 +9,7 @@ import { resolve } from '../tracking/resolve.ts';
 import { eventStatements } from '../webhooks/emit.ts';
 import { assessDestination, type ComplianceResult } from './assess-destination.ts';
 import { flaggedPatterns } from './banned-domains.ts';
-import type { complianceLogs } from './tables.ts';
+import { complianceLogs } from './tables.ts';
 
 type LogRow = typeof complianceLogs.$inferSelect;
 
@@ -55,14 +56,8 @@ function linkOf({ publisherId, url, brandId }: CheckedDestination): ParsedLink {
 
 async function storeDecision(ctx: Context, row: LogRow): Promise<void> {
   const { publisherId, decision, violationType: violation_type, host } = row;
-  const d1 = ctx.db.$client;
-  await d1.batch([
-    d1
-      .prepare(
-        `INSERT INTO compliance_logs (id, publisher_id, decision, violation_type, host, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
-      )
-      .bind(row.id, publisherId, decision, violation_type, host, row.createdAt),
+  await ctx.db.$client.batch([
+    statementOf(ctx.db, ctx.db.insert(complianceLogs).values(row)),
     ...eventStatements(
       ctx,
       decision === 'block'

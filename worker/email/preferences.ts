@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { UserId } from '../platform/ids.ts';
 import { type MicroUsd, micros } from '../platform/money.ts';
@@ -68,18 +69,27 @@ export function earningsNotifiedStatement(
   before: Preferences,
   total: MicroUsd,
 ): D1PreparedStatement {
-  return ctx.db.$client
-    .prepare(
-      `UPDATE email_preferences SET told_earnings = ?1, told_at = ?2
-       WHERE user_id = ?3 AND told_earnings = ?4 AND told_at IS ?5`,
-    )
-    .bind(total, ctx.now, before.userId, before.notifiedEarnings, before.notifiedAt);
+  const { userId, notifiedEarnings, notifiedAt } = emailPreferences;
+  return statementOf(
+    ctx.db,
+    ctx.db
+      .update(emailPreferences)
+      .set({ notifiedEarnings: total, notifiedAt: ctx.now })
+      .where(
+        and(
+          eq(userId, before.userId),
+          eq(notifiedEarnings, before.notifiedEarnings),
+          sql`${notifiedAt} IS ${before.notifiedAt}`,
+        ),
+      ),
+  );
 }
 
 export function digestSentStatement(ctx: Context, userId: UserId): D1PreparedStatement {
-  return ctx.db.$client
-    .prepare('UPDATE email_preferences SET digest_at = ?1 WHERE user_id = ?2')
-    .bind(ctx.now, userId);
+  return statementOf(
+    ctx.db,
+    ctx.db.update(emailPreferences).set({ digestAt: ctx.now }).where(eq(emailPreferences.userId, userId)),
+  );
 }
 
 export async function writePreferences(

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { and, eq, gt } from 'drizzle-orm';
 import { countActiveKeys, revokeAllKeys } from '../api-keys/keys.ts';
 import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { SessionId, UserId } from '../platform/ids.ts';
 import { addMs, HOUR } from '../platform/time.ts';
@@ -15,7 +16,7 @@ import {
 } from './accounts.ts';
 import { accountEmail, redeemToken } from './email-links.ts';
 import { invalidCredentials } from './sessions.ts';
-import { sessions, users } from './tables.ts';
+import { oneTimeTokens, sessions, users } from './tables.ts';
 
 const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -152,18 +153,18 @@ async function setPassword(
   { password, revokeKeys }: NewPassword,
   before: D1PreparedStatement[] = [],
 ): Promise<number> {
-  const d1 = ctx.db.$client;
+  const { db } = ctx;
   const { userId } = account;
   const passwordHash = await hashPassword(password);
   const revoked = revokeKeys ? await revokeAllKeys(ctx, userId) : 0;
   const keys = { revoked, active: await countActiveKeys(ctx, userId) };
-  await d1.batch([
+  await db.$client.batch([
     ...before,
-    d1
-      .prepare('UPDATE users SET password_hash = ?1, updated_at = ?2 WHERE id = ?3')
-      .bind(passwordHash, ctx.now, userId),
-    d1.prepare('DELETE FROM sessions WHERE user_id = ?1').bind(userId),
-    d1.prepare('DELETE FROM one_time_tokens WHERE user_id = ?1').bind(userId),
+    ...[
+      db.update(users).set({ passwordHash, updatedAt: ctx.now }).where(eq(users.id, userId)),
+      db.delete(sessions).where(eq(sessions.userId, userId)),
+      db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId)),
+    ].map((query) => statementOf(db, query)),
     accountEmail(ctx, 'password_changed', account, { keys }),
   ]);
   return revoked;

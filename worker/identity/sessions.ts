@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, or } from 'drizzle-orm';
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Principal } from '../contract/principal.ts';
 import type { AppEnv } from '../http/router.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
+import { statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { newId, type SessionId, type UserId } from '../platform/ids.ts';
@@ -81,10 +82,12 @@ interface NewSession {
 export async function createSession(ctx: Context, input: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { $client: d1 } = ctx.db;
+  const isReplaced = or(
+    eq(sessions.tokenHash, sha256Hex(input.replaces ?? '')),
+    lte(sessions.expiresAt, ctx.now),
+  );
   const [, created] = await d1.batch([
-    d1
-      .prepare('DELETE FROM sessions WHERE user_id = ?2 AND (token_hash = ?1 OR expires_at <= ?3)')
-      .bind(sha256Hex(input.replaces ?? ''), input.userId, ctx.now),
+    statementOf(ctx.db, ctx.db.delete(sessions).where(and(eq(sessions.userId, input.userId), isReplaced))),
     d1
       .prepare(
         `INSERT INTO sessions (id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at)

@@ -1,6 +1,9 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { RunId } from '../platform/ids.ts';
+import { syncRuns } from './tables.ts';
 
 /** `reads`: reads the network or writes rows. `applies`: changes the catalog. */
 export type RunWork = 'reads' | 'applies';
@@ -10,11 +13,15 @@ export type RunWork = 'reads' | 'applies';
  * while its engine continued. Otherwise it records a heartbeat.
  */
 export function runGuard(ctx: Context, id: RunId, work: RunWork): D1PreparedStatement {
-  return ctx.db.$client.prepare(work === 'applies' ? APPLIES : READS).bind(id, ctx.now);
+  const appliedAt = sql`COALESCE(${syncRuns.appliedAt}, ${ctx.now})`;
+  return statementOf(
+    ctx.db,
+    ctx.db
+      .update(syncRuns)
+      .set({ heartbeatAt: ctx.now, ...(work === 'applies' ? { appliedAt } : {}) })
+      .where(eq(syncRuns.id, id)),
+  );
 }
-
-const READS = 'UPDATE sync_runs SET heartbeat_at = ?2 WHERE id = ?1';
-const APPLIES = `UPDATE sync_runs SET heartbeat_at = ?2, applied_at = COALESCE(applied_at, ?2) WHERE id = ?1`;
 
 /** Throws `sync.overtaken` (409) unless the run is still its network's running one; otherwise records a heartbeat. */
 export async function requireRunning(ctx: Context, id: RunId): Promise<void> {

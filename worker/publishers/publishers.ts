@@ -5,6 +5,7 @@ import { type PublisherEntry, type PublisherShard, SHARDS } from '../catalog/edg
 import { violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
+import { statementOf } from '../platform/database.ts';
 import { DomainError } from '../platform/errors.ts';
 import { NETWORK_PUBLISHER, type PublisherId, publisherIdOf, type UserId } from '../platform/ids.ts';
 import { eventStatements } from '../webhooks/emit.ts';
@@ -75,11 +76,10 @@ export async function setStatus(
     detail: { standing },
   };
   const state = 'SELECT standing FROM publishers WHERE publisher_id = e.subject';
-  const update = 'UPDATE publishers SET standing = ?2 WHERE publisher_id = ?1';
   const approved = { publisherId: id, type: 'publisher.approved', payload: { standing } } as const;
   const written = await writeGuarded(ctx, [
     ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
-    ctx.db.$client.prepare(update).bind(id, standing),
+    statementOf(ctx.db, ctx.db.update(publishers).set({ standing }).where(eq(publishers.publisherId, id))),
     ...eventStatements(ctx, standing === 'active' ? [approved] : []),
   ]);
   return written

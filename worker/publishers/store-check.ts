@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { emailStatement } from '../email/enqueue-email.ts';
 import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
 import { addMs, DAY, dayOf, type Instant } from '../platform/time.ts';
 import type { ProofSearch } from './find-proof.ts';
 import { readPublisher } from './publishers.ts';
@@ -37,50 +38,45 @@ export async function storeCheck(
     await storeProof(ctx, site, search.method);
     return { ended: false, emailed: false };
   }
-  const d1 = ctx.db.$client;
   if (site.verifiedAt === null) {
-    await failureStatement(ctx, site, null).run();
+    await failureQuery(ctx, site, { lostAt: null });
     return { ended: false, emailed: false };
   }
   const lostAt = site.lostAt ?? ctx.now;
   const isOver = ctx.now - lostAt >= GRACE_MS;
-  const failure = isOver ? endStatement(ctx, site) : failureStatement(ctx, site, lostAt);
+  const end = { verifiedAt: null, verifiedBy: null, lostAt: null };
+  const failure = statementOf(ctx.db, failureQuery(ctx, site, isOver ? end : { lostAt }));
   const email = emailsLoss && (search.complete || isOver) ? await lossEmail(ctx, site, lostAt) : [];
-  const [failed, queued] = await d1.batch([failure, ...email]);
+  const [failed, queued] = await ctx.db.$client.batch([failure, ...email]);
   const applied = (result: D1Result | undefined) => (result?.meta.changes ?? 0) > 0;
   return { ended: isOver && applied(failed), emailed: applied(queued) };
 }
 
 async function storeProof(ctx: Context, site: Site, method: ProofMethod): Promise<void> {
-  const { publisherId, domain, token } = site;
   await ctx.db
     .update(publisherSites)
     .set({ verifiedAt: site.verifiedAt ?? ctx.now, verifiedBy: method, checkedAt: ctx.now, lostAt: null })
-    .where(
-      and(
-        eq(publisherSites.publisherId, publisherId),
-        eq(publisherSites.domain, domain),
-        eq(publisherSites.token, token),
-      ),
-    );
+    .where(sameProof(site));
 }
 
 /** A failed check counts only if the site hasn't changed, because another check may have found the proof since. */
-const UNCHANGED = 'publisher_id = ?2 AND domain = ?3 AND token = ?4 AND checked_at IS ?5';
-
-function failureStatement(ctx: Context, site: Site, lostAt: Instant | null): D1PreparedStatement {
-  return ctx.db.$client
-    .prepare(`UPDATE publisher_sites SET checked_at = ?1, lost_at = ?6 WHERE ${UNCHANGED}`)
-    .bind(ctx.now, site.publisherId, site.domain, site.token, site.checkedAt, lostAt);
+function failureQuery(
+  ctx: Context,
+  site: Site,
+  changes: Partial<Pick<Site, 'lostAt' | 'verifiedAt' | 'verifiedBy'>>,
+) {
+  return ctx.db
+    .update(publisherSites)
+    .set({ ...changes, checkedAt: ctx.now })
+    .where(and(sameProof(site), sql`${publisherSites.checkedAt} IS ${site.checkedAt}`));
 }
 
-function endStatement(ctx: Context, site: Site): D1PreparedStatement {
-  return ctx.db.$client
-    .prepare(
-      `UPDATE publisher_sites SET verified_at = NULL, verified_by = NULL, lost_at = NULL, checked_at = ?1
-       WHERE ${UNCHANGED}`,
-    )
-    .bind(ctx.now, site.publisherId, site.domain, site.token, site.checkedAt);
+function sameProof({ publisherId, domain, token }: Site) {
+  return and(
+    eq(publisherSites.publisherId, publisherId),
+    eq(publisherSites.domain, domain),
+    eq(publisherSites.token, token),
+  );
 }
 
 /** The email about a lost proof, queued only if the failure was stored. A suspended publisher gets none. */

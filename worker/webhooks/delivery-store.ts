@@ -1,8 +1,10 @@
+import { and, eq, lte, min } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import type { DeliveryId, EventId, WebhookId } from '../platform/ids.ts';
 import { addMs, DAY, type Instant, MINUTE } from '../platform/time.ts';
 import type { StoredEvent } from './request.ts';
+import { webhookDeliveries } from './tables.ts';
 
 /** An attempt owns its delivery for this long. If the Worker crashes, the lease expires and another run takes over. */
 const LEASE_TTL_MS = MINUTE;
@@ -41,21 +43,24 @@ export async function leaseDelivery(
 
 /** The endpoints with due deliveries, the longest waiting first. */
 export async function dueEndpoints(ctx: Context, now: Instant, limit: number): Promise<WebhookId[]> {
-  const { results } = await ctx.db.$client
-    .prepare(
-      `SELECT endpoint_id AS id FROM webhook_deliveries WHERE state = 'pending' AND next_attempt_at <= ?1
-       GROUP BY endpoint_id ORDER BY MIN(next_attempt_at) LIMIT ?2`,
-    )
-    .bind(now, limit)
-    .all<{ id: WebhookId }>();
-  return results.map((row) => row.id);
+  const { endpointId, state, nextAttemptAt } = webhookDeliveries;
+  const rows = await ctx.db
+    .select({ id: endpointId })
+    .from(webhookDeliveries)
+    .where(and(eq(state, 'pending'), lte(nextAttemptAt, now)))
+    .groupBy(endpointId)
+    .orderBy(min(nextAttemptAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** The time at which the next delivery is due, which may be past; null if none is pending. */
 export async function nextDue(ctx: Context): Promise<Instant | null> {
-  return ctx.db.$client
-    .prepare(`SELECT MIN(next_attempt_at) AS at FROM webhook_deliveries WHERE state = 'pending'`)
-    .first<Instant>('at');
+  const [next] = await ctx.db
+    .select({ at: min(webhookDeliveries.nextAttemptAt) })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.state, 'pending'));
+  return next?.at ?? null;
 }
 
 /** Postpones an endpoint's due deliveries. Their attempts don't increase. */

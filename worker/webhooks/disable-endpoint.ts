@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { emailStatement } from '../email/enqueue-email.ts';
 import type { Context } from '../platform/context.ts';
+import { statementOf } from '../platform/database.ts';
 import type { DeliveryEnv } from './delivery-env.ts';
 import { cancelPending } from './delivery-store.ts';
 import { clearSubscriberCache } from './subscribers.ts';
-import type { Endpoint } from './tables.ts';
+import { type Endpoint, webhookEndpoints } from './tables.ts';
 
 const REASONS = {
   gone: 'It returned 410 Gone.',
@@ -20,11 +22,14 @@ export async function disableEndpoint(
   reason: DisabledReason,
 ): Promise<void> {
   const owner = await env.ownerOf(ctx, endpoint.publisherId);
-  const d1 = ctx.db.$client;
-  await d1.batch([
-    d1
-      .prepare('UPDATE webhook_endpoints SET is_active = 0, disabled_reason = ?2 WHERE id = ?1')
-      .bind(endpoint.id, reason),
+  await ctx.db.$client.batch([
+    statementOf(
+      ctx.db,
+      ctx.db
+        .update(webhookEndpoints)
+        .set({ isActive: false, disabledReason: reason })
+        .where(eq(webhookEndpoints.id, endpoint.id)),
+    ),
     cancelPending(ctx, endpoint.id),
     emailStatement(ctx, {
       cause: `webhook_disabled:${endpoint.id}:${endpoint.updatedAt}`,

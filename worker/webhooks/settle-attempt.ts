@@ -1,9 +1,11 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import { type Database, statementOf } from '../platform/database.ts';
 import { addMs, type Instant } from '../platform/time.ts';
 import type { Attempt } from './attempt.ts';
 import { type LeasedDelivery, postpone } from './delivery-store.ts';
 import { type AttemptOutcome, cooldownEnd, retryDelay } from './policy.ts';
-import type { Endpoint } from './tables.ts';
+import { type Endpoint, webhookAttempts, webhookDeliveries, webhookEndpoints } from './tables.ts';
 
 /**
  * Stores the result of an attempt: its log entry, the next state of its delivery (unless another attempt has leased it),
@@ -16,23 +18,22 @@ export async function settleAttempt(
   attempt: Attempt,
   outcome: AttemptOutcome,
 ): Promise<void> {
-  const d1 = ctx.db.$client;
+  const { db } = ctx;
   const { at, status, latencyMs, responseBody, fault } = attempt;
   const next = nextState(delivery, attempt, outcome);
-  await d1.batch([
-    d1
-      .prepare(
-        `INSERT INTO webhook_attempts (delivery_id, at, status, latency_ms, response_body, fault)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
-      )
-      .bind(delivery.id, at, status, latencyMs, responseBody, fault),
-    d1
-      .prepare(
-        `UPDATE webhook_deliveries SET state = ?3, next_attempt_at = ?4, updated_at = ?5
-         WHERE id = ?1 AND attempts = ?2 AND state = 'pending'`,
-      )
-      .bind(delivery.id, delivery.attempt, next.state, next.at, at),
-    ...(fault === 'unsendable' ? [] : [failingStatement(d1, endpoint, outcome, at)]),
+  const { id, attempts, state } = webhookDeliveries;
+  const queries = [
+    db
+      .insert(webhookAttempts)
+      .values({ deliveryId: delivery.id, at, status, latencyMs, responseBody, fault }),
+    db
+      .update(webhookDeliveries)
+      .set({ state: next.state, nextAttemptAt: next.at, updatedAt: at })
+      .where(and(eq(id, delivery.id), eq(attempts, delivery.attempt), eq(state, 'pending'))),
+    ...(fault === 'unsendable' ? [] : [failingQuery(db, endpoint, outcome, at)]),
+  ];
+  await db.$client.batch([
+    ...queries.map((query) => statementOf(db, query)),
     ...(outcome.coolsDown
       ? [postpone(ctx, endpoint.id, at, cooldownEnd(at, endpoint.failingSince, attempt.retryAfterMs))]
       : []),
@@ -51,9 +52,10 @@ function nextState(
 }
 
 /** Updates the start of the endpoint's failures, only if it changes. */
-function failingStatement(d1: D1Database, { id }: Endpoint, { delivered }: AttemptOutcome, at: Instant) {
-  const endpoint = 'UPDATE webhook_endpoints SET failing_since';
-  return delivered
-    ? d1.prepare(`${endpoint} = NULL WHERE id = ?1 AND failing_since IS NOT NULL`).bind(id)
-    : d1.prepare(`${endpoint} = ?2 WHERE id = ?1 AND failing_since IS NULL`).bind(id, at);
+function failingQuery(db: Database, endpoint: Endpoint, { delivered }: AttemptOutcome, at: Instant) {
+  const { id, failingSince } = webhookEndpoints;
+  return db
+    .update(webhookEndpoints)
+    .set({ failingSince: delivered ? null : at })
+    .where(and(eq(id, endpoint.id), delivered ? isNotNull(failingSince) : isNull(failingSince)));
 }

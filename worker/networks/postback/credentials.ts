@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { actorName } from '../../platform/context.ts';
+import { statementOf } from '../../platform/database.ts';
 import { decrypt, encrypt } from '../../platform/encryption.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId, type PushCredentialId } from '../../platform/ids.ts';
@@ -41,12 +42,7 @@ export async function addCredential(
          ORDER BY created_at DESC, rowid DESC LIMIT 1)`,
     )
     .bind(networkId, ctx.now);
-  const insert = ctx.db.$client
-    .prepare(
-      `INSERT INTO push_credentials (id, network_id, kind, encrypted, created_by, created_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
-    )
-    .bind(credential.id, networkId, kind, encrypted, credential.createdBy, ctx.now);
+  const insert = statementOf(ctx.db, ctx.db.insert(pushCredentials).values({ ...credential, encrypted }));
   await ctx.db.$client.batch([revokeOlder, insert]);
   return { credential, value };
 }
@@ -93,13 +89,16 @@ export async function revokeCredential(
   networkId: string,
   id: PushCredentialId,
 ): Promise<StoredCredential> {
-  const d1 = ctx.db.$client;
-  await d1
-    .prepare(
-      'UPDATE push_credentials SET revoked_at = ?3 WHERE network_id = ?1 AND id = ?2 AND revoked_at IS NULL',
-    )
-    .bind(networkId, id, ctx.now)
-    .run();
+  await ctx.db
+    .update(pushCredentials)
+    .set({ revokedAt: ctx.now })
+    .where(
+      and(
+        eq(pushCredentials.networkId, networkId),
+        eq(pushCredentials.id, id),
+        isNull(pushCredentials.revokedAt),
+      ),
+    );
   const revoked = (await listCredentials(ctx, networkId)).find((each) => each.id === id);
   if (!revoked)
     throw new DomainError(

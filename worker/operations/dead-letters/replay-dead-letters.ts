@@ -1,7 +1,9 @@
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { DomainError, errorMessage } from '../../platform/errors.ts';
 import type { DeadLetterId } from '../../platform/ids.ts';
+import { deadLetters } from './tables.ts';
 
 /** Takes a message's body as the queue's consumer does; throws when it still can't. */
 export type Replay = (body: ArrayBuffer | unknown) => Promise<void>;
@@ -84,11 +86,12 @@ async function archivedBody(archive: R2Bucket, key: string): Promise<ArrayBuffer
 }
 
 async function settle(ctx: Context, id: DeadLetterId, error: string | null): Promise<void> {
-  await ctx.db.$client
-    .prepare(
-      `UPDATE dead_letters SET replays = replays + 1, last_error = ?2,
-         replayed_at = CASE WHEN ?2 IS NULL THEN ?3 END WHERE id = ?1`,
-    )
-    .bind(id, error, ctx.now)
-    .run();
+  await ctx.db
+    .update(deadLetters)
+    .set({
+      replays: sql`${deadLetters.replays} + 1`,
+      lastError: error,
+      replayedAt: error === null ? ctx.now : null,
+    })
+    .where(eq(deadLetters.id, id));
 }

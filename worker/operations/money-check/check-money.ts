@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, lt, or } from 'drizzle-orm';
 import { raiseAlert } from '../../alerts/alerts.ts';
 import { insertRows } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
+import { statementOf } from '../../platform/database.ts';
 import { addMs, DAY, type Instant } from '../../platform/time.ts';
 import { moneyChecks, moneyDifferences } from '../tables.ts';
 import { comparePublisher, type Difference } from './compare.ts';
@@ -79,16 +80,17 @@ async function store(ctx: Context, check: MoneyCheck, found: readonly Difference
       actual,
     ]);
   const before = addMs(ctx.now, -RETENTION_MS);
-  const past = d1.prepare('DELETE FROM money_differences WHERE checked_at < ?1 OR checked_at = ?2');
   await d1.batch([
-    past.bind(before, check.checkedAt),
-    d1.prepare('DELETE FROM money_checks WHERE checked_at < ?1').bind(before),
-    ...insertRows(
-      d1,
-      'INSERT OR REPLACE INTO money_checks',
-      ['checked_at', 'publishers', 'differences'],
-      [[check.checkedAt, check.publishers, check.differences]],
-    ),
+    ...[
+      ctx.db
+        .delete(moneyDifferences)
+        .where(or(lt(moneyDifferences.checkedAt, before), eq(moneyDifferences.checkedAt, check.checkedAt))),
+      ctx.db.delete(moneyChecks).where(lt(moneyChecks.checkedAt, before)),
+      ctx.db
+        .insert(moneyChecks)
+        .values(check)
+        .onConflictDoUpdate({ target: moneyChecks.checkedAt, set: check }),
+    ].map((query) => statementOf(ctx.db, query)),
     ...insertRows(
       d1,
       'INSERT INTO money_differences',
