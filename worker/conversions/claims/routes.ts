@@ -27,7 +27,7 @@ const status = z.enum(CLAIM_STATUSES);
 
 const claim = createRoute({
   method: 'post',
-  path: '/tracking/conversion',
+  path: '/conversion',
   summary: 'Claim a conversion for one of your clicks',
   description:
     'A claim alone earns nothing. It is settled when the network reports the same click and order, or when an operator accepts or declines it. Sending the same claim again returns the existing claim.',
@@ -80,7 +80,7 @@ const listQuery = z.object({ ...paging, status: status.optional() });
 
 const ownClaims = createRoute({
   method: 'get',
-  path: '/publisher/claims',
+  path: '/',
   summary: 'List your claims',
   ...byPublisher('GET publisher-api'),
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
@@ -89,7 +89,7 @@ const ownClaims = createRoute({
 
 const allClaims = createRoute({
   method: 'get',
-  path: '/operations/claims',
+  path: '/',
   summary: 'List claims of all publishers',
   ...byOperator,
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
@@ -110,7 +110,7 @@ const decision = <Path extends string, Body extends z.ZodType>(path: Path, summa
   });
 
 const accept = decision(
-  '/operations/claims/{id}/accept',
+  '/{id}/accept',
   'Accept a claim and record it in the ledger',
   z.object({
     gross_commission: amount.describe(
@@ -126,37 +126,39 @@ const accept = decision(
   }),
 );
 const decline = decision(
-  '/operations/claims/{id}/decline',
+  '/{id}/decline',
   'Decline a claim and reverse what it recorded',
   z.object({ reason: decisionReason }),
 );
 
-export const claimRoutes = newRouter()
-  .openapi(claim, async (c) => {
-    const body = c.req.valid('json');
-    await requireOwn(c, body.publisher_id);
-    const grossCommission = body.gross_commission ?? body.earnings;
-    if (grossCommission === undefined) throw amountMissing();
-    const ctx = c.get('ctx');
-    const { claim, result } = await fileClaim(ctx, clickIdKeys(c.env), c.get('publisherId'), {
-      clickId: body.click_id,
-      orderId: body.order_id,
-      grossCommission,
-      source: body.metadata?.source,
-    });
-    const data = { claim_id: claim.id, status: claim.status, conversion_id: conversionOf(claim), result };
-    return c.json({ success: true as const, data, meta: metaOf(ctx) }, 200);
-  })
-  .openapi(ownClaims, async (c) => {
-    const ctx = c.get('ctx');
-    const query = c.req.valid('query');
-    const found = await listClaims(ctx, {
-      publisherId: c.get('publisherId'),
-      status: query.status,
-      ...limitOffset(query),
-    });
-    return c.json(pageBody(ctx, found.claims.map(claimRecordOf), found.total), 200);
-  })
+export const claimFilingRoutes = newRouter().openapi(claim, async (c) => {
+  const body = c.req.valid('json');
+  await requireOwn(c, body.publisher_id);
+  const grossCommission = body.gross_commission ?? body.earnings;
+  if (grossCommission === undefined) throw amountMissing();
+  const ctx = c.get('ctx');
+  const { claim, result } = await fileClaim(ctx, clickIdKeys(c.env), c.get('publisherId'), {
+    clickId: body.click_id,
+    orderId: body.order_id,
+    grossCommission,
+    source: body.metadata?.source,
+  });
+  const data = { claim_id: claim.id, status: claim.status, conversion_id: conversionOf(claim), result };
+  return c.json({ success: true as const, data, meta: metaOf(ctx) }, 200);
+});
+
+export const publisherClaimRoutes = newRouter().openapi(ownClaims, async (c) => {
+  const ctx = c.get('ctx');
+  const query = c.req.valid('query');
+  const found = await listClaims(ctx, {
+    publisherId: c.get('publisherId'),
+    status: query.status,
+    ...limitOffset(query),
+  });
+  return c.json(pageBody(ctx, found.claims.map(claimRecordOf), found.total), 200);
+});
+
+export const operatorClaimRoutes = newRouter()
   .openapi(allClaims, async (c) => {
     const ctx = c.get('ctx');
     const query = c.req.valid('query');
