@@ -8,7 +8,7 @@ import { micros, toExactDollars } from '../platform/money.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { type Analytics, conversionRate, readAnalytics } from './analytics.ts';
 import { earningRecord, earningRecordOf, payableFields, payableOf } from './earning-record.ts';
-import { average, performance, performanceOf } from './performance.ts';
+import { average, performance, performanceOf } from './performance-record.ts';
 import { type EarningTotals, readEarnings, sumEarnings } from './statement.ts';
 
 const earnings = createRoute({

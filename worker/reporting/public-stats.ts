@@ -6,7 +6,7 @@ import { Memo } from '../platform/memo.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { dayOf, MINUTE, parseDay } from '../platform/time.ts';
 import { sumEarnings } from './statement.ts';
-import { readUserStats } from './totals.ts';
+import { readUserStats } from './user-stats.ts';
 
 /** The publisher that a local system comes with. */
 const DEMO_PUBLISHER = publisherIdOf(1);

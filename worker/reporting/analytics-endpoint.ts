@@ -7,7 +7,7 @@ import type { BrandId, PublisherId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { conversionRate, readAnalytics } from './analytics.ts';
 import { GROUPINGS, type Group, type Grouping, MAX_GROUPS, readGroups } from './analytics-groups.ts';
-import { average, performance, performanceOf } from './performance.ts';
+import { average, performance, performanceOf } from './performance-record.ts';
 
 /** What analytics are asked with. */
 export const analyticsQuery = {
