@@ -7,7 +7,7 @@ import { exportLedger } from '../ledger/export.ts';
 import { openHeadKey } from '../ledger/head-key.ts';
 import { rateLimitedPublic } from '../rate-limits/by-address.ts';
 
-/** A head of a local system, signed with its fixed key. */
+/** A head of a local system, signed with the local key. */
 const EXAMPLE = {
   hash: '50d858e0985ecc7f60418aaf0cc5ab587f42c2570a884095a9e8ccacd0f6545c',
   signature: 'kQOYHmJaxvCouhEsvECsnR5PG4CZPdTwMqgMHh8OM9fXqgncvRMDqevkRnJKBZxqTdtd6mxFY9xj554jTuP7DA',
