@@ -73,7 +73,9 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
   const open = breakers.value ?? [];
   const { reads, entries } = sources.cache;
   const alerts = [
-    ...(database.status === 'down' ? ['The database isn’t responding. Redirects continue; reports are delayed.'] : []),
+    ...(database.status === 'down'
+      ? ['The database isn’t responding. Redirects continue; reports are delayed.']
+      : []),
     ...(database.status === 'slow' ? ['The database is slow.'] : []),
     ...(tracking.status === 'down'
       ? ['The edge table can’t be read. Redirects use cached data and the database.']
