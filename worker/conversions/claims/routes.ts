@@ -42,9 +42,7 @@ const claim = createRoute({
             order_id: z.string().trim().min(1).max(100).transform(wellFormed),
             gross_commission: amount
               .optional()
-              .describe(
-                'The commission in US dollars that the gross commission for the sale in dollars, before your share is applied',
-              ),
+              .describe('The gross commission for the sale in US dollars, before your share is applied'),
             earnings: amount
               .optional()
               .describe('The legacy name of `gross_commission`; it also means the gross amount'),
@@ -150,12 +148,12 @@ export const claimFilingRoutes = newRouter().openapi(claim, async (c) => {
 export const publisherClaimRoutes = newRouter().openapi(ownClaims, async (c) => {
   const ctx = c.get('ctx');
   const query = c.req.valid('query');
-  const found = await listClaims(ctx, {
+  const listed = await listClaims(ctx, {
     publisherId: c.get('publisherId'),
     status: query.status,
     ...limitOffset(query),
   });
-  return c.json(pageBody(ctx, found.claims.map(claimRecordOf), found.total), 200);
+  return c.json(pageBody(ctx, listed.claims.map(claimRecordOf), listed.total), 200);
 });
 
 export const operatorClaimRoutes = newRouter()
@@ -165,12 +163,12 @@ export const operatorClaimRoutes = newRouter()
     const { publisher_id } = query;
     if (publisher_id !== undefined && !isPublisherId(publisher_id))
       throw new DomainError('publisher.malformed', 'A publisher ID is PUB and six digits.', 404);
-    const found = await listClaims(ctx, {
+    const listed = await listClaims(ctx, {
       publisherId: publisher_id,
       status: query.status,
       ...limitOffset(query),
     });
-    return c.json(pageBody(ctx, found.claims.map(operatorClaimRecordOf), found.total), 200);
+    return c.json(pageBody(ctx, listed.claims.map(operatorClaimRecordOf), listed.total), 200);
   })
   .openapi(accept, async (c) => {
     const ctx = c.get('ctx');
