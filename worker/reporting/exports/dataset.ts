@@ -17,7 +17,7 @@ export interface Dataset {
 }
 
 /** About a few hundred kilobytes. A million rows stay below D1's limit of queries per invocation. */
-const PAGE_ROWS = 2_000;
+const BATCH_SIZE = 2_000;
 
 /** The last row of a page: the two values that rows are sorted by. */
 export interface Cursor {
@@ -32,10 +32,10 @@ export async function* pagesBehind<Row extends Cursor>(
   cellsOf: (row: Row) => ExportCell[],
 ): AsyncGenerator<ExportCell[][], void> {
   for (let behind = start; ; ) {
-    const rows = await read(behind, PAGE_ROWS);
+    const rows = await read(behind, BATCH_SIZE);
     const last = rows.at(-1);
     if (last) yield rows.map(cellsOf);
-    if (!last || rows.length < PAGE_ROWS) return;
+    if (!last || rows.length < BATCH_SIZE) return;
     behind = { at: last.at, id: last.id };
   }
 }
