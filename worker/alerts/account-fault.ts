@@ -10,7 +10,7 @@ interface AccountFault {
   error: unknown;
 }
 
-/** Logs that a job failed for one account, and raises an alert that names the account. */
+/** Logs that a job failed for one account, and raises an alert about it. */
 export async function reportAccountFault(
   ctx: Context,
   { code, job, publisherId, error }: AccountFault,

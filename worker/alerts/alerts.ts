@@ -6,18 +6,17 @@ import { alerts } from './tables.ts';
 
 export type Alert = typeof alerts.$inferSelect;
 
-/** What an operator should look at: `subject` says of what, `message` what is wrong, in a sentence. */
+/** `subject` names what an operator should look at; `message` says what is wrong in a sentence. */
 export type AlertInput = Pick<Alert, 'level' | 'code' | 'subject' | 'message'>;
 
-/** An alert; `times` is how often it happened, once unless given. */
+/** `times` is the number of occurrences, 1 by default. */
 export type NewAlert = AlertInput & { times?: number };
 
-/** Raises an alert at `ctx.now`; the same code and subject again counts up and takes the newer level and message. */
+/** Raises an alert at `ctx.now`. A repeated code and subject increases the count and replaces level and message. */
 export async function raiseAlert(ctx: Context, alert: NewAlert): Promise<void> {
   await alertQuery(ctx, alert);
 }
 
-/** The statement that raises an alert, for the batch of what it is about. */
 export function alertStatement(ctx: Context, alert: NewAlert): D1PreparedStatement {
   return statementOf(ctx.db, alertQuery(ctx, alert));
 }
@@ -38,7 +37,7 @@ function alertQuery(ctx: Context, { times = 1, ...alert }: NewAlert) {
     });
 }
 
-/** Alerts, those seen last first, and how many there are in all; pages count from 1. */
+/** Lists alerts, last seen first, with their total number. Pages count from 1. */
 export async function listAlerts(
   ctx: Context,
   { page, perPage }: { page: number; perPage: number },

@@ -10,7 +10,7 @@ const STATUS = {
   message: 'Once.',
 } as const;
 
-it('counts the same alert up, and lists what was seen last first', async () => {
+it('raiseAlert counts repeated alerts, and listAlerts sorts them by when they were last seen', async () => {
   const [noon, after, latest] = [0, 1, 2].map((minutes) => sampleContext(env.DB, minutes));
   if (!noon || !after || !latest) throw new Error('Three times are needed.');
   await raiseAlert(noon, STATUS);

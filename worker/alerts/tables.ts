@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Instant } from '../platform/time.ts';
 
-/** Something an operator should look at; the same subject again raises the count instead of adding a row. */
+/** An alert for operators. A repeated code and subject increases the count instead of adding a row. */
 export const alerts = sqliteTable('alerts', {
   id: text().primaryKey(),
   level: text({ enum: ['info', 'warning', 'critical'] }).notNull(),

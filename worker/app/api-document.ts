@@ -54,7 +54,6 @@ function describeApi(app: OpenAPIHono<AppEnv>, origin: string): ApiDocument {
   return completed;
 }
 
-/** Serves the OpenAPI document. */
 export function serveDocument(app: OpenAPIHono<AppEnv>, path: string): void {
   app.get(path, (c) => c.json(describeApi(app, c.env.PUBLIC_ORIGIN)));
 }

@@ -8,8 +8,12 @@ import { publisherApiRoutes } from '../compat/publisher-api-routes.ts';
 import { publisherPathRoutes } from '../compat/publisher-routes.ts';
 import { trackClickRoutes } from '../compat/track-click-routes.ts';
 import { bannedDomainRoutes } from '../compliance/banned-domain-routes.ts';
-import { complianceRoutes } from '../compliance/routes.ts';
-import { claimRoutes } from '../conversions/claims/routes.ts';
+import { complianceCheckRoutes, complianceHistoryRoutes } from '../compliance/routes.ts';
+import {
+  claimFilingRoutes,
+  operatorClaimRoutes,
+  publisherClaimRoutes,
+} from '../conversions/claims/routes.ts';
 import { conversionOperatorRoutes } from '../conversions/operator-routes.ts';
 import { localEmailRoutes } from '../email/local-routes.ts';
 import { unsubscribeRoutes } from '../email/unsubscribe-routes.ts';
@@ -26,15 +30,15 @@ import { bulkLinkRoutes } from '../links/bulk-routes.ts';
 import { affiliateLinkRoutes } from '../links/routes.ts';
 import { pushCredentialRoutes } from '../networks/postback/credential-routes.ts';
 import { networkRoutes } from '../networks/postback/network-routes.ts';
-import { conversionRoutes } from '../networks/push-routes.ts';
+import { callbackRoutes, postbackRoutes } from '../networks/push-routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { deadLetterRoutes } from '../operations/dead-letter-routes.ts';
-import { healthRoutes } from '../operations/health-routes.ts';
-import { ledgerRoutes } from '../operations/ledger-routes.ts';
+import { healthRoutes, publicStatsRoutes } from '../operations/health-routes.ts';
+import { ledgerExportRoutes, ledgerHeadRoutes } from '../operations/ledger-routes.ts';
 import { moneyCheckRoutes } from '../operations/money-check/routes.ts';
 import { rejectedRoutes } from '../operations/rejected-routes.ts';
 import { caseRoutes } from '../operations/routes.ts';
-import { settingsRoutes } from '../operations/settings-routes.ts';
+import { publicSettingsRoutes, settingsRoutes } from '../operations/settings-routes.ts';
 import { shareRuleRoutes } from '../operations/share-rule-routes.ts';
 import { syncRoutes } from '../operations/sync-routes.ts';
 import { payoutRoutes } from '../payouts/routes.ts';
@@ -42,12 +46,12 @@ import { profileRoutes } from '../publishers/profile-routes.ts';
 import { siteRoutes } from '../publishers/site-routes.ts';
 import { standingRoutes } from '../publishers/standing-routes.ts';
 import { limitAddress, rateLimitedPublic } from '../rate-limits/by-address.ts';
+import { traceRoutes } from '../reporting/earning-trace/routes.ts';
 import { earningRoutes } from '../reporting/earnings-routes.ts';
 import { explainRoutes } from '../reporting/explain/routes.ts';
 import { exportRoutes } from '../reporting/exports/routes.ts';
 import { listLinks, readLink } from '../reporting/link-list.ts';
 import { publisherRoutes } from '../reporting/routes.ts';
-import { traceRoutes } from '../reporting/trace/routes.ts';
 import { resolveRoutes } from '../tracking/resolve-routes.ts';
 import { trackingRoutes } from '../tracking/routes.ts';
 import { deliveryRoutes } from '../webhooks/delivery-routes.ts';
@@ -98,7 +102,8 @@ const routes = app
   .route('/v1/publisher/sites', siteRoutes)
   .route('/v1/publisher/profile', profileRoutes)
   .route('/v1/publisher/exports', exportRoutes)
-  .route('/v1', complianceRoutes)
+  .route('/v1/compliance-check', complianceCheckRoutes)
+  .route('/v1/publisher/compliance', complianceHistoryRoutes)
   .route('/v1/resolve', resolveRoutes)
   .route('/v1/explain', explainRoutes)
   .route('/v1/publisher', publisherPathRoutes)
@@ -113,8 +118,11 @@ const routes = app
   .route('/v1/operations/admins', adminRoutes)
   .route('/v1/publisher', traceRoutes)
   .route('/v1/tracking', trackingRoutes)
-  .route('/v1', claimRoutes)
-  .route('/v1', conversionRoutes)
+  .route('/v1/tracking', claimFilingRoutes)
+  .route('/v1/publisher/claims', publisherClaimRoutes)
+  .route('/v1/operations/claims', operatorClaimRoutes)
+  .route('/v1/postback', postbackRoutes)
+  .route('/v1/callback', callbackRoutes)
   .route('/v1/operations', conversionOperatorRoutes)
   .route('/v1/operations/networks', networkRoutes)
   .route('/v1/operations/networks', pushCredentialRoutes)
@@ -122,14 +130,18 @@ const routes = app
   .route('/v1/operations/publishers', standingRoutes)
   .route('/v1/operations/programs', programRoutes)
   .route('/v1/operations/audit-log', auditRoutes)
-  .route('/', healthRoutes)
+  .route('/v1/health', healthRoutes)
+  .route('/health', healthRoutes)
+  .route('/v1/stats', publicStatsRoutes)
   .route('/v1/operations', syncRoutes)
   .route('/v1/operations', caseRoutes)
   .route('/v1/operations/rejected-rows', rejectedRoutes)
   .route('/v1/operations', deadLetterRoutes)
-  .route('/v1', ledgerRoutes)
+  .route('/v1/ledger/head', ledgerHeadRoutes)
+  .route('/v1/operations/ledger/export', ledgerExportRoutes)
   .route('/v1/operations/money-check', moneyCheckRoutes)
-  .route('/v1', settingsRoutes)
+  .route('/v1/settings/public', publicSettingsRoutes)
+  .route('/v1/operations/settings', settingsRoutes)
   .route('/v1/operations/share-rules', shareRuleRoutes)
   .route('/v1/operations/payouts', payoutRoutes)
   .route('/v1/feedback', feedbackRoutes)

@@ -9,7 +9,6 @@ import { clickSinks } from './click-sinks.ts';
 import { emailDeps } from './email-deps.ts';
 import { ownerOf } from './owner-of.ts';
 
-/** Passes a batch to its queue's consumer. */
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {
   const ctx = contextOf(env, `queue:${batch.queue}`, { kind: 'system', name: 'queue' });
   if (batch.queue.endsWith(DEAD_SUFFIX)) await consumeDeadLetters(batch, ctx, env.ARCHIVE);

@@ -7,7 +7,7 @@ import { addMs, MINUTE, SECOND } from '../platform/time.ts';
 import { createPublisher } from '../publishers/publishers.ts';
 import { openShop, SHOP_BRAND } from '../tracking/testing/shop.ts';
 import { visitWith } from '../tracking/testing/visitor.ts';
-import { makeTracker } from './services.ts';
+import { createTracker } from './services.ts';
 
 const ctx = testContext();
 const databaseDown: Env = { ...env, DB: failing(env.DB, down) };
@@ -31,14 +31,14 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('while D1 is down', () => {
   it('an isolate redirects from its cache or from the edge table', async () => {
-    const tracker = makeTracker(databaseDown);
+    const tracker = createTracker(databaseDown);
     expect((await visitWith(tracker, link, ctx.now)).status).toBe(302);
     expect((await visitWith(tracker, link, addMs(ctx.now, SECOND))).status).toBe(302);
   });
 
   it('a destination without a program still gets the interstitial', async () => {
     const response = await visitWith(
-      makeTracker(databaseDown),
+      createTracker(databaseDown),
       link.replace(/\/brd_.*/, '?url=https://unknown.example/'),
       ctx.now,
     );
@@ -47,7 +47,7 @@ describe('while D1 is down', () => {
   });
 
   it('a publisher, program or link that D1 may have gets 503 instead of 404', async () => {
-    const tracker = makeTracker(databaseDown);
+    const tracker = createTracker(databaseDown);
     const paths = [
       `/go/${unpublished}/${SHOP_BRAND}`,
       link.replace(/brd_.*/, 'brd_0000000000000000'),
@@ -60,7 +60,7 @@ describe('while D1 is down', () => {
 describe('while KV is down', () => {
   it('an isolate uses what it has cached, at any age', async () => {
     const kv = { fails: false };
-    const tracker = makeTracker({ ...databaseDown, EDGE: failingWhen(kv) });
+    const tracker = createTracker({ ...databaseDown, EDGE: failingWhen(kv) });
     expect((await visitWith(tracker, link, ctx.now)).status).toBe(302);
     kv.fails = true;
     for (const minutes of [1, 1.5, 3, 60])
@@ -71,8 +71,8 @@ describe('while KV is down', () => {
   });
 
   it('an isolate with an empty cache reads D1', async () => {
-    expect((await visitWith(makeTracker(tableDown), link, ctx.now)).status).toBe(302);
-    const missing = await visitWith(makeTracker(tableDown), `/go/PUB999999/${SHOP_BRAND}`, ctx.now);
+    expect((await visitWith(createTracker(tableDown), link, ctx.now)).status).toBe(302);
+    const missing = await visitWith(createTracker(tableDown), `/go/PUB999999/${SHOP_BRAND}`, ctx.now);
     expect(await missing.json()).toMatchObject({ status: 404, code: 'publisher.unknown' });
   });
 });
@@ -80,14 +80,14 @@ describe('while KV is down', () => {
 describe('while D1 and KV are down', () => {
   it('a visitor gets 503, and the link works as soon as one of them is back', async () => {
     const stores = { fails: true };
-    const tracker = makeTracker({ ...databaseDown, EDGE: failingWhen(stores) });
+    const tracker = createTracker({ ...databaseDown, EDGE: failingWhen(stores) });
     await expectUnavailable(await visitWith(tracker, link, ctx.now));
     stores.fails = false;
     expect((await visitWith(tracker, link, ctx.now)).status).toBe(302);
   });
 
   it('a browser gets a page that asks to try again', async () => {
-    const response = await visitWith(makeTracker(bothDown), link, ctx.now, { accept: 'text/html' });
+    const response = await visitWith(createTracker(bothDown), link, ctx.now, { accept: 'text/html' });
     expect(response.status).toBe(503);
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(await response.text()).toContain('Try again in a moment');

@@ -67,7 +67,7 @@ const JOBS = {
   forget_click_visits: deleteOldVisits,
   forget_clicks: deleteOldClicks,
   watch_database: watchDatabase,
-  close_lost_runs: (ctx: Context, env: Env) => resumeStalledRuns(ctx, env.SYNC, { nudge: false }),
+  close_lost_runs: (ctx: Context, env: Env) => resumeStalledRuns(ctx, env.SYNC, { resume: false }),
   forget_writes: deleteOldWrites,
   deliver_webhooks: (ctx: Context, env: Env) => runDeliveries(ctx, env, ownerOf),
   forget_deliveries: deleteOldDeliveries,

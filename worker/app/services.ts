@@ -14,12 +14,12 @@ let tracker: Tracker | null = null;
 
 /** The isolate's tracker, with its edge cache and click writer. */
 export function trackerOf(env: Env): Tracker {
-  tracker ??= makeTracker(env);
+  tracker ??= createTracker(env);
   return tracker;
 }
 
 /** Creates a tracker with an empty cache and no pending clicks. */
-export function makeTracker(env: Env): Tracker {
+export function createTracker(env: Env): Tracker {
   requireOwnKeys(env);
   const edge = new EdgeCache(env.EDGE, sourceOf(env));
   return {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { makeTracker } from './services.ts';
+import { createTracker } from './services.ts';
 
 const OWN = {
   ...env,
@@ -12,13 +12,13 @@ const OWN = {
   OPERATOR_TOKEN: 'own',
 };
 
-describe('makeTracker', () => {
+describe('createTracker', () => {
   it('signs click IDs with the first key of the list', () => {
-    expect(makeTracker(OWN).clickIdKey).toBe('newest');
+    expect(createTracker(OWN).clickIdKey).toBe('newest');
   });
 
   it('throws in a deployment if any key is one of a local system', () => {
     const mixed = { ...OWN, CLICK_ID_KEY: `newest,${env.CLICK_ID_KEY}` };
-    expect(() => makeTracker(mixed)).toThrow(expect.objectContaining({ code: 'deployment.key_missing' }));
+    expect(() => createTracker(mixed)).toThrow(expect.objectContaining({ code: 'deployment.key_missing' }));
   });
 });

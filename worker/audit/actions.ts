@@ -1,4 +1,3 @@
-/** What the audit log holds. */
 export const AUDIT_ACTIONS = [
   'banned_domain.added',
   'banned_domain.changed',

@@ -1,6 +1,5 @@
 import type { Context } from '../platform/context.ts';
 
-/** Those of the subjects that have an audit entry. */
 export async function auditedSubjects(
   ctx: Context,
   subjects: readonly string[],

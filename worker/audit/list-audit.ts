@@ -5,14 +5,14 @@ import { auditLog } from './tables.ts';
 
 export type StoredAudit = typeof auditLog.$inferSelect;
 
-/** Entries of the audit log, newest first, and how many there are in all. */
+/** Lists audit entries, newest first, with their total number. */
 export async function listAudit(
   ctx: Context,
-  asked: { subject: string | undefined; action: AuditAction | undefined; limit: number; offset: number },
+  query: { subject: string | undefined; action: AuditAction | undefined; limit: number; offset: number },
 ): Promise<{ entries: StoredAudit[]; total: number }> {
   const wanted = and(
-    asked.subject === undefined ? undefined : eq(auditLog.subject, asked.subject),
-    asked.action === undefined ? undefined : eq(auditLog.action, asked.action),
+    query.subject === undefined ? undefined : eq(auditLog.subject, query.subject),
+    query.action === undefined ? undefined : eq(auditLog.action, query.action),
   );
   const [entries, [counted]] = await ctx.db.batch([
     ctx.db
@@ -20,8 +20,8 @@ export async function listAudit(
       .from(auditLog)
       .where(wanted)
       .orderBy(desc(auditLog.id))
-      .limit(asked.limit)
-      .offset(asked.offset),
+      .limit(query.limit)
+      .offset(query.offset),
     ctx.db.select({ total: count() }).from(auditLog).where(wanted),
   ]);
   return { entries, total: counted?.total ?? 0 };

@@ -35,11 +35,10 @@ const list = createRoute({
   ),
 });
 
-/** The audit log. */
 export const auditRoutes = newRouter().openapi(list, async (c) => {
   const ctx = c.get('ctx');
   const { subject, action, ...page } = c.req.valid('query');
-  const found = await listAudit(ctx, { subject, action, ...limitOffset(page) });
-  const data = found.entries.map(({ id: _, at, ...rest }) => ({ ...rest, at: toIso(at) }));
-  return c.json(pageBody(ctx, data, found.total), 200);
+  const listed = await listAudit(ctx, { subject, action, ...limitOffset(page) });
+  const data = listed.entries.map(({ id: _, at, ...rest }) => ({ ...rest, at: toIso(at) }));
+  return c.json(pageBody(ctx, data, listed.total), 200);
 });

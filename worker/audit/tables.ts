@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Instant } from '../platform/time.ts';
 
-/** A decision of an operator or a job: who did what to whom, when and why. Append-only by trigger. */
+/** A decision of an operator or a job. Append-only by trigger. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
@@ -11,7 +11,7 @@ export const auditLog = sqliteTable(
     action: text().notNull(),
     subject: text().notNull(),
     reason: text(),
-    /** What changed, as JSON. */
+    /** The change, as JSON. */
     detail: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index('audit_log_by_subject').on(table.subject, table.id)],

@@ -3,26 +3,26 @@ import { violates } from '../platform/constraint.ts';
 import { actorName, type Context } from '../platform/context.ts';
 import type { AuditAction } from './actions.ts';
 
-/** What is written of a decision beside the actor and the time. */
+/** The fields of an audit entry besides the actor and the time. */
 export interface AuditEntry {
   action: AuditAction;
   subject: string;
   reason?: string | null;
   detail?: Record<string, unknown>;
-  /** What `AuditGuard.state` must be for the entry to be written. */
+  /** The value of `AuditGuard.state` that the entry requires. */
   state: string | null;
 }
 
 /**
- * A scalar SQL expression that reads the state of `e.subject`, and what happens to an entry whose state is another one:
- * `refuse` makes the whole batch fail, `skip` leaves the entry out.
+ * `state` is a scalar SQL expression that reads the state of `e.subject`. If an entry requires another state, `refuse`
+ * fails the whole batch and `skip` leaves the entry out.
  */
 export interface AuditGuard {
   state: string;
   otherwise: 'refuse' | 'skip';
 }
 
-/** The statements that write entries, for the batch of what they are about; they come before the change. */
+/** The statements that write the entries, to be placed before the change in its batch. */
 export function auditStatements(
   ctx: Context,
   entries: readonly AuditEntry[],
@@ -40,7 +40,7 @@ export function auditStatements(
   );
 }
 
-/** Runs a batch whose entries are guarded by `refuse`; false when a state was another one, and then nothing is written. */
+/** Runs a batch with `refuse` guards. Returns false, with nothing written, if a state didn't match. */
 export async function writeGuarded(ctx: Context, statements: D1PreparedStatement[]): Promise<boolean> {
   try {
     await ctx.db.$client.batch(statements);

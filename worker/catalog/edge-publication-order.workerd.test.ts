@@ -158,7 +158,7 @@ async function expectPublished(...patterns: string[]): Promise<void> {
   expect((await published())?.patterns).toEqual(patterns);
 }
 
-/** A KV whose first write waits until the test lets it go on. */
+/** A KV whose first write waits until the test continues it. */
 function pausedKv() {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

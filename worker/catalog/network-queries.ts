@@ -22,7 +22,6 @@ export function networkQuery(ctx: Context, networkId: string) {
     .where(eq(affiliateNetworks.id, networkId));
 }
 
-/** The slugs of the networks that are switched on. */
 export async function activeNetworkSlugs(ctx: Context): Promise<ReadonlySet<string>> {
   const active = await ctx.db
     .select({ slug: affiliateNetworks.slug })

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The networks that have an adapter. */
 export const NETWORK_SLUGS = ['wildfire', 'siteplug', 'cj'] as const;
 export type NetworkSlug = (typeof NETWORK_SLUGS)[number];
 

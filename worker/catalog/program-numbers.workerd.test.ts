@@ -31,8 +31,8 @@ it('a program keeps its number when the table of programs is dropped and rebuilt
   await applyPrograms(ctx, 'wildfire', named('Dogwood', 'Cedar'));
   await applyPrograms(ctx, 'wildfire', named('Birch', 'Ash'));
   expect(await Promise.all(['id-ash', 'id-birch', 'id-cedar'].map(numberOf))).toEqual(before);
-  const said = clicks.map((click) => readClickId([KEY], click));
-  expect(said.map((read) => (read.ok ? read.facts.program : null))).toEqual(before);
+  const results = clicks.map((click) => readClickId([KEY], click));
+  expect(results.map((read) => (read.ok ? read.facts.program : null))).toEqual(before);
   expect(before).not.toContain(await numberOf('id-dogwood'));
 });
 

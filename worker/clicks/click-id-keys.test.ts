@@ -3,18 +3,18 @@ import { instantOf } from '../platform/time.ts';
 import { createClickId, readClickId } from './click-id.ts';
 import { clickIdKeys } from './click-id-keys.ts';
 
-describe('the keys of click ids', () => {
+describe('the keys of click IDs', () => {
   it('are listed newest first, with any spaces around the commas', () => {
     expect(clickIdKeys({ CLICK_ID_KEY: ' newest , older,,oldest,' })).toEqual(['newest', 'older', 'oldest']);
   });
 
-  it.each(['', ' ', ',,'])('are required: %j is none', (CLICK_ID_KEY) => {
+  it.each(['', ' ', ',,'])('are required: %j has none', (CLICK_ID_KEY) => {
     expect(() => clickIdKeys({ CLICK_ID_KEY })).toThrow(
       expect.objectContaining({ code: 'deployment.key_missing' }),
     );
   });
 
-  it('can be rotated: the newest signs, and ids of the older keys are still read', () => {
+  it('can be rotated: the newest signs, and IDs of older keys are still read', () => {
     const facts = { at: instantOf(Date.UTC(2026, 10, 1)), publisher: 7, program: 9 };
     const before = clickIdKeys({ CLICK_ID_KEY: 'older' });
     const after = clickIdKeys({ CLICK_ID_KEY: 'newest,older' });

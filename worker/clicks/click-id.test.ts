@@ -10,8 +10,8 @@ const facts = fc.record({
   program: fc.integer({ min: 0, max: 2 ** 25 - 1 }),
 });
 
-describe('a click id', () => {
-  it('is 30 lower-case letters and digits, which every network takes as a sub-id', () => {
+describe('a click ID', () => {
+  it('has 30 lowercase letters and digits, which every network accepts as a sub-ID', () => {
     fc.assert(
       fc.property(facts, (click) => {
         expect(createClickId(KEY, click)).toMatch(/^[0-9a-z]{30}$/);
@@ -19,7 +19,7 @@ describe('a click id', () => {
     );
   });
 
-  it('carries its time to the second, its publisher and its program', () => {
+  it('contains its time to the second, its publisher and its program', () => {
     fc.assert(
       fc.property(facts, (click) => {
         const read = readClickId([KEY], createClickId(KEY, click));
@@ -28,7 +28,7 @@ describe('a click id', () => {
     );
   });
 
-  it('is the same in upper case and with spaces around it', () => {
+  it('is the same in upper case and with surrounding spaces', () => {
     fc.assert(
       fc.property(facts, (click) => {
         const id = createClickId(KEY, click);
@@ -37,7 +37,7 @@ describe('a click id', () => {
     );
   });
 
-  it('is refused when any one character was changed', () => {
+  it('is refused if any character was changed', () => {
     fc.assert(
       fc.property(
         facts,
@@ -90,7 +90,7 @@ describe('a click id', () => {
     );
   });
 
-  it('is never given twice for the same click', () => {
+  it('is different for each of many equal clicks', () => {
     const click = { at: instantOf(Date.UTC(2026, 10, 21)), publisher: 1, program: 1 };
     expect(new Set(Array.from({ length: 20_000 }, () => createClickId(KEY, click))).size).toBe(20_000);
   });

@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clickSinks } from '../app/click-sinks.ts';
-import { makeTracker } from '../app/services.ts';
+import { createTracker } from '../app/services.ts';
 import { type PublisherId, publisherNumber } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing } from '../platform/testing/failing.ts';
@@ -171,7 +171,7 @@ describe('of one visitor’s clicks on one link', () => {
   });
 });
 
-it('a click that lacks a value is refused with an error, never ignored', async () => {
+it('a click without a required value is refused with an error, never ignored', async () => {
   await expect(writeClicks(env.DB, clickLacking('clickedAt').map(clickRow))).rejects.toThrow(
     'NOT NULL constraint failed: click_logs.clicked_at',
   );
@@ -199,8 +199,8 @@ describe('many visitors at once', () => {
     expect(results.map((row) => row.click_id)).toEqual(clickIds.sort());
   });
 
-  it('have their clicks stored when their requests have ended', async () => {
-    const tracker = makeTracker({ ...env, CLICKS: failing(env.CLICKS, down) });
+  it('have their clicks stored when their requests end', async () => {
+    const tracker = createTracker({ ...env, CLICKS: failing(env.CLICKS, down) });
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const link = `/go/${publisher}/${SHOP_BRAND}`;
     await Promise.all(Array.from({ length: 120 }, () => visitWith(tracker, link, ctx.now)));
@@ -208,7 +208,7 @@ describe('many visitors at once', () => {
   });
 });
 
-/** New clicks of the publisher on no program. */
+/** New clicks of the publisher without a program. */
 function clicks(count: number): Click[] {
   const number = publisherNumber(publisher) ?? 0;
   return Array.from({ length: count }, () =>
@@ -220,14 +220,17 @@ function clicks(count: number): Click[] {
   );
 }
 
-/** A click that lacks one of its values. */
+/** A click without one of its values. */
 function clickLacking(field: keyof ClickRecord): Click[] {
   const [{ event } = { event: {} }] = clicks(1);
   const record: ClickRecord = { ...(event as ClickRecord), [field]: null };
   return [{ link: record, event: record }];
 }
 
-/** Hands messages (of clicks, or of any text) to the consumer as the `attempts`-th delivery; responses what it asked of the queue. */
+/**
+ * Passes messages (of clicks or any text) to the consumer as their `attempts`-th delivery; returns what it asked of the
+ * queue.
+ */
 async function deliver(bodies: readonly (readonly Click[] | string)[], attempts = 1) {
   const batch = batchOf(bodies, attempts);
   const asked = [vi.spyOn(batch, 'retryAll'), ...batch.messages.map((message) => vi.spyOn(message, 'retry'))];

@@ -11,7 +11,7 @@ import { deleteOldClicks } from './delete-old-clicks.ts';
 const ctx = testContext();
 const publisherId = publisherIdOf(1);
 
-it('a click is deleted after 26 months, and its daily rollup and newer clicks stay', async () => {
+it('deleteOldClicks deletes clicks after 26 months, and keeps their daily rollups and newer clicks', async () => {
   const clicks = [791, 793, 800].map((days) => {
     const clickedAt = addMs(ctx.now, -days * DAY);
     const clickId = createClickId('key', { at: clickedAt, publisher: 1, program: 0 });

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { byPublisher, requireOwn } from '../http/access.ts';
 import { problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
-import { analyticsQuery, analyticsResponse, readAnalyticsResponse } from '../reporting/analytics-response.ts';
-import { brandsQuery, brandsResponse, listBrandsResponse } from '../reporting/brands-response.ts';
-import { linksQuery, linksResponse, listLinksResponse } from '../reporting/links-response.ts';
+import { analyticsQuery, analyticsResponse, readAnalyticsResponse } from '../reporting/analytics-endpoint.ts';
+import { brandsQuery, brandsResponse, listBrandsResponse } from '../reporting/brands-endpoint.ts';
+import { linksQuery, linksResponse, listLinksResponse } from '../reporting/links-endpoint.ts';
 
 const params = z.object({ publisher_id: z.string().openapi({ example: 'PUB000001' }) });
 

@@ -18,7 +18,7 @@ const decision = z.enum(DECISIONS);
 
 const check = createRoute({
   method: 'post',
-  path: '/compliance-check',
+  path: '/',
   summary: 'Check whether a destination can earn',
   description:
     'Uses the redirect’s own logic. The result is recorded in your compliance history with the destination’s host. Visitor data is used for the check and not stored.',
@@ -55,7 +55,7 @@ const check = createRoute({
 
 const own = createRoute({
   method: 'get',
-  path: '/publisher/compliance',
+  path: '/',
   summary: 'Get your account status and compliance history',
   ...byPublisher('GET publisher-api'),
   request: {
@@ -88,39 +88,34 @@ const own = createRoute({
   },
 });
 
-export const complianceRoutes = newRouter()
-  .openapi(check, async (c) => {
-    const ctx = c.get('ctx');
-    const body = c.req.valid('json');
-    await requireOwn(c, body.publisher_id);
-    const typed = body.url ?? body.original_url;
-    if (!typed) throw new DomainError('link.url_missing', 'Send the URL to check as `url`.');
-    const input = { publisherId: c.get('publisherId'), url: parseDestination(typed), brandId: body.brand_id };
-    const { decision, reasons, host } = await checkDestination(ctx, edgeOf(c), input);
-    const explained = reasons.map((code) => ({ code, detail: REASON_SENTENCES[code] }));
-    return c.json({ data: { decision, reasons: explained, host }, meta: metaOf(ctx) }, 200);
-  })
-  .openapi(own, async (c) => {
-    const ctx = c.get('ctx');
-    const query = c.req.valid('query');
-    const { standing } = await readPublisher(ctx.db, c.get('publisherId'));
-    const { rows, counts } = await listDecisions(
-      ctx,
-      c.get('publisherId'),
-      query.decision,
-      limitOffset(query),
-    );
-    const data = rows.map(({ id, decision, violationType, host, createdAt }) => ({
-      id,
-      decision,
-      violation_type: violationType,
-      host,
-      created_at: toIso(createdAt),
-    }));
-    const total = query.decision ? counts[query.decision] : counts.allow + counts.flag + counts.block;
-    const { page, per_page } = query;
-    return c.json(
-      { data, summary: { standing, total, ...counts }, meta: { ...metaOf(ctx), page, per_page } },
-      200,
-    );
-  });
+export const complianceCheckRoutes = newRouter().openapi(check, async (c) => {
+  const ctx = c.get('ctx');
+  const body = c.req.valid('json');
+  await requireOwn(c, body.publisher_id);
+  const sentUrl = body.url ?? body.original_url;
+  if (!sentUrl) throw new DomainError('link.url_missing', 'Send the URL to check as `url`.');
+  const input = { publisherId: c.get('publisherId'), url: parseDestination(sentUrl), brandId: body.brand_id };
+  const { decision, reasons, host } = await checkDestination(ctx, edgeOf(c), input);
+  const explained = reasons.map((code) => ({ code, detail: REASON_SENTENCES[code] }));
+  return c.json({ data: { decision, reasons: explained, host }, meta: metaOf(ctx) }, 200);
+});
+
+export const complianceHistoryRoutes = newRouter().openapi(own, async (c) => {
+  const ctx = c.get('ctx');
+  const query = c.req.valid('query');
+  const { standing } = await readPublisher(ctx.db, c.get('publisherId'));
+  const { rows, counts } = await listDecisions(ctx, c.get('publisherId'), query.decision, limitOffset(query));
+  const data = rows.map(({ id, decision, violationType, host, createdAt }) => ({
+    id,
+    decision,
+    violation_type: violationType,
+    host,
+    created_at: toIso(createdAt),
+  }));
+  const total = query.decision ? counts[query.decision] : counts.allow + counts.flag + counts.block;
+  const { page, per_page } = query;
+  return c.json(
+    { data, summary: { standing, total, ...counts }, meta: { ...metaOf(ctx), page, per_page } },
+    200,
+  );
+});

@@ -1433,40 +1433,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 }, "/v1/operations/share-rules"> & import("hono/types").MergeSchemaPath<{
-    "/settings/public": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
-            output: {
-                data: {
-                    payout_minimum: string;
-                    payout_day: number;
-                    payable_stage: "approved" | "paid";
-                    share_percent: number;
-                    payout_schedule: "monthly";
-                    currency: "USD";
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {};
-        };
-    };
-} & {
-    "/operations/settings": {
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -1501,7 +1468,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 } & {
-    "/operations/settings": {
+    "/": {
         $put: {
             output: Problem;
             outputFormat: "json";
@@ -1553,7 +1520,40 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
         };
     };
-}, "/v1"> & import("hono/types").MergeSchemaPath<{
+}, "/v1/operations/settings"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                data: {
+                    payout_minimum: string;
+                    payout_day: number;
+                    payable_stage: "approved" | "paid";
+                    share_percent: number;
+                    payout_schedule: "monthly";
+                    currency: "USD";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+}, "/v1/settings/public"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
             output: Problem;
@@ -1589,8 +1589,8 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {};
         };
     };
-}, "/v1/operations/money-check"> & import("hono/types").MergeSchemaPath<{
-    "/ledger/head": {
+}, "/v1/operations/money-check"> & import("hono/types").MergeSchemaPath<{}, "/v1/operations/ledger/export"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -1622,7 +1622,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {};
         };
     };
-}, "/v1"> & import("hono/types").MergeSchemaPath<{
+}, "/v1/ledger/head"> & import("hono/types").MergeSchemaPath<{
     "/health": {
         $get: {
             output: Problem;
@@ -2260,174 +2260,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 }, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
-    "/health": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
-            output: {
-                status: "critical" | "degraded" | "healthy";
-                timestamp: string;
-                alerts: string[];
-                services: {
-                    database: {
-                        status: "down" | "healthy" | "slow";
-                        responseTime: number;
-                        error: string | null;
-                    };
-                    trackClick: {
-                        status: "down" | "healthy" | "slow";
-                        responseTime: number;
-                        error: string | null;
-                        circuitBreakerOpen: boolean;
-                    };
-                    cache: {
-                        hitRate: number | null;
-                        entries: number;
-                    };
-                };
-                performance: {
-                    avgResponseTime: null;
-                    requestsPerMinute: number | null;
-                    errorRate: number | null;
-                    notes: {
-                        avgResponseTime: string;
-                        errorRate: string;
-                    };
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {};
-        } | {
-            output: {
-                status: "critical" | "degraded" | "healthy";
-                timestamp: string;
-                alerts: string[];
-                services: {
-                    database: {
-                        status: "down" | "healthy" | "slow";
-                        responseTime: number;
-                        error: string | null;
-                    };
-                    trackClick: {
-                        status: "down" | "healthy" | "slow";
-                        responseTime: number;
-                        error: string | null;
-                        circuitBreakerOpen: boolean;
-                    };
-                    cache: {
-                        hitRate: number | null;
-                        entries: number;
-                    };
-                };
-                performance: {
-                    avgResponseTime: null;
-                    requestsPerMinute: number | null;
-                    errorRate: number | null;
-                    notes: {
-                        avgResponseTime: string;
-                        errorRate: string;
-                    };
-                };
-            };
-            outputFormat: "json";
-            status: 503;
-            input: {};
-        };
-    };
-    "/v1/health": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
-        } | {
-            output: {
-                status: "critical" | "degraded" | "healthy";
-                timestamp: string;
-                alerts: string[];
-                services: {
-                    database: {
-                        status: "down" | "healthy" | "slow";
-                        responseTime: number;
-                        error: string | null;
-                    };
-                    trackClick: {
-                        status: "down" | "healthy" | "slow";
-                        responseTime: number;
-                        error: string | null;
-                        circuitBreakerOpen: boolean;
-                    };
-                    cache: {
-                        hitRate: number | null;
-                        entries: number;
-                    };
-                };
-                performance: {
-                    avgResponseTime: null;
-                    requestsPerMinute: number | null;
-                    errorRate: number | null;
-                    notes: {
-                        avgResponseTime: string;
-                        errorRate: string;
-                    };
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {};
-        } | {
-            output: {
-                status: "critical" | "degraded" | "healthy";
-                timestamp: string;
-                alerts: string[];
-                services: {
-                    database: {
-                        status: "down" | "healthy" | "slow";
-                        responseTime: number;
-                        error: string | null;
-                    };
-                    trackClick: {
-                        status: "down" | "healthy" | "slow";
-                        responseTime: number;
-                        error: string | null;
-                        circuitBreakerOpen: boolean;
-                    };
-                    cache: {
-                        hitRate: number | null;
-                        entries: number;
-                    };
-                };
-                performance: {
-                    avgResponseTime: null;
-                    requestsPerMinute: number | null;
-                    errorRate: number | null;
-                    notes: {
-                        avgResponseTime: string;
-                        errorRate: string;
-                    };
-                };
-            };
-            outputFormat: "json";
-            status: 503;
-            input: {};
-        };
-    };
-} & {
-    "/v1/stats": {
+    "/": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -2467,7 +2300,175 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             input: {};
         };
     };
-}, "/"> & import("hono/types").MergeSchemaPath<{
+}, "/v1/stats"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                status: "critical" | "degraded" | "healthy";
+                timestamp: string;
+                alerts: string[];
+                services: {
+                    database: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                    };
+                    trackClick: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                        circuitBreakerOpen: boolean;
+                    };
+                    cache: {
+                        hitRate: number | null;
+                        entries: number;
+                    };
+                };
+                performance: {
+                    avgResponseTime: null;
+                    requestsPerMinute: number | null;
+                    errorRate: number | null;
+                    notes: {
+                        avgResponseTime: string;
+                        errorRate: string;
+                    };
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        } | {
+            output: {
+                status: "critical" | "degraded" | "healthy";
+                timestamp: string;
+                alerts: string[];
+                services: {
+                    database: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                    };
+                    trackClick: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                        circuitBreakerOpen: boolean;
+                    };
+                    cache: {
+                        hitRate: number | null;
+                        entries: number;
+                    };
+                };
+                performance: {
+                    avgResponseTime: null;
+                    requestsPerMinute: number | null;
+                    errorRate: number | null;
+                    notes: {
+                        avgResponseTime: string;
+                        errorRate: string;
+                    };
+                };
+            };
+            outputFormat: "json";
+            status: 503;
+            input: {};
+        };
+    };
+}, "/health"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                status: "critical" | "degraded" | "healthy";
+                timestamp: string;
+                alerts: string[];
+                services: {
+                    database: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                    };
+                    trackClick: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                        circuitBreakerOpen: boolean;
+                    };
+                    cache: {
+                        hitRate: number | null;
+                        entries: number;
+                    };
+                };
+                performance: {
+                    avgResponseTime: null;
+                    requestsPerMinute: number | null;
+                    errorRate: number | null;
+                    notes: {
+                        avgResponseTime: string;
+                        errorRate: string;
+                    };
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        } | {
+            output: {
+                status: "critical" | "degraded" | "healthy";
+                timestamp: string;
+                alerts: string[];
+                services: {
+                    database: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                    };
+                    trackClick: {
+                        status: "down" | "healthy" | "slow";
+                        responseTime: number;
+                        error: string | null;
+                        circuitBreakerOpen: boolean;
+                    };
+                    cache: {
+                        hitRate: number | null;
+                        entries: number;
+                    };
+                };
+                performance: {
+                    avgResponseTime: null;
+                    requestsPerMinute: number | null;
+                    errorRate: number | null;
+                    notes: {
+                        avgResponseTime: string;
+                        errorRate: string;
+                    };
+                };
+            };
+            outputFormat: "json";
+            status: 503;
+            input: {};
+        };
+    };
+}, "/v1/health"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
             output: Problem;
@@ -3683,7 +3684,37 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 }, "/v1/operations"> & import("hono/types").MergeSchemaPath<{
-    "/postback/:network": {
+    "/wildfire": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {};
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {};
+        } | {
+            output: {
+                success: true;
+                data: {
+                    conversion_id: string | null;
+                    result: "changed" | "new" | "rejected" | "unchanged";
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {};
+        };
+    };
+}, "/v1/callback"> & import("hono/types").MergeSchemaPath<{
+    "/:network": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -3763,24 +3794,53 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
         };
     };
-} & {
-    "/callback/wildfire": {
-        $post: {
+}, "/v1/postback"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {};
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
         } | {
             output: Problem;
             outputFormat: "json";
             status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {};
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
         } | {
             output: {
-                success: true;
                 data: {
+                    id: string;
+                    publisher_id: string;
+                    click_id: string;
+                    clicked_at: string;
+                    order_id: string;
+                    brand_id: string | null;
+                    program_id: string | null;
+                    gross_commission: string;
+                    source: string | null;
+                    status: "accepted" | "declined" | "open" | "settled";
+                    reason: string | null;
                     conversion_id: string | null;
-                    result: "changed" | "new" | "rejected" | "unchanged";
+                    claimed_at: string;
+                    decided_at: string | null;
+                    decided_by: string | null;
+                }[];
+                summary: {
+                    total: number;
                 };
                 meta: {
                     publisher_id?: string | undefined;
@@ -3790,11 +3850,221 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
             outputFormat: "json";
             status: 200;
-            input: {};
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
         };
     };
-}, "/v1"> & import("hono/types").MergeSchemaPath<{
-    "/tracking/conversion": {
+} & {
+    "/:id/accept": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    gross_commission: string | number;
+                    reason?: string | null | undefined;
+                    separate_sale?: boolean | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    gross_commission: string | number;
+                    reason?: string | null | undefined;
+                    separate_sale?: boolean | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    click_id: string;
+                    clicked_at: string;
+                    order_id: string;
+                    brand_id: string | null;
+                    program_id: string | null;
+                    gross_commission: string;
+                    source: string | null;
+                    status: "accepted" | "declined" | "open" | "settled";
+                    reason: string | null;
+                    conversion_id: string | null;
+                    claimed_at: string;
+                    decided_at: string | null;
+                    decided_by: string | null;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    gross_commission: string | number;
+                    reason?: string | null | undefined;
+                    separate_sale?: boolean | undefined;
+                };
+            };
+        };
+    };
+} & {
+    "/:id/decline": {
+        $post: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    click_id: string;
+                    clicked_at: string;
+                    order_id: string;
+                    brand_id: string | null;
+                    program_id: string | null;
+                    gross_commission: string;
+                    source: string | null;
+                    status: "accepted" | "declined" | "open" | "settled";
+                    reason: string | null;
+                    conversion_id: string | null;
+                    claimed_at: string;
+                    decided_at: string | null;
+                    decided_by: string | null;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                param: {
+                    id: string;
+                };
+            } & {
+                json: {
+                    reason: string;
+                };
+            };
+        };
+    };
+}, "/v1/operations/claims"> & import("hono/types").MergeSchemaPath<{
+    "/": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    publisher_id: string;
+                    click_id: string;
+                    clicked_at: string;
+                    order_id: string;
+                    brand_id: string | null;
+                    program_id: string | null;
+                    gross_commission: string;
+                    source: string | null;
+                    status: "accepted" | "declined" | "open" | "settled";
+                    reason: string | null;
+                    conversion_id: string | null;
+                    claimed_at: string;
+                    decided_at: string | null;
+                }[];
+                summary: {
+                    total: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
+                    publisher_id?: string | undefined;
+                };
+            };
+        };
+    };
+}, "/v1/publisher/claims"> & import("hono/types").MergeSchemaPath<{
+    "/conversion": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -3861,276 +4131,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
         };
     };
-} & {
-    "/publisher/claims": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    publisher_id: string;
-                    click_id: string;
-                    clicked_at: string;
-                    order_id: string;
-                    brand_id: string | null;
-                    program_id: string | null;
-                    gross_commission: string;
-                    source: string | null;
-                    status: "accepted" | "declined" | "open" | "settled";
-                    reason: string | null;
-                    conversion_id: string | null;
-                    claimed_at: string;
-                    decided_at: string | null;
-                }[];
-                summary: {
-                    total: number;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
-                };
-            };
-        };
-    };
-} & {
-    "/operations/claims": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    publisher_id: string;
-                    click_id: string;
-                    clicked_at: string;
-                    order_id: string;
-                    brand_id: string | null;
-                    program_id: string | null;
-                    gross_commission: string;
-                    source: string | null;
-                    status: "accepted" | "declined" | "open" | "settled";
-                    reason: string | null;
-                    conversion_id: string | null;
-                    claimed_at: string;
-                    decided_at: string | null;
-                    decided_by: string | null;
-                }[];
-                summary: {
-                    total: number;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    status?: "accepted" | "declined" | "open" | "settled" | undefined;
-                    publisher_id?: string | undefined;
-                };
-            };
-        };
-    };
-} & {
-    "/operations/claims/:id/accept": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    gross_commission: string | number;
-                    reason?: string | null | undefined;
-                    separate_sale?: boolean | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    gross_commission: string | number;
-                    reason?: string | null | undefined;
-                    separate_sale?: boolean | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    publisher_id: string;
-                    click_id: string;
-                    clicked_at: string;
-                    order_id: string;
-                    brand_id: string | null;
-                    program_id: string | null;
-                    gross_commission: string;
-                    source: string | null;
-                    status: "accepted" | "declined" | "open" | "settled";
-                    reason: string | null;
-                    conversion_id: string | null;
-                    claimed_at: string;
-                    decided_at: string | null;
-                    decided_by: string | null;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    gross_commission: string | number;
-                    reason?: string | null | undefined;
-                    separate_sale?: boolean | undefined;
-                };
-            };
-        };
-    };
-} & {
-    "/operations/claims/:id/decline": {
-        $post: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    reason: string;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    reason: string;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    publisher_id: string;
-                    click_id: string;
-                    clicked_at: string;
-                    order_id: string;
-                    brand_id: string | null;
-                    program_id: string | null;
-                    gross_commission: string;
-                    source: string | null;
-                    status: "accepted" | "declined" | "open" | "settled";
-                    reason: string | null;
-                    conversion_id: string | null;
-                    claimed_at: string;
-                    decided_at: string | null;
-                    decided_by: string | null;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                param: {
-                    id: string;
-                };
-            } & {
-                json: {
-                    reason: string;
-                };
-            };
-        };
-    };
-}, "/v1"> & import("hono/types").MergeSchemaPath<{
+}, "/v1/tracking"> & import("hono/types").MergeSchemaPath<{
     "/click": {
         $get: {
             output: Problem;
@@ -6390,7 +6391,69 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 }, "/v1/resolve"> & import("hono/types").MergeSchemaPath<{
-    "/compliance-check": {
+    "/": {
+        $get: {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ClientErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    decision?: "allow" | "block" | "flag" | undefined;
+                };
+            };
+        } | {
+            output: Problem;
+            outputFormat: "json";
+            status: import("hono/utils/http-status").ServerErrorStatusCode;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    decision?: "allow" | "block" | "flag" | undefined;
+                };
+            };
+        } | {
+            output: {
+                data: {
+                    id: string;
+                    decision: "allow" | "block" | "flag";
+                    violation_type: string;
+                    host: string | null;
+                    created_at: string;
+                }[];
+                summary: {
+                    standing: "active" | "suspended";
+                    total: number;
+                    allow: number;
+                    flag: number;
+                    block: number;
+                };
+                meta: {
+                    publisher_id?: string | undefined;
+                    timestamp: string;
+                    version: "v1";
+                    page: number;
+                    per_page: number;
+                };
+            };
+            outputFormat: "json";
+            status: 200;
+            input: {
+                query: {
+                    page?: unknown;
+                    per_page?: unknown;
+                    publisher_id?: string | undefined;
+                    decision?: "allow" | "block" | "flag" | undefined;
+                };
+            };
+        };
+    };
+}, "/v1/publisher/compliance"> & import("hono/types").MergeSchemaPath<{
+    "/": {
         $post: {
             output: Problem;
             outputFormat: "json";
@@ -6452,69 +6515,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             };
         };
     };
-} & {
-    "/publisher/compliance": {
-        $get: {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ClientErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                    decision?: "allow" | "block" | "flag" | undefined;
-                };
-            };
-        } | {
-            output: Problem;
-            outputFormat: "json";
-            status: import("hono/utils/http-status").ServerErrorStatusCode;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                    decision?: "allow" | "block" | "flag" | undefined;
-                };
-            };
-        } | {
-            output: {
-                data: {
-                    id: string;
-                    decision: "allow" | "block" | "flag";
-                    violation_type: string;
-                    host: string | null;
-                    created_at: string;
-                }[];
-                summary: {
-                    standing: "active" | "suspended";
-                    total: number;
-                    allow: number;
-                    flag: number;
-                    block: number;
-                };
-                meta: {
-                    publisher_id?: string | undefined;
-                    timestamp: string;
-                    version: "v1";
-                    page: number;
-                    per_page: number;
-                };
-            };
-            outputFormat: "json";
-            status: 200;
-            input: {
-                query: {
-                    page?: unknown;
-                    per_page?: unknown;
-                    publisher_id?: string | undefined;
-                    decision?: "allow" | "block" | "flag" | undefined;
-                };
-            };
-        };
-    };
-}, "/v1"> & import("hono/types").MergeSchemaPath<{
+}, "/v1/compliance-check"> & import("hono/types").MergeSchemaPath<{
     "/:dataset": {
         $get: {
             output: Problem;

@@ -11,7 +11,6 @@ import {
 /** Longer texts are cut before any rule reads them. */
 const MAX_TEXT_LENGTH = 1_000;
 
-/** A normalized email address. */
 export const email = text(normalEmail, emailFault).openapi({ example: 'ada@site.example' });
 
 /** A password to be set, before it is compared with the common ones. */

@@ -18,7 +18,7 @@ export type SubIdReference =
   | { kind: 'none'; unattributedReason: UnattributedReason };
 
 /** The shape of our click IDs, also of one that was truncated or changed on its way. */
-const LIKE_OURS = /^[0-9a-z]{24,36}$/;
+const CLICK_ID_SHAPE = /^[0-9a-z]{24,36}$/;
 
 /**
  * Reads the sub-IDs of a report row. The click ID decides. The second sub-ID (`PUB000001` or `PUB000001|ref`) is used
@@ -35,7 +35,7 @@ export function readSubIds(
     const publisherId = publisherIdOf(publisher);
     return { kind: 'click', clickId: click.id, at, publisherId, programNumber: program };
   }
-  const damaged = clickRef !== null && LIKE_OURS.test(clickRef.trim().toLowerCase());
+  const damaged = clickRef !== null && CLICK_ID_SHAPE.test(clickRef.trim().toLowerCase());
   const named = publisherRef?.split('|')[0]?.trim().toUpperCase();
   if (!damaged && named && isPublisherId(named)) return { kind: 'publisher', publisherId: named };
   return { kind: 'none', unattributedReason: click ? `click_id_${click.fault}` : 'click_id_missing' };
@@ -57,7 +57,7 @@ export interface AttributionFacts {
   programByNumber: (number: number) => ProgramFacts | undefined;
   /** Undefined for a publisher that does not exist. */
   statusOf: (publisher: PublisherId) => 'active' | 'suspended' | undefined;
-  /** True for a stored click that a bot or a link preview made. */
+  /** True for a stored click by a bot or a link preview. */
   isInvalidClick: (click: ClickId) => boolean;
 }
 
@@ -110,7 +110,10 @@ export function attribute(
   return { ...known, publisherId, unattributedReason: null, heldReason };
 }
 
-/** Whether a sale is too long after its click, or before it; null if neither. Both have a day's tolerance for time zones. */
+/**
+ * A reason if the sale is too long after its click, or before it; null otherwise. Both have a tolerance of one day for
+ * time zones.
+ */
 function windowFault(
   clickedAt: Instant,
   saleAt: Instant,

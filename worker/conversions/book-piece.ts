@@ -10,10 +10,13 @@ import { planRows } from './plan.ts';
 import { planStatements } from './plan-statements.ts';
 import type { Arrival, ExistingRows, Plan, PlanFacts, Rejection } from './plan-types.ts';
 
-/** A piece of several rows that loses to other writers this many times is divided; a single row is tried as long as the page may. */
-const MAX_ATTEMPTS_OF_PIECE = 5;
+/**
+ * A batch of several rows that loses to other writers this many times is divided. A single row has as many attempts as
+ * the page.
+ */
+const MAX_BATCH_ATTEMPTS = 5;
 
-/** What booking needs beside the rows. `pause` lets other writers finish before attempt number `attempt + 1`. */
+/** `pause` lets other writers finish before attempt number `attempt + 1`. */
 export interface Booking {
   ctx: Context;
   clickIdKeys: readonly string[];
@@ -22,11 +25,10 @@ export interface Booking {
   pushed: boolean;
   pause: (attempt: number) => Promise<void>;
   write: WriteBatch;
-  /** How many attempts the page may still make. */
+  /** The attempts that the page has left. */
   attemptsLeft: number;
 }
 
-/** What became of rows. */
 export interface Booked {
   counts: Plan['counts'];
   rejected: Rejection[];
@@ -62,7 +64,7 @@ export async function bookPiece(
       if (!isContention(error) || state === before) return { fault: error };
       before = state;
     }
-    if (piece.length > 1 && attempt >= MAX_ATTEMPTS_OF_PIECE) return { fault: contended() };
+    if (piece.length > 1 && attempt >= MAX_BATCH_ATTEMPTS) return { fault: contended() };
     await booking.pause(attempt);
   }
 }
@@ -88,7 +90,7 @@ async function readInputs(booking: Booking, piece: readonly Arrival[]) {
   return { existing, facts };
 }
 
-/** The plan and its statements. They depend on the rows and on what is stored alone, so a failure lies in the rows. */
+/** The plan and its statements depend only on the rows and on what is stored, so a failure is caused by the rows. */
 function attemptPlan(
   { ctx }: Booking,
   { existing, facts }: Inputs,

@@ -31,7 +31,10 @@ function add(total: Booked, { counts, rejected }: Booked): void {
   total.rejected.push(...rejected);
 }
 
-/** The halves of a piece. Rows with the same id stay together and in order; when there are no others, each is a part. */
+/**
+ * The halves of a batch. Rows with the same ID stay together and in order; if all rows have the same ID, each is a
+ * part.
+ */
 function partsOf(piece: readonly Arrival[]): Arrival[][] {
   const byId = [...Map.groupBy(piece, ({ row }) => row.externalId).values()];
   if (byId.length === 1) return piece.map((arrival) => [arrival]);
@@ -54,7 +57,7 @@ function rejectionsOf(piece: readonly Arrival[], fault: unknown): Rejection[] {
   }));
 }
 
-/** A trigger that refuses a write names its code. */
+/** A trigger that refuses a write returns its error code. */
 const REFUSED_BY_TRIGGER = /D1_ERROR: ([a-z_]+\.[a-z_]+):/;
 
 function reasonOf(fault: unknown): { code: string; detail: string } {

@@ -8,8 +8,8 @@ import type { Change } from './plan-types.ts';
 import type { Conversion } from './tables.ts';
 
 /**
- * The webhook events of changes: `conversion.created` when a conversion becomes a publisher's, then `commission.updated`
- * for each change of its status or its net amount. Conversions without a publisher have no events.
+ * The webhook events of changes: `conversion.created` when a conversion gets a publisher, then `commission.updated` for
+ * each change of its status or net amount. Conversions without a publisher have no events.
  */
 export function conversionEvents(changes: readonly Change[]): NewEvent[] {
   return changes.flatMap((change) => eventOf(change) ?? []);

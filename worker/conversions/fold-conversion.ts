@@ -72,7 +72,7 @@ const UNATTRIBUTED: Owner = {
   heldReason: null,
 };
 
-/** The owner that is known, or the first that an arrived row names; null when no row has arrived. */
+/** The current owner, or the first one that a new row names; null if no row is new. */
 function ownerOf({ before, members, arrived }: Group, facts: PlanFacts): Owner | null {
   if (before && before.unattributedReason === null) return ownerIn(before);
   let unattributed: Owner | null = null;

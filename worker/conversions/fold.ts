@@ -31,12 +31,12 @@ export function countedRows<Row extends RowState>(rows: readonly Row[]): Row[] {
 }
 
 /**
- * Computes the state of a conversion from the latest version of each of its rows, in any order: one row that its network
- * changes in place (Wildfire), an original with signed corrections (CJ), or a restated day (SitePlug). A reversed row
- * counts as 0, and so do the corrections of a reversed original. Corrections that take everything back reverse the
- * conversion, with the last correction's reason. A correction that adds money counts once its status is as far as the
- * original's, so that nothing is paid that the network has not paid; one that takes money back counts at once. Throws
- * RangeError for no rows, `money.not_an_integer` for a sum beyond the safe integers.
+ * Computes the state of a conversion from the latest version of each of its rows, in any order: one row that its
+ * network changes in place (Wildfire), an original with signed corrections (CJ), or a restated day (SitePlug). A
+ * reversed row counts as 0, and so do the corrections of a reversed original. Corrections of the whole amount reverse
+ * the conversion, with the last correction's reason. A positive correction counts once its status is as far as the
+ * original's, so that no money is paid that the network hasn't paid; a negative one counts at once. Throws RangeError
+ * for no rows, `money.not_an_integer` for a sum beyond the safe integers.
  */
 export function foldRows(rows: readonly RowState[]): ConversionState {
   const ordered = countedRows(rows);

@@ -12,7 +12,7 @@ const { publisherWithClick } = await reporting(ctx);
 const PAGE = 200;
 
 it.each(['sync', 'postback'])(
-  'reads no more rows of a large database than of a small one, for a page by %s',
+  'ingestReport reads no more rows of a large database than of a small one, for a page by %s',
   async (source) => {
     const { clickRef } = await publisherWithClick();
     const read: number[] = [];
@@ -33,7 +33,7 @@ it.each(['sync', 'postback'])(
   },
 );
 
-it('reads a few rows per entry and writes none when the same page is ingested again', async () => {
+it('ingestReport reads a few rows per entry and writes none when the same page is ingested again', async () => {
   const entries = Array.from({ length: PAGE }, (_, index) => ({ row: sampleRow(`again-${index}`) }));
   const counting = new CountingDatabase(env.DB);
   const at = { ...ctx, db: openDatabase(counting.binding) };

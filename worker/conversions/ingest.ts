@@ -13,10 +13,10 @@ import type { Entry, ReportRow } from './report-row.ts';
 import { faultOf, withCredibleTime } from './screen-row.ts';
 import { type RefusedDay, readRemovals } from './whole-days.ts';
 
-/** Rows that are planned and written in one transaction. */
+/** Rows planned and written in one transaction. */
 const MAX_BATCH_ROWS = 1_000;
 /**
- * Attempts to book a page beyond the first of each batch. An attempt takes about 19 queries, and D1 allows 1,000 in one
+ * Attempts per page beyond the first of each batch. An attempt takes about 19 queries, and D1 allows 1,000 per
  * invocation.
  */
 const MAX_EXTRA_ATTEMPTS = 45;
@@ -114,7 +114,7 @@ interface Page {
   rejected: RejectedRow[];
 }
 
-/** Separates the rows that can't be booked, whatever is stored. */
+/** Separates the rows that can't be recorded, regardless of what is stored. */
 function screen(
   entries: readonly Entry<ReportRow>[],
   network: IngestNetwork,

@@ -275,7 +275,7 @@ async function versionsOf(externalId: string) {
   return versions.results;
 }
 
-/** All that a report can write, as one text. */
+/** Everything that a report can write, as one string. */
 async function everythingWritten() {
   const tables = [
     'report_row_versions',

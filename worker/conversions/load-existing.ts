@@ -69,9 +69,9 @@ export async function loadExisting(
 }
 
 /**
- * Synced rows are matched with pushed ones, of which most networks have none. Pushed rows are matched with conversions of
- * the click and order that they name or have named before. Only the click uses an index: each click with each order would
- * be a million lookups per page.
+ * Only the click uses an index: each click with each order would be a million lookups per page. Synced rows are matched
+ * with pushed ones, of which most networks have none. Pushed rows are matched with conversions of the click and order
+ * that they name or have named before.
  */
 function sameSales(
   { networkId, pushed }: Pick<PlanFacts, 'networkId' | 'pushed'>,
@@ -90,8 +90,8 @@ function sameSales(
 }
 
 /**
- * Statements that fail the batch if, since the plan was made, another writer has added a row of the same click and order
- * by the other way. Otherwise neither plan would include the other row, and the sale would count twice.
+ * Statements that fail the batch if another writer has since added a synced row for a pushed one of the same click and
+ * order, or the reverse. Otherwise neither plan would include the other row, and the sale would count twice.
  */
 export function unknownSaleGuards(
   d1: D1Database,

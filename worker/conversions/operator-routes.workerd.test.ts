@@ -93,8 +93,8 @@ describe('unattributed conversions', () => {
       )
       .run();
     const path = '/v1/operations/networks/wildfire/reattribute?reason=publisher_unknown';
-    const answer = await read<Done>(path, { method: 'POST', key: env.OPERATOR_TOKEN });
-    expect(answer.body.data).toEqual({ checked: 2, changed: 2, next: null });
+    const response = await read<Done>(path, { method: 'POST', key: env.OPERATOR_TOKEN });
+    expect(response.body.data).toEqual({ checked: 2, changed: 2, next: null });
   });
 });
 
@@ -133,8 +133,8 @@ describe('the click of a conversion', () => {
 
 it('an unknown conversion can’t be attributed or released', async () => {
   const unknown = sold({});
-  for (const answer of [await again(unknown), await released(unknown)])
-    expect(answer).toMatchObject({ status: 404, body: { code: 'conversion.unknown' } });
+  for (const response of [await again(unknown), await released(unknown)])
+    expect(response).toMatchObject({ status: 404, body: { code: 'conversion.unknown' } });
 });
 
 function sold(changes: Partial<ReportRow>): ReportRow {

@@ -11,9 +11,10 @@ import { sampleRow } from './testing/sample-row.ts';
 const KEY = 'the key of the test';
 const START = parseInstant('2026-11-02T10:00:00Z');
 const clicks = [0, 1, 2].map((index) => createClickId(KEY, { at: START, publisher: index + 1, program: 1 }));
-const newBooks = () => new MemoryReportStore(KEY, (clickId) => publisherIdOf(clicks.indexOf(clickId) + 1));
+const newReportStore = () =>
+  new MemoryReportStore(KEY, (clickId) => publisherIdOf(clicks.indexOf(clickId) + 1));
 
-/** Versions of a few rows by the network's own time; each may be in another group than the one before. */
+/** Versions of a few rows by the network's own time, possibly in other groups than before. */
 const history = fc
   .array(
     fc.record({
@@ -52,13 +53,13 @@ describe('planRows, for any history of a report', () => {
           .map((row) => ({ row, rank: random.next().value }))
           .sort((a, b) => a.rank - b.rank)
           .map(({ row }) => row);
-        const [walked, direct] = [newBooks(), newBooks()];
-        for (let at = 0; at < sent.length; at += pageSize) walked.ingest(sent.slice(at, at + pageSize));
+        const [paged, direct] = [newReportStore(), newReportStore()];
+        for (let at = 0; at < sent.length; at += pageSize) paged.ingest(sent.slice(at, at + pageSize));
         direct.ingest(newestOf(versions));
-        const worth = (books: MemoryReportStore) =>
-          books.state().filter(({ reason, gross }) => reason !== 'regrouped' || gross !== 0);
-        expect(worth(walked)).toEqual(worth(direct));
-        for (const left of walked.state().filter(({ reason }) => reason === 'regrouped'))
+        const rowsWithMoney = (store: MemoryReportStore) =>
+          store.state().filter(({ reason, gross }) => reason !== 'regrouped' || gross !== 0);
+        expect(rowsWithMoney(paged)).toEqual(rowsWithMoney(direct));
+        for (const left of paged.state().filter(({ reason }) => reason === 'regrouped'))
           expect(left).toMatchObject({ status: 'reversed', gross: 0, net: 0 });
       }),
       { numRuns: 300 },
@@ -68,11 +69,11 @@ describe('planRows, for any history of a report', () => {
   it('changes nothing when the whole history is sent again', () => {
     fc.assert(
       fc.property(history, (versions) => {
-        const books = newBooks();
-        books.ingest(versions);
-        const before = [books.state(), [...books.rows.values()]];
-        books.ingest(newestOf(versions));
-        expect([books.state(), [...books.rows.values()]]).toEqual(before);
+        const store = newReportStore();
+        store.ingest(versions);
+        const before = [store.state(), [...store.rows.values()]];
+        store.ingest(newestOf(versions));
+        expect([store.state(), [...store.rows.values()]]).toEqual(before);
       }),
       { numRuns: 100 },
     );
@@ -83,7 +84,7 @@ describe('planRows, for any history of a report', () => {
     const sale = fc.record({ synced: amount, pushed: fc.array(amount, { minLength: 1, maxLength: 3 }) });
     fc.assert(
       fc.property(sale, fc.array(fc.nat(), { minLength: 4, maxLength: 4 }), ({ synced, pushed }, ranks) => {
-        const books = newBooks();
+        const store = newReportStore();
         const common = { clickRef: clicks[0] ?? null, orderId: 'A-1' };
         const messages = [
           { pushed: false, row: sampleRow('700123', { ...common, commission: synced }) },
@@ -95,10 +96,10 @@ describe('planRows, for any history of a report', () => {
         const ordered = messages
           .map((message, index) => ({ message, rank: ranks[index] ?? 0 }))
           .sort((a, b) => a.rank - b.rank);
-        for (const { message } of ordered) books.ingest([message.row], message.pushed);
-        const gross = books.state().reduce((total, each) => total + (each.gross ?? 0), 0);
+        for (const { message } of ordered) store.ingest([message.row], message.pushed);
+        const gross = store.state().reduce((total, each) => total + (each.gross ?? 0), 0);
         expect(gross).toBe(synced);
-        expect(books.state().filter(({ reason }) => reason !== 'regrouped')).toMatchObject([
+        expect(store.state().filter(({ reason }) => reason !== 'regrouped')).toMatchObject([
           { status: 'pending', convertedAt: START },
         ]);
       }),

@@ -7,7 +7,6 @@ import { effectOf } from './row-effect.ts';
 import { contentHash, rowVersionOf, storedRowOf } from './stored-row.ts';
 import type { StoredRow } from './tables.ts';
 
-/** The ID of the conversion of a group of rows. */
 export function conversionIdOf(networkId: string, groupId: string): ConversionId {
   return derivedId('cnv', networkId, groupId);
 }

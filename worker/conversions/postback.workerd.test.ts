@@ -52,9 +52,9 @@ describe('a network’s postback', () => {
     ],
   ])('%s credits the publisher of the click', async (_, write) => {
     const [query, request] = write(saleOf());
-    const answer = await read<Taken>(`/v1/postback/wildfire${query}`, request);
-    expect(answer).toMatchObject({ status: 200, body: { data: { result: 'new' } } });
-    expect(await conversion(answer)).toMatchObject({
+    const response = await read<Taken>(`/v1/postback/wildfire${query}`, request);
+    expect(response).toMatchObject({ status: 200, body: { data: { result: 'new' } } });
+    expect(await conversion(response)).toMatchObject({
       publisher_id: one.id,
       status: 'pending',
       gross: 4_000_000,
@@ -78,17 +78,17 @@ describe('a network’s postback', () => {
   });
 
   it('is refused for a network that doesn’t report by postback', async () => {
-    const answer = await read<Taken>(`/v1/postback/siteplug?${saleOf()}`);
-    expect(answer).toMatchObject({ status: 404, body: { code: 'postback.not_configured' } });
+    const response = await read<Taken>(`/v1/postback/siteplug?${saleOf()}`);
+    expect(response).toMatchObject({ status: 404, body: { code: 'postback.not_configured' } });
   });
 
   it('is refused for an unknown network', async () => {
-    const answer = await read<Taken>(`/v1/postback/unknown?${saleOf()}`);
-    expect(answer).toMatchObject({ status: 404, body: { code: 'network.not_found' } });
+    const response = await read<Taken>(`/v1/postback/unknown?${saleOf()}`);
+    expect(response).toMatchObject({ status: 404, body: { code: 'network.not_found' } });
   });
 
   it.each(['token=wrong', 'token=', 'token', 'key=%00', ''])(
-    'with %j for a secret is refused',
+    'is refused with the secret %j',
     async (secret) => {
       const path = `/v1/postback/wildfire?cid=${scene.idOf(one)}&payout=1&${secret}`;
       expect(await read(path)).toMatchObject({ status: 401, body: { code: 'postback.bad_secret' } });
@@ -103,33 +103,33 @@ describe('a network’s postback', () => {
     ['payout=-4', 'postback.payout_negative'],
     ['payout=10000.01', 'report.commission_above_cap'],
   ])('with %s is rejected and stored with its text, without the secret', async (fields, code) => {
-    const answer = await read<Taken>(`/v1/postback/wildfire?${saleOf()}&${fields}`);
-    expect(answer).toMatchObject({
+    const response = await read<Taken>(`/v1/postback/wildfire?${saleOf()}&${fields}`);
+    expect(response).toMatchObject({
       status: 200,
       body: { data: { result: 'rejected', conversion_id: null } },
     });
-    const kept = await scene.ctx.db.$client
+    const stored = await scene.ctx.db.$client
       .prepare('SELECT raw FROM rejected_rows WHERE code = ?1 AND instr(raw, ?2) > 0')
       .bind(code, fields.split('=')[1])
       .first<string>('raw');
-    expect(kept).toContain('clickid');
-    expect(kept).not.toContain(PARTNER_SECRET);
+    expect(stored).toContain('clickid');
+    expect(stored).not.toContain(PARTNER_SECRET);
     expect(await alertOf(code)).toBe('wildfire');
   });
 
-  it('with an unknown status raises an alert', async () => {
+  it('raises an alert for an unknown status', async () => {
     await read<Taken>(`/v1/postback/wildfire?${saleOf()}&status=LUNAR`);
     expect(await alertOf('report.unknown_status')).toBe('wildfire');
   });
 
-  it('without a transaction ID is rejected, because two shops can use the same order number', async () => {
+  it('is rejected without a transaction ID, because two shops can use the same order number', async () => {
     const of = (member: Member, payout: string) =>
       read<Taken>(
         `/v1/postback/wildfire?clickid=${scene.idOf(member)}&order_id=1001&payout=${payout}&token=${PARTNER_SECRET}`,
       );
     const two = await scene.signUp();
-    for (const answer of [await of(one, '5'), await of(two, '7')])
-      expect(answer.body.data).toEqual({ conversion_id: null, result: 'rejected' });
+    for (const response of [await of(one, '5'), await of(two, '7')])
+      expect(response.body.data).toEqual({ conversion_id: null, result: 'rejected' });
     expect(await alertOf('postback.no_transaction_id')).toBe('wildfire');
   });
 
@@ -139,17 +139,17 @@ describe('a network’s postback', () => {
     ['half a JSON', '{"cid":'],
     ['nothing', ''],
   ])('is refused when it is JSON with %s', async (_, body) => {
-    const answer = await read('/v1/postback/wildfire', { method: 'POST', body });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'postback.unreadable' } });
+    const response = await read('/v1/postback/wildfire', { method: 'POST', body });
+    expect(response).toMatchObject({ status: 400, body: { code: 'postback.unreadable' } });
   });
 
   it('keeps long numeric IDs apart, digit by digit', async () => {
     const found: unknown[] = [];
     for (const txid of ['9007199254740992', '9007199254740993']) {
       const body = `{"clickid":"${scene.idOf(one)}","txid":${txid},"payout":4.00,"token":"${PARTNER_SECRET}"}`;
-      const answer = await read<Taken>('/v1/postback/wildfire', { method: 'POST', body });
-      expect(answer.body.data.result).toBe('new');
-      found.push(answer.body.data.conversion_id);
+      const response = await read<Taken>('/v1/postback/wildfire', { method: 'POST', body });
+      expect(response.body.data.result).toBe('new');
+      found.push(response.body.data.conversion_id);
     }
     expect(new Set(found).size).toBe(2);
   });
@@ -181,8 +181,8 @@ describe('a partner', () => {
 
   it('has its own programs, so its clicks are attributed', async () => {
     const query = fields();
-    const answer = await read<Taken>(`${PATH}?${query}`, { headers: signature(query) });
-    expect(await conversion(answer)).toMatchObject({
+    const response = await read<Taken>(`${PATH}?${query}`, { headers: signature(query) });
+    expect(await conversion(response)).toMatchObject({
       publisher_id: one.id,
       network_id: DEMO_PARTNER.slug,
       orphanhood: null,
@@ -193,8 +193,8 @@ describe('a partner', () => {
   it('can sign a body, and then only the body is read', async () => {
     const body = fields();
     const request = { method: 'POST', body, headers: { ...form, ...signature(body) } };
-    const answer = await read<Taken>(`${PATH}?status=approved`, request);
-    expect(await conversion(answer)).toMatchObject({ status: 'pending' });
+    const response = await read<Taken>(`${PATH}?status=approved`, request);
+    expect(await conversion(response)).toMatchObject({ status: 'pending' });
   });
 
   it.each([
@@ -203,8 +203,8 @@ describe('a partner', () => {
     ['its key sent as a secret', () => ({ authorization: `Bearer ${KEY}` })],
   ])('with %s is refused', async (_, headersOf) => {
     const query = fields();
-    const answer = await read(`${PATH}?${query}`, { headers: headersOf(query) });
-    expect(answer).toMatchObject({ status: 401, body: { code: 'postback.bad_secret' } });
+    const response = await read(`${PATH}?${query}`, { headers: headersOf(query) });
+    expect(response).toMatchObject({ status: 401, body: { code: 'postback.bad_secret' } });
   });
 
   it.each(['authorization', 'x-postback-secret'])('can send its secret in %s', async (header) => {
@@ -241,7 +241,7 @@ describe('a partner', () => {
     expect(JSON.stringify(stored)).not.toContain('chosen-by-the-partner');
   });
 
-  it('is rate limited after failed attempts, at that network and address alone', async () => {
+  it('is rate limited after failed attempts, for that network and address only', async () => {
     const guess = (network: string, address: string) =>
       call(`/v1/postback/${network}?txid=x&payout=1&token=guess`, {
         headers: { 'cf-connecting-ip': address },
@@ -265,9 +265,9 @@ describe('a partner', () => {
 
 describe('Wildfire’s signed callback', () => {
   it('is stored when the signature is right', async () => {
-    const answer = await callback(messageOf());
-    expect(answer).toMatchObject({ status: 200, body: { data: { result: 'new' } } });
-    expect(await conversion(answer)).toMatchObject({ publisher_id: one.id, network_id: 'wildfire' });
+    const response = await callback(messageOf());
+    expect(response).toMatchObject({ status: 200, body: { data: { result: 'new' } } });
+    expect(await conversion(response)).toMatchObject({ publisher_id: one.id, network_id: 'wildfire' });
   });
 
   it('changes nothing when it is sent again', async () => {
@@ -290,7 +290,7 @@ describe('Wildfire’s signed callback', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('is stored as rejected, not refused, when it is signed but can’t be read', async () => {
+  it('is stored as rejected, not refused, if it is signed but malformed', async () => {
     expect((await callback('{"Type":"Commission","Payload":7}')).body.data.result).toBe('rejected');
     expect((await callback('no json')).body.data.result).toBe('rejected');
   });
@@ -343,7 +343,7 @@ async function rows(): Promise<number | null> {
   return scene.ctx.db.$client.prepare('SELECT COUNT(*) AS n FROM report_row_versions').first<number>('n');
 }
 
-/** What the alert with this code is about. */
+/** The subject of the alert with this code. */
 async function alertOf(code: string): Promise<string | null> {
   const d1 = scene.ctx.db.$client;
   return d1.prepare('SELECT subject FROM alerts WHERE code = ?').bind(code).first<string>('subject');

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM rejected_rows').run();
 });
 
-/** A row as a postback brings it: without a time of its own. */
+/** A row of a postback, without a time of its own. */
 const push = (id: string, changes: Partial<ReportRow> = {}) => sampleRow(id, { eventAt: null, ...changes });
 
 describe('a pushed row', () => {
@@ -55,7 +55,7 @@ describe('a pushed row', () => {
     expect(await saleOf(id)).toMatchObject({ status: to });
   });
 
-  it('keeps the time, day and share of its first arrival while it brings no time', async () => {
+  it('keeps the time, day and share of its first arrival while it has no time', async () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await setShareRule(ctx, { publisherId, sharePpm: 100_000, effectiveFrom: addDays(dayOf(ctx.now), 1) });
     await report([push('moved', { clickRef, commission: parseUsd('4') })], pushed);

@@ -11,7 +11,6 @@ import type { Conversion } from './tables.ts';
 import { conversions, reportRows } from './tables.ts';
 import type { UnattributedReason } from './unattributed-reason.ts';
 
-/** Limit of one call. */
 const MAX_CONVERSIONS = 200;
 
 /**
@@ -31,8 +30,8 @@ export async function reattribute(
 }
 
 /**
- * Attributes up to 200 unattributed conversions of a network again, those with this reason where one is given, in the
- * order of their ids after `after`. `next` continues; null when there are no more. Throws `conversion.contended` (409).
+ * Attributes up to 200 unattributed conversions of a network again, optionally of one reason, in the order of their IDs
+ * after `after`. `next` continues; null if there are no more. Throws `conversion.contended` (409).
  */
 export async function reattributeAll(
   ctx: Context,
@@ -57,7 +56,7 @@ export async function reattributeAll(
   return { checked: found.length, changed: changed.length, next: last?.id ?? null };
 }
 
-/** Books the attribution of unattributed conversions of a network where it has changed; returns those. */
+/** Records new attributions of unattributed conversions; returns the changed ones. */
 async function attributeAgain(
   ctx: Context,
   clickIdKeys: readonly string[],
@@ -92,7 +91,7 @@ const OWNERSHIP = [
   'heldReason',
 ] as const satisfies readonly (keyof Conversion)[];
 
-/** The references of each conversion's latest row; an original row comes before its corrections. */
+/** The references of each conversion's latest row. An original row comes before its corrections. */
 async function latestReferences(
   ctx: Context,
   found: readonly Conversion[],

@@ -174,7 +174,7 @@ describe('reingestRejected', () => {
   });
 });
 
-it('a later sync that books a rejected text resolves it', async () => {
+it('a later sync that records a rejected text resolves it', async () => {
   const { clickRef } = await publisherWithClick();
   const raw = JSON.stringify(commission(41, clickRef, '1'));
   await reject('wildfire', 'sync', 'row.unreadable', [raw]);

@@ -7,7 +7,7 @@ import type { RunId } from '../platform/ids.ts';
 import { MAX_RAW_BYTES } from './screen-row.ts';
 import { rejectedRows } from './tables.ts';
 
-/** A report row that was not booked. `position` is its place in its page. */
+/** A report row that wasn't recorded. `position` is its place in its page. */
 export interface RejectedRow {
   raw: string;
   code: string;
@@ -20,7 +20,7 @@ export interface RejectedFilter {
   networkId?: string | undefined;
   code?: string | undefined;
   source?: string | undefined;
-  /** Hashes of texts, the IDs of rejected rows in lists. */
+  /** Hashes of texts, which are the IDs of rejected rows. */
   ids?: readonly string[] | undefined;
   resolved?: boolean | undefined;
 }
@@ -39,7 +39,7 @@ const COLUMNS = [
   'received_at',
 ];
 
-/** The same text again writes nothing, unless its code is another one now or it was resolved. */
+/** The same text writes nothing, unless its code has changed or it was resolved. */
 const ON_SAME_TEXT = `ON CONFLICT (network_id, raw_hash) DO UPDATE SET code = excluded.code, detail = excluded.detail,
   external_id = excluded.external_id, position = excluded.position, run_id = excluded.run_id, resolved_at = NULL,
   received_at = CASE WHEN resolved_at IS NULL THEN received_at ELSE excluded.received_at END
@@ -73,7 +73,7 @@ export async function storeRejected(
   await write(insertRows(d1, 'INSERT INTO rejected_rows', COLUMNS, cells, ON_SAME_TEXT));
 }
 
-/** The id of a rejected row: the hash of its whole text. */
+/** The hash of the whole text. */
 function rejectedIdOf(raw: string): string {
   return sha256Hex(raw);
 }
@@ -97,7 +97,6 @@ export async function resolveRejected(
     );
 }
 
-/** The SQL condition of a filter. */
 export function rejectedWhere({ networkId, code, source, ids, resolved }: RejectedFilter) {
   return and(
     networkId === undefined ? undefined : eq(rejectedRows.networkId, networkId),

@@ -8,7 +8,6 @@ import { readConversion } from './reattribute.ts';
 import type { Conversion } from './tables.ts';
 import { conversions } from './tables.ts';
 
-/** Limit of one call. */
 const MAX_CONVERSIONS = 200;
 
 /**
@@ -27,8 +26,8 @@ export async function releaseHold(
 }
 
 /**
- * Releases up to 200 conversions that are held because their publisher was suspended; `more` says whether others wait.
- * Throws `publisher.unknown` (404), `publisher.suspended` (409) until the publisher is active again, and
+ * Releases up to 200 conversions that were held because of a suspension; `more` tells if there are others. Throws
+ * `publisher.unknown` (404), `publisher.suspended` (409) until the publisher is active again, and
  * `conversion.contended` (409).
  */
 export async function releaseHeldOf(

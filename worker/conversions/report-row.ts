@@ -37,7 +37,7 @@ export interface ReportRow {
   reason: string | null;
   clicks: number | null;
   wholeDay?: Day;
-  /** The original time of arrival of a stored row that is ingested again. */
+  /** The original arrival time of a stored row that is ingested again. */
   arrivedAt?: Instant;
   raw: string;
 }

@@ -5,7 +5,7 @@ import type { ConversionId } from '../platform/ids.ts';
 import type { Conversion, RowVersion, StoredRow } from './tables.ts';
 import { reportRows } from './tables.ts';
 
-/** The conversion that a row belongs to; null when the row is not stored. */
+/** Null if the row isn't stored. */
 export async function conversionOfRow(
   ctx: Context,
   networkId: string,

@@ -10,7 +10,7 @@ const { publisherWithSales, report } = await publishersWithSales(ctx);
 const tomorrow = addDays(dayOf(ctx.now), 1);
 const inTwoDays = addDays(tomorrow, 1);
 
-it('never changes the share of a booked sale, though the sale is dated tomorrow', async () => {
+it('setShareRule never changes the share of a recorded sale, even one dated tomorrow', async () => {
   const { publisherId, pending, approved } = await publisherWithSales();
   const eventAt = startOfDay(tomorrow);
   await report([pending('a', '10', { eventAt })]);
@@ -25,7 +25,7 @@ it('never changes the share of a booked sale, though the sale is dated tomorrow'
   expect(earning).toMatchObject({ net: 5_000_000, confirmed: 5_000_000 });
 });
 
-it('sets another share from tomorrow on for a publisher without sales on that day', async () => {
+it('setShareRule changes the share from tomorrow on for a publisher without sales on that day', async () => {
   const { publisherId } = await publisherWithSales();
   const rule = await setShareRule(ctx, { publisherId, sharePpm: 700_000, effectiveFrom: tomorrow });
   expect(rule).toMatchObject({ publisherId, sharePpm: 700_000 });

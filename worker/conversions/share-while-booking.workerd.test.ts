@@ -12,7 +12,7 @@ const ctx = testContext();
 const { publisherWithClick, report } = await reporting(ctx);
 const tomorrow = addDays(dayOf(ctx.now), 1);
 
-it('applies a share to a sale of its first day, though it is set while the sale is being booked', async () => {
+it('ingestReport applies a share to a sale of its first day, even if it is set while the sale is being recorded', async () => {
   const { publisherId, clickRef } = await publisherWithClick();
   let writes = 0;
   const write = async (statements: D1PreparedStatement[]) => {

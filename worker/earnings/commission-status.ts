@@ -2,7 +2,6 @@
 export const CONVERSION_STATUSES = ['pending', 'approved', 'paid', 'reversed'] as const;
 export type ConversionStatus = (typeof CONVERSION_STATUSES)[number];
 
-/** The order of the statuses. */
 export const STATUS_PROGRESS = {
   pending: 0,
   approved: 1,

@@ -25,7 +25,6 @@ export interface EarningDelta {
   reversed: number;
 }
 
-/** The ID of the earning row of a publisher, network, brand and day. */
 export function earningIdOf(
   facts: Pick<ConversionMoney, 'publisherId' | 'networkId' | 'brandId' | 'day'>,
 ): EarningId {

@@ -12,7 +12,7 @@ import type { ConversionMoney } from './money-change.ts';
 const ctx = testContext();
 const { publisherWithSales, report } = await publishersWithSales(ctx);
 
-it('books the money of a held conversion as pending, and makes it payable once the conversion is released', async () => {
+it('conversionStatements records the money of a held conversion as pending, and makes it payable after the release', async () => {
   const { publisherId, paid, accounts } = await publisherWithSales();
   await report([paid('a', '30')]);
   await setHeld(publisherId, 'publisher_suspended');
@@ -26,7 +26,7 @@ it('books the money of a held conversion as pending, and makes it payable once t
   expect((await createPayout(ctx, publisherId)).amount).toBe(15_000_000);
 });
 
-/** Holds or releases a publisher's only conversion, as the change of a conversion is written. */
+/** Writes a change of the hold on a publisher's only conversion. */
 async function setHeld(publisherId: PublisherId, heldReason: string | null): Promise<void> {
   const [stored] = await ctx.db.select().from(conversions).where(eq(conversions.publisherId, publisherId));
   if (!stored) throw new Error('The publisher has a conversion.');

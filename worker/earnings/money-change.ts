@@ -37,7 +37,6 @@ export function isHeld({ heldReason }: Pick<ConversionMoney, 'heldReason'>): boo
   return heldReason !== null;
 }
 
-/** The kind of a change in the ledger. */
 export function kindOfChange({ before, after }: MoneyChange): string {
   if (!before) return 'commission.reported';
   if (after.status === 'reversed' && before.status !== 'reversed')

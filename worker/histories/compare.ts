@@ -5,10 +5,10 @@ import type { ModelConversion } from './money-model.ts';
 import type { Played } from './play-history.ts';
 import type { World } from './world.ts';
 
-/** Amounts in micro-USD by a readable name; what is 0 is left out, so that two accounts of the same money are equal. */
+/** Amounts in micro-USD by name. Amounts of 0 are left out, so that an absent account equals an empty one. */
 export type Amounts = Record<string, string>;
 
-/** What the system holds after a history: conversions, earnings and the ledger, of this world only. */
+/** The conversions, earnings and ledger balances of this world after a history. */
 export async function systemAmounts({ ctx, publishers, networkId }: World): Promise<Amounts> {
   const amounts: [string, string][] = [];
   const ids = listed(publishers);
@@ -45,7 +45,7 @@ export async function systemAmounts({ ctx, publishers, networkId }: World): Prom
   return named(amounts);
 }
 
-/** What the model says the system must hold, given the payouts that the system made. */
+/** The amounts that the system must have, given the payouts that it created. */
 export function modelAmounts({ model, payouts }: Played): Amounts {
   const sums = new Map<string, bigint>();
   const add = (name: string, amount: bigint) => sums.set(name, (sums.get(name) ?? 0n) + amount);

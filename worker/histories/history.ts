@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import type { Status } from './money-model.ts';
 
-/** Networks of a history: one that changes rows in place, one that corrects them, one that restates days, one that pushes. */
+/** A network that changes rows in place, one that corrects them, one that restates days, and one that pushes. */
 export const NETWORKS = ['wildfire', 'cj', 'siteplug', 'partners'] as const;
 export type Network = (typeof NETWORKS)[number];
 
-/** Who each sale of a network belongs to: a publisher by index, or no one, and then what is wrong with its click ID. */
+/** The owner of each sale of a network: a publisher by index, or the fault of its click ID. */
 export const SALES = [0, 1, 2, 0, 'forged', 'expired', 'other_network', 'missing'] as const;
 export const PUBLISHERS = 3;
 
-/** One row of a report. `part` 0 is the original of its sale, other parts are corrections. */
+/** One row of a report. `part` 0 is the original of its sale; other parts are corrections. */
 export interface RowPlan {
   sale: number;
   part: number;
   amount: number;
   status: Status;
   isStatusUnknown: boolean;
-  /** The network's modification time in minutes; null when it gives none. */
+  /** The network's modification time in minutes; null if it has none. */
   modified: number | null;
-  /** A correction that adds money instead of taking it back. */
+  /** A correction that adds money instead of subtracting it. */
   isAddition: boolean;
-  /** A correction that does not name its original. */
+  /** A correction that doesn't name its original. */
   isUngrouped: boolean;
-  /** A pushed row that carries the id of the synced row instead of one of its own. */
+  /** A pushed row with the ID of the synced row instead of one of its own. */
   hasSyncedId: boolean;
   fault: 'amount_above_cap' | 'date_in_future' | 'date_before_start' | null;
 }
@@ -38,13 +38,13 @@ interface ReportCommand {
 export type Command =
   | ReportCommand
   | { kind: 'restate_day'; day: number; rows: RowPlan[] }
-  /** An earlier report comes again; `report` counts back from the last one. */
+  /** Repeats an earlier report; `report` counts back from the last one. */
   | { kind: 'replay'; report: number }
   | { kind: 'pay'; publisher: number; outcome: PayOutcome; workers: 1 | 2 }
   | { kind: 'suspend' | 'reinstate' | 'release'; publisher: number }
   | { kind: 'rotate_key' };
 
-/** How far a payout is taken: left where it was created, or to one of its ends. */
+/** The last step of a payout. */
 export type PayOutcome = 'created' | 'settled' | 'failed' | 'cancelled';
 
 export interface History {

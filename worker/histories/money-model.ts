@@ -1,10 +1,10 @@
 /**
- * A second account of the money, to compare the system with. It shares no code with the Worker and adds nothing up as it
- * goes: it keeps what each row of a report says last and derives all amounts from that on demand, in BigInt.
+ * An independent model of the money, to compare the system with. It shares no code with the Worker: it stores the
+ * latest version of each report row and derives all amounts from these on demand, in BigInt.
  */
 export type Status = 'pending' | 'approved' | 'paid' | 'reversed';
 
-/** Who earns a sale: a publisher by index, or null when the sale is unattributed. */
+/** The publisher who earns a sale, by index; null if the sale is unattributed. */
 type Owner = number | null;
 
 /** A row of a report. Amounts are micro-USD, times are milliseconds. */
@@ -14,14 +14,14 @@ export interface ModelRow {
   group: string;
   isOriginal: boolean;
   isPush: boolean;
-  /** The click and the order in one text; null when the click id is not one that we signed. */
+  /** The click and the order in one string; null if we didn't sign the click ID. */
   clickAndOrder: string | null;
   owner: Owner;
   status: Status;
   isStatusUnknown: boolean;
   amount: bigint;
   modifiedAt: number | null;
-  /** Null when the network gave no time. */
+  /** Null if the network gave no time. */
   eventAt: number | null;
   /** True for a row that must be rejected for its amount or its date. */
   isOutOfBounds: boolean;
@@ -36,7 +36,7 @@ export interface ModelConversion {
   net: bigint;
 }
 
-/** What a row says last. */
+/** The latest version of a row. */
 interface KnownRow {
   row: ModelRow;
   status: Status;
@@ -53,24 +53,23 @@ const PROGRESS: Record<Status, number> = { pending: 0, approved: 1, paid: 2, rev
 
 export class MoneyModel {
   readonly #rows = new Map<string, KnownRow>();
-  /** By conversion, from the moment a publisher was found for it. */
+  /** By conversion, once it has a publisher. */
   readonly #held = new Map<string, boolean>();
   readonly #suspended = new Set<number>();
   readonly #shareOf: (publisher: number) => bigint;
 
-  /** `shareOf` is a publisher's share in parts per million. */
+  /** `shareOf` returns a publisher's share in parts per million. */
   constructor(shareOf: (publisher: number) => bigint) {
     this.#shareOf = shareOf;
   }
 
-  /** Takes the rows of one report in their order. */
   report(rows: readonly ModelRow[], now: number): void {
     for (const row of rows) if (!row.isOutOfBounds) this.#take(row, now);
     for (const [key, { owner }] of this.#conversionsByKey())
       if (owner !== null && !this.#held.has(key)) this.#held.set(key, this.#suspended.has(owner));
   }
 
-  /** A network states a day as a whole: rows of that day that it no longer lists are reversed. */
+  /** Rows of that day that the network no longer lists are reversed. */
   restateDay(network: string, day: number, rows: readonly ModelRow[], now: number): void {
     const listed = new Set(rows.map(({ externalId }) => externalId));
     for (const known of this.#rows.values()) {
@@ -91,7 +90,7 @@ export class MoneyModel {
     return this.#suspended.has(publisher);
   }
 
-  /** Releases what is held of a publisher. */
+  /** Releases the held conversions of a publisher. */
   release(publisher: number): void {
     for (const [key, { owner }] of this.#conversionsByKey())
       if (owner === publisher) this.#held.set(key, false);
@@ -140,7 +139,7 @@ export class MoneyModel {
     return new Map([...groups].map(([key, rows]) => [key, this.#fold(key, rows)]));
   }
 
-  /** A pushed row belongs to the synced sale of the same click and order, where there is one. */
+  /** A pushed row belongs to the synced sale of the same click and order, if there is one. */
   #groupOf({ row, isPush }: KnownRow): string {
     if (!isPush || row.clickAndOrder === null) return row.group;
     const synced = [...this.#rows.values()].find(
@@ -177,7 +176,7 @@ export class MoneyModel {
   }
 }
 
-/** Everything a row says: two rows with the same text are the same version. */
+/** Rows with the same text are the same version. */
 function textOf(row: ModelRow): string {
   const { isPush: _, ...said } = row;
   return JSON.stringify(said, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

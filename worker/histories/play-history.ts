@@ -15,7 +15,7 @@ import { MoneyModel } from './money-model.ts';
 import { type PlannedRow, plannedRow } from './report-rows.ts';
 import { restatedDayOf, SHARES, soldAt, type World } from './world.ts';
 
-/** What has been played: the model's account of it, and the payouts that the system made. */
+/** The model and the payouts that the system created. */
 export interface Played {
   model: MoneyModel;
   payouts: PlayedPayout[];
@@ -31,11 +31,10 @@ interface Report {
   network: Network;
   rows: PlannedRow[];
   source: 'sync' | 'postback';
-  /** The day that the report restates, null for one that does not. */
+  /** The day that the report restates; null for one that doesn't. */
   day: number | null;
 }
 
-/** Plays a history in the system and in the model. */
 export async function playHistory(world: World, { payableStage, commands }: History): Promise<Played> {
   await updateSettings(world.ctx, { payable_stage: payableStage });
   const player = new Player(world);
@@ -114,7 +113,7 @@ class Player {
     this.played.model.release(index);
   }
 
-  /** Goes on with the publisher's open payout, or creates one, and takes it as far as the outcome says. */
+  /** Continues the publisher's open payout, or creates one, up to the outcome. */
   async #pay(index: number, outcome: PayOutcome, workers: 1 | 2): Promise<void> {
     const { ctx } = this.#world;
     const open = this.played.payouts.find(
@@ -144,7 +143,7 @@ class Player {
 
 const UNSENT: ReadonlySet<PayoutState> = new Set(['created', 'approved', 'failed']);
 
-/** The steps to each outcome; a step that is not allowed from where the payout is, is refused and changes nothing. */
+/** The steps to each outcome. A step that isn't allowed in the payout's state is refused and changes nothing. */
 const STEPS: Record<PayOutcome, readonly PayoutState[]> = {
   created: [],
   settled: ['approved', 'sent', 'settled'],
@@ -152,7 +151,10 @@ const STEPS: Record<PayOutcome, readonly PayoutState[]> = {
   cancelled: ['cancelled'],
 };
 
-/** Lets workers do the same thing at once; the result of the one that succeeded, null when all were refused. */
+/**
+ * Lets workers do the same work at the same time. Returns the result of the one that succeeded; null if all were
+ * refused.
+ */
 async function accepted<Result>(workers: 1 | 2, work: () => Promise<Result>): Promise<Result | null> {
   const outcomes = await Promise.allSettled(Array.from({ length: workers }, work));
   const done = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));

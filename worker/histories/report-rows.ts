@@ -7,16 +7,16 @@ import { ownerOf, soldAt, type World } from './world.ts';
 
 const MODIFIED_FROM = parseInstant('2026-11-10T00:00:00Z');
 const BEFORE_START = parseInstant('2019-12-31T12:00:00Z');
-/** A correction takes back or adds at most this part of its plan's amount. */
+/** A correction adds or subtracts at most this part of its plan's amount. */
 const CORRECTION_PARTS = 3;
 
-/** One planned row, as ingestion takes it and as the model takes it. */
+/** One planned row in the formats of ingestion and of the model. */
 export interface PlannedRow {
   row: ReportRow;
   model: ModelRow;
 }
 
-/** Makes the row that a plan stands for; a network that pushes gives no time of the sale. */
+/** Creates the row of a plan. A network that pushes gives no time of the sale. */
 export function plannedRow(world: World, network: Network, plan: RowPlan, isPush: boolean): PlannedRow {
   const part = isPush ? 0 : plan.part;
   const isOriginal = part === 0;

@@ -19,18 +19,18 @@ const FIRST_SALE_AT = parseInstant('2026-11-01T10:00:00Z');
 const CLICKED_AT = addMs(FIRST_SALE_AT, -2 * DAY);
 const FIRST_KEY = 'first key';
 
-/** What a history plays in: networks, programs and publishers of its own. */
+/** The networks, programs and publishers of one history. */
 export interface World {
   ctx: Context;
-  /** Keys that sign click ids, newest first. */
+  /** Keys that sign click IDs, newest first. */
   keys: string[];
   publishers: PublisherId[];
   networkId(network: Network): string;
-  /** The click id that the network returns with a sale; null when it returns none. */
+  /** The click ID that the network returns with a sale; null if it returns none. */
   clickRef(network: Network, sale: number): string | null;
 }
 
-/** Creates the world of a history; `number` is unique among the histories that share a database. */
+/** `number` is unique among the histories that share a database. */
 export async function createWorld(ctx: Context, number: number): Promise<World> {
   const networkId = (network: Network) => `${network}-${number}`;
   await ensureNetworks(
@@ -93,17 +93,16 @@ const OTHER: Record<Network, Network> = {
   partners: 'cj',
 };
 
-/** The moment of a sale. */
 export function soldAt(network: Network, sale: number): Instant {
   return addMs(FIRST_SALE_AT, (network === 'siteplug' ? restatedDayOf(sale) : sale) * DAY);
 }
 
-/** Which of the days that a network restates a sale is on. */
+/** The day of a sale in a network that restates days. */
 export function restatedDayOf(sale: number): number {
   return sale % RESTATED_DAYS;
 }
 
-/** The index of the publisher that a sale belongs to; null when it is unattributed. */
+/** The index of the publisher that a sale belongs to; null if it is unattributed. */
 export function ownerOf(sale: number): number | null {
   const owner = SALES[sale];
   return typeof owner === 'number' ? owner : null;

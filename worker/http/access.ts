@@ -38,7 +38,7 @@ export const byOperatorToken = {
 };
 
 /** A public route that only our own pages may call: another site's page can't sign a visitor in or out. */
-export const fromOwnPages = {
+export const sameOrigin = {
   middleware: [
     createMiddleware<AppEnv>(async (c, next) => {
       requireSameOrigin(c);

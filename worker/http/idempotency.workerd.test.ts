@@ -229,7 +229,6 @@ function createWith(bindings: Env, key: string): Promise<Response> {
   return callWith(bindings, KEYS, { method: 'POST', headers, body: JSON.stringify(NAMED) });
 }
 
-/** The number of keys that the member has created. */
 async function createdKeys(): Promise<number> {
   const owned = await scene.ctx.db.select().from(apiKeys).where(eq(apiKeys.publisherId, member.id));
   return owned.length - 1;

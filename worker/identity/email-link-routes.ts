@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { askedReturn, email, linkToken } from '../contract/form-fields.ts';
 import { enqueueEmailRun } from '../email/enqueue-email.ts';
-import { fromOwnPages } from '../http/access.ts';
+import { sameOrigin } from '../http/access.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
 import { accountRecord, readAccount, readAccountOfUser } from './accounts.ts';
@@ -18,7 +18,7 @@ const replaceSession = z
   .openapi({ example: false });
 
 const redeemsLink = {
-  ...fromOwnPages,
+  ...sameOrigin,
   request: {
     body: {
       required: true,
@@ -71,7 +71,7 @@ const preview = createRoute({
   path: '/link',
   summary: 'Preview an emailed link',
   description: 'Returns the account and the purpose of the link. Doesn’t use up the link.',
-  ...fromOwnPages,
+  ...sameOrigin,
   request: {
     body: {
       required: true,
@@ -109,7 +109,7 @@ const magicLink = createRoute({
   path: '/magic-link',
   summary: 'Request a magic link',
   description: `${ALWAYS_ACCEPTED} The link works once and expires in 15 minutes.`,
-  ...fromOwnPages,
+  ...sameOrigin,
   request: requestOf(z.object({ email, return_to: askedReturn })),
   responses: accepted,
 });
@@ -119,7 +119,7 @@ const reset = createRoute({
   path: '/reset-password',
   summary: 'Request a password reset link',
   description: `${ALWAYS_ACCEPTED} The link works once and expires in 30 minutes.`,
-  ...fromOwnPages,
+  ...sameOrigin,
   request: requestOf(z.object({ email })),
   responses: accepted,
 });
@@ -129,7 +129,7 @@ const resend = createRoute({
   path: '/resend-verification',
   summary: 'Resend the verification email',
   description: `${ALWAYS_ACCEPTED} The link works once and expires in 24 hours.`,
-  ...fromOwnPages,
+  ...sameOrigin,
   request: requestOf(z.object({ email, return_to: askedReturn })),
   responses: accepted,
 });

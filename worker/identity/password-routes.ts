@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { givenPassword, linkToken } from '../contract/form-fields.ts';
 import { enqueueEmailRun } from '../email/enqueue-email.ts';
-import { bySession, fromOwnPages } from '../http/access.ts';
+import { bySession, sameOrigin } from '../http/access.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -32,7 +32,7 @@ const confirmReset = createRoute({
   path: '/reset-password/confirm',
   summary: 'Reset the password with a token',
   description: 'Revokes every session of the account. It doesn’t sign the user in.',
-  ...fromOwnPages,
+  ...sameOrigin,
   request: {
     body: {
       required: true,

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { FRAUD_POLICY_MESSAGE, TERMS_MESSAGE } from '../contract/field-rules.ts';
 import { askedReturn, email, fullName, givenPassword, shortText } from '../contract/form-fields.ts';
 import { enqueueEmailRun } from '../email/enqueue-email.ts';
-import { bySession, fromOwnPages } from '../http/access.ts';
+import { bySession, sameOrigin } from '../http/access.ts';
 import { idField, idParameter } from '../http/id-parameter.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
@@ -76,7 +76,7 @@ const signOutRoute = createRoute({
   method: 'post',
   path: '/sign-out',
   summary: 'Sign out of this browser or of all browsers',
-  ...fromOwnPages,
+  ...sameOrigin,
   security: optionalSession,
   request: {
     body: {
@@ -109,7 +109,7 @@ const signUpRoute = createRoute({
   summary: 'Sign up',
   description:
     'Creates an account and its publisher profile and emails a link that verifies the address. Doesn’t sign the user in. The password is kept if the same browser opens that link. Otherwise the owner of the address sets a new one.',
-  ...fromOwnPages,
+  ...sameOrigin,
   request: { body: { required: true, content: { 'application/json': { schema: signUpForm } } } },
   responses: { 201: json(z.object({ data: accountRecord, meta }), 'The new account'), ...problems },
 });
@@ -118,7 +118,7 @@ const signInRoute = createRoute({
   method: 'post',
   path: '/sign-in',
   summary: 'Sign in with email and password',
-  ...fromOwnPages,
+  ...sameOrigin,
   request: {
     body: {
       required: true,

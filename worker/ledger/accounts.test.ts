@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { publisherIdOf } from '../platform/ids.ts';
 import { account, accountId, ownerOf } from './accounts.ts';
 
@@ -17,41 +17,43 @@ const EVERY_KIND = [
   account.payoutClearing,
 ];
 
-test('account keys are readable', () => {
-  expect(EVERY_KIND).toEqual([
-    'publisher:PUB000001:pending',
-    'publisher:PUB000001:approved',
-    'publisher:PUB000001:paid_out',
-    'publisher:PUB000002:pending',
-    'house:pending',
-    'house:approved',
-    'orphan:cj:pending',
-    'orphan:cj:approved',
-    'network:wildfire:expected',
-    'network:wildfire:due',
-    'network:wildfire:received',
-    'payout:clearing',
-  ]);
-});
+describe('account', () => {
+  it('writes readable account keys', () => {
+    expect(EVERY_KIND).toEqual([
+      'publisher:PUB000001:pending',
+      'publisher:PUB000001:approved',
+      'publisher:PUB000001:paid_out',
+      'publisher:PUB000002:pending',
+      'house:pending',
+      'house:approved',
+      'orphan:cj:pending',
+      'orphan:cj:approved',
+      'network:wildfire:expected',
+      'network:wildfire:due',
+      'network:wildfire:received',
+      'payout:clearing',
+    ]);
+  });
 
-test('a network whose slug could be taken for another account is refused', () => {
-  for (const slug of ['', 'cj:due', 'CJ', 'c j'])
-    expect(() => account.network(slug, 'due')).toThrow(
-      expect.objectContaining({ code: 'ledger.bad_account_key' }),
-    );
-});
+  it('rejects a network slug that could be mistaken for another account', () => {
+    for (const slug of ['', 'cj:due', 'CJ', 'c j'])
+      expect(() => account.network(slug, 'due')).toThrow(
+        expect.objectContaining({ code: 'ledger.bad_account_key' }),
+      );
+  });
 
-test('an account id is 48 bits of the SHA-256 of its key, the same for ever', () => {
-  expect(accountId('payout:clearing')).toBe(0x3877c47c164b);
-  for (const id of EVERY_KIND.map(accountId)) {
-    expect(Number.isSafeInteger(id)).toBe(true);
-    expect(id).toBeLessThan(2 ** 48);
-  }
-  expect(new Set(EVERY_KIND.map(accountId)).size).toBe(EVERY_KIND.length);
-});
+  it('derives an account’s ID from the first 48 bits of the key’s SHA-256', () => {
+    expect(accountId('payout:clearing')).toBe(0x3877c47c164b);
+    for (const id of EVERY_KIND.map(accountId)) {
+      expect(Number.isSafeInteger(id)).toBe(true);
+      expect(id).toBeLessThan(2 ** 48);
+    }
+    expect(new Set(EVERY_KIND.map(accountId)).size).toBe(EVERY_KIND.length);
+  });
 
-test('the states of one owner share it', () => {
-  expect(ownerOf(account.publisher(publisherIdOf(1), 'paid_out'))).toBe('publisher:PUB000001');
-  expect(ownerOf(account.network('cj', 'due'))).toBe('network:cj');
-  expect(ownerOf(account.house('approved'))).toBe('house');
+  it('returns the same owner for all states of an account', () => {
+    expect(ownerOf(account.publisher(publisherIdOf(1), 'paid_out'))).toBe('publisher:PUB000001');
+    expect(ownerOf(account.network('cj', 'due'))).toBe('network:cj');
+    expect(ownerOf(account.house('approved'))).toBe('house');
+  });
 });

@@ -6,7 +6,6 @@ export type PublisherState = 'pending' | 'approved' | 'held' | 'paid_out';
 type HeldState = 'pending' | 'approved';
 type NetworkState = 'expected' | 'due' | 'received';
 
-/** The readable name of a ledger account. */
 export type AccountKey =
   | `publisher:${PublisherId}:${PublisherState}`
   | `house:${HeldState}`
@@ -17,28 +16,28 @@ export type AccountKey =
 const KEY =
   /^(?:publisher:PUB\d{6}:(?:pending|approved|held|paid_out)|house:(?:pending|approved)|orphan:[a-z0-9_-]+:(?:pending|approved)|network:[a-z0-9_-]+:(?:expected|due|received)|payout:clearing)$/;
 
-/** Makes the keys of accounts; `network` is an upstream network's slug. Throws `ledger.bad_account_key` for a slug that isn't one. */
+/** The keys of ledger accounts. Throws `ledger.bad_account_key` for a malformed network slug. */
 export const account = {
-  /** What a publisher has earned and not been paid (`held`: not payable until released), or has been paid. */
+  /** Unpaid earnings of a publisher (`held`: not payable until released), or paid ones. */
   publisher: (id: PublisherId, state: PublisherState): AccountKey => checked(`publisher:${id}:${state}`),
-  /** The house's own part of commissions. */
+  /** The network margin. */
   house: (state: HeldState): AccountKey => `house:${state}`,
-  /** Commission for which no publisher was found. */
+  /** Commission of unattributed conversions. */
   orphan: (network: string, state: HeldState): AccountKey => checked(`orphan:${network}:${state}`),
-  /** What an upstream network will owe, owes or has paid: the source of money, so its balance is negative. */
+  /** What an upstream network will owe, owes or has paid. Money comes from here, so the balance is negative. */
   network: (slug: string, state: NetworkState): AccountKey => checked(`network:${slug}:${state}`),
-  /** Money on its way to publishers. */
+  /** Payouts on their way to publishers. */
   payoutClearing: 'payout:clearing',
 } as const;
 
-/** Whose account it is: the key without its last part, `publisher:PUB000001`. */
+/** The key without its last part, e.g. `publisher:PUB000001`. */
 export function ownerOf(key: AccountKey): string {
   return key.slice(0, key.lastIndexOf(':'));
 }
 
 /**
- * The numeric id of an account: the first 48 bits of the key's SHA-256, so that a writer knows it without a read.
- * Two keys with the same id can't both enter the ledger: the second one's write fails.
+ * The numeric ID of an account: the first 48 bits of the key's SHA-256, so writers know it without a read. If two keys
+ * had the same ID, the write of the second one would fail.
  */
 export function accountId(key: string): number {
   return Number.parseInt(sha256Hex(key).slice(0, 12), 16);

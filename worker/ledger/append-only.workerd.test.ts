@@ -31,7 +31,7 @@ const STEP_REST =
 const STEP_VALUES = "'sent', 'failed', 1, 'pay_1:1', 'tr_1', 'rev_1', 'operator:token', 1";
 const STEP = STEP_REST.replace('confirmation', "'forged'");
 
-/** Each table's own rows written again with other content: by their key, and where there are two keys by either. */
+/** Rewrites each table's rows with other content, by each of their keys. */
 const REPLACED = {
   ledger_transfers: [
     `(seq, id, ${TRANSFER_COLUMNS}) SELECT seq, id, ${TRANSFER} FROM ledger_transfers`,
@@ -57,7 +57,7 @@ const UPSERTED = {
 };
 
 describe.each(Object.keys(REPLACED) as (keyof typeof REPLACED)[])('a row of %s', (table) => {
-  it.each(REPLACED[table])('can’t be replaced, in whatever way it is written: %s', async (rows) => {
+  it.each(REPLACED[table])('can’t be replaced by any statement: %s', async (rows) => {
     const before = await contentOf(table);
     expect(before.length).toBeGreaterThan(0);
     const [columns, select] = [rows.slice(0, rows.indexOf(')') + 1), rows.slice(rows.indexOf(')') + 1)];
@@ -72,7 +72,7 @@ describe.each(Object.keys(REPLACED) as (keyof typeof REPLACED)[])('a row of %s',
     expect(await contentOf(table)).toEqual(before);
   });
 
-  it('that is written again is refused with the message of its own key, by which writers know', async () => {
+  it('is refused with the name of its key when it is written again', async () => {
     const again = env.DB.prepare(`INSERT INTO ${table} SELECT * FROM ${table}`).run();
     await expect(again).rejects.toThrow(`UNIQUE constraint failed: ${table}.`);
   });

@@ -5,35 +5,38 @@ import { DomainError } from '../platform/errors.ts';
 import { dayOf, type Instant, toIso } from '../platform/time.ts';
 import { ledgerBlocks } from './tables.ts';
 
-/** Heads written by one call: D1 and R2 bound what an invocation may ask. */
+/** D1 and R2 limit the number of calls per invocation. */
 const MAX_HEADS = 100;
 const PREFIX = 'ledger/heads';
 const LATEST = `${PREFIX}/latest.json`;
 
-/** The head of the ledger as it is published and archived: the last closed block. */
+/** The last closed block, as it is published and archived. */
 export interface LedgerHead {
-  /** The number of the block. */
+  /** The block number. */
   sequence: number;
   hash: string;
   closed_at: string;
-  /** Ed25519 over `["tributary.ledger.head",sequence,hash,closed at in milliseconds]`, base64url; null for an old block. */
+  /**
+   * Ed25519 over `["tributary.ledger.head",sequence,hash,closed at in milliseconds]`, base64url; null for a block from
+   * before signatures.
+   */
   signature: string | null;
   public_key: string;
-  /** Transfers in this block and all before it. */
+  /** The number of transfers in this block and all earlier ones. */
   transfers: number;
 }
 
 const archived = z.looseObject({ sequence: z.int(), hash: z.string() });
 
-/** The last closed block; null before the first. */
+/** The last closed block; null before the first one. */
 export async function readHead(ctx: Context, publicKey: string): Promise<LedgerHead | null> {
   const last = await ctx.db.select().from(ledgerBlocks).orderBy(desc(ledgerBlocks.number)).limit(1).get();
   return last ? headOf(last, publicKey) : null;
 }
 
 /**
- * Throws `ledger.head_replaced` (500) when the block that was archived last is not in the database any more: someone has
- * rewritten closed blocks, and nothing may be signed on top of them.
+ * Throws `ledger.head_replaced` (500) if the database no longer has the block that was archived last: someone has
+ * rewritten closed blocks, so no new block may be signed.
  */
 export async function requireArchivedHead(ctx: Context, bucket: R2Bucket): Promise<void> {
   const latest = await readLatest(bucket);
@@ -51,7 +54,9 @@ export async function requireArchivedHead(ctx: Context, bucket: R2Bucket): Promi
   );
 }
 
-/** Writes the heads of blocks that the archive lacks, each once, and the newest as `latest`. Returns how many. */
+/**
+ * Archives the heads of blocks that the archive lacks, each once, and the newest one as `latest`. Returns their number.
+ */
 export async function archiveHeads(ctx: Context, bucket: R2Bucket, publicKey: string): Promise<number> {
   const latest = await readLatest(bucket);
   const blocks = await ctx.db
@@ -69,7 +74,7 @@ export async function archiveHeads(ctx: Context, bucket: R2Bucket, publicKey: st
   return blocks.length;
 }
 
-/** Writes the head under today's date, so that there is one for each day, whether blocks were closed or not. */
+/** Archives the head under today's date, so that every day has one even if no block was closed. */
 export async function archiveDay(ctx: Context, bucket: R2Bucket, publicKey: string): Promise<string | null> {
   const head = await readHead(ctx, publicKey);
   if (!head) return null;

@@ -6,15 +6,15 @@ import type { MicroUsd } from '../platform/money.ts';
 import type { AccountKey, PublisherState } from './accounts.ts';
 import { ledgerAccounts } from './tables.ts';
 
-/** Micro-USD by account key. An account without transfers is absent. */
+/** Micro-USD by account key. Accounts without transfers are absent. */
 export type Balances = ReadonlyMap<string, MicroUsd>;
 
 export async function balancesOf(ctx: Context, keys: readonly AccountKey[]): Promise<Balances> {
-  const named = listed(keys);
-  return byKey(await ctx.db.select().from(ledgerAccounts).where(inArray(ledgerAccounts.key, named)));
+  const listedKeys = listed(keys);
+  return byKey(await ctx.db.select().from(ledgerAccounts).where(inArray(ledgerAccounts.key, listedKeys)));
 }
 
-/** The balances of all accounts under a prefix such as `publisher:PUB000001`, `network` or `orphan:cj`, sorted by key. */
+/** The balances of all accounts below a prefix such as `publisher:PUB000001` or `network`, sorted by key. */
 export async function balancesUnder(ctx: Context, prefix: string): Promise<Balances> {
   const { key } = ledgerAccounts;
   const accounts = await ctx.db
@@ -26,8 +26,8 @@ export async function balancesUnder(ctx: Context, prefix: string): Promise<Balan
 }
 
 /**
- * A publisher's balance as a scalar subquery, for the guards of a write: NULL for an account that nothing has moved on.
- * The publisher is an ID, or an expression that has one in each row.
+ * A publisher's balance as a scalar subquery, for guards of writes. NULL for an account without transfers. The
+ * publisher is an ID, or an SQL expression for one.
  */
 export function publisherBalance(publisherId: PublisherId | SQL, state: PublisherState): SQL {
   return sql`(SELECT balance FROM ledger_accounts WHERE key = 'publisher:' || ${publisherId} || ':' || ${state})`;

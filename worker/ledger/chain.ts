@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { sha256Hex } from '../platform/hashing.ts';
 import type { BlockRow, TransferRow } from './export-line.ts';
 
-/** What the first block names as the block before it. */
+/** The `previous_hash` of the first block. */
 export const GENESIS_HASH = '0'.repeat(64);
 
-/** Text gathered before it goes through the hash: one call for some hundred rows. */
+/** Characters buffered before they are hashed, a few hundred rows. */
 const BUFFER_LENGTH = 65_536;
 
 /**
  * The line of a transfer that a block's hash covers: the JSON array
  * `[seq,id,debit_account,credit_account,amount,kind,subject,rule_id,reason,posted_at]` without spaces, and a newline.
- * Accounts are their numeric ids, the amount is micro-USD as an integer, `posted_at` milliseconds since 1970, an absent text `null`.
+ * Accounts are numeric IDs, the amount is an integer of micro-USD, `posted_at` is milliseconds since 1970.
  */
 export function canonicalLine(row: TransferRow): string {
   const { seq, id, debit_account, credit_account, amount, kind, subject, rule_id, reason, posted_at } = row;
@@ -20,28 +20,27 @@ export function canonicalLine(row: TransferRow): string {
   return `${before},${amount},${after}\n`;
 }
 
-/** SHA-256 over the canonical lines of rows (UTF-8), in the order they are added. */
+/** SHA-256 over the canonical lines of rows (UTF-8) in the order they are added. */
 export class RowsHash {
   readonly #hash = createHash('sha256');
-  #gathered = '';
+  #buffer = '';
 
-  /** Takes the next row. */
   add(row: TransferRow): void {
-    this.#gathered += canonicalLine(row);
-    if (this.#gathered.length < BUFFER_LENGTH) return;
-    this.#hash.update(this.#gathered);
-    this.#gathered = '';
+    this.#buffer += canonicalLine(row);
+    if (this.#buffer.length < BUFFER_LENGTH) return;
+    this.#hash.update(this.#buffer);
+    this.#buffer = '';
   }
 
-  /** The hash as lower-case hex; ends the use of this object. */
+  /** The hash as lowercase hex. The object can't be used afterwards. */
   digest(): string {
-    return this.#hash.update(this.#gathered).digest('hex');
+    return this.#hash.update(this.#buffer).digest('hex');
   }
 }
 
 /**
- * A block's own hash: SHA-256 of the JSON array
- * `[number,first_seq,last_seq,row_count,rows_hash,previous_hash,sealed_at]`, as lower-case hex.
+ * A block's hash: SHA-256 of the JSON array `[number,first_seq,last_seq,row_count,rows_hash,previous_hash,sealed_at]`,
+ * as lowercase hex.
  */
 export function blockHash(block: Omit<BlockRow, 'hash' | 'signature'>): string {
   const { number, first_seq, last_seq, row_count, rows_hash, previous_hash, sealed_at } = block;

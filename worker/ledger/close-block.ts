@@ -9,9 +9,9 @@ import { transferPages } from './transfer-pages.ts';
 const MAX_ROWS = 50_000;
 
 /**
- * Closes the transfers since the last block, 50,000 at most, into a signed block chained to it; returns the block, or null
- * when there is nothing to close or another call was first. Writers never wait: rows that arrive meanwhile belong to the
- * next block. After a backlog, call it until it returns null.
+ * Closes at most 50,000 transfers since the last block into a signed block that is chained to it. Returns the block, or
+ * null if there is nothing to close or a concurrent call was first. Writers never wait: rows that arrive meanwhile
+ * belong to the next block. After a backlog, call it until it returns null.
  */
 export async function closeBlock(ctx: Context, key: Pick<HeadKey, 'sign'>): Promise<BlockRow | null> {
   const last = await ctx.db.select().from(ledgerBlocks).orderBy(desc(ledgerBlocks.number)).limit(1).get();
@@ -59,7 +59,7 @@ async function hashRows(ctx: Context, after: number, upTo: number) {
   return { first_seq: firstSeq, last_seq: upTo, row_count: count, rows_hash: hash.digest() };
 }
 
-/** Writes the block unless one has taken its number since. */
+/** Returns false if a concurrent call has taken the block number. */
 async function insertNext(ctx: Context, block: BlockRow): Promise<boolean> {
   const { number, first_seq, last_seq, row_count, rows_hash, previous_hash, hash, sealed_at, signature } =
     block;

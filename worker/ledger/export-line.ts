@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A 64-bit integer as text: larger than a JSON number can hold exactly. */
+/** A 64-bit integer as a string, since a JSON number can't hold all of them exactly. */
 const integer = z.string().regex(/^-?\d{1,19}$/);
 
 const account = z.strictObject({
@@ -48,9 +48,9 @@ const end = z.strictObject({
 const more = z.strictObject({ type: z.literal('continue'), cursor: z.string() });
 
 /**
- * One line of an export of the ledger: all accounts, then all transfers in the order of writing with each block right
- * behind the last row it closes, then `end` with the counts. A long export comes in parts: a part that is not the last
- * ends in `continue`, with the cursor of the next. Amounts are micro-USD as text, times milliseconds since 1970.
+ * One line of a ledger export: all accounts, then all transfers in the order of writing, with each block after the last
+ * row it closes, then `end` with the counts. A long export comes in parts: every part except the last ends in
+ * `continue` with the cursor of the next one. Amounts are strings of micro-USD; times are milliseconds since 1970.
  */
 export const exportLine = z.discriminatedUnion('type', [account, transfer, block, end, more]);
 
@@ -59,6 +59,6 @@ export type AccountLine = z.infer<typeof account>;
 export type TransferLine = z.infer<typeof transfer>;
 export type BlockLine = z.infer<typeof block>;
 export type EndLine = z.infer<typeof end>;
-/** A transfer and a block by the names of their columns. */
+/** A transfer and a block by column names. */
 export type TransferRow = Omit<TransferLine, 'type'>;
 export type BlockRow = Omit<BlockLine, 'type'>;

@@ -4,12 +4,15 @@ import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { AccountLine, BlockLine, ExportLine } from './export-line.ts';
 import { ledgerAccounts, ledgerBlocks, ledgerTransfers } from './tables.ts';
-import { PAGE_ROWS, readTransfers } from './transfer-pages.ts';
+import { BATCH_SIZE, readTransfers } from './transfer-pages.ts';
 
-/** Reads of one part: D1 allows an invocation 1,000 queries, and a page takes two. */
+/** Pages of one part. D1 allows an invocation 1,000 queries, and a page takes two. */
 const MAX_PAGES = 200;
 
-/** Where an export is. `moment`: the ledger up to this transfer and block, whatever is written while the export runs. */
+/**
+ * The progress of an export. It includes the ledger up to the transfer and block of `moment`, not what is written
+ * later.
+ */
 const position = z.strictObject({
   moment: z.strictObject({ seq: z.int(), block: z.int() }),
   phase: z.enum(['accounts', 'transfers']),
@@ -20,9 +23,8 @@ const position = z.strictObject({
 type ExportPosition = z.infer<typeof position>;
 
 /**
- * The ledger as NDJSON in UTF-8 (see `exportLine` for its lines), as of the moment of the first call. Read page by page
- * as the consumer takes it; after `maxPages` pages it ends in a cursor, with which the next call goes on. Throws
- * `ledger.cursor_invalid` (400).
+ * The ledger as NDJSON (see `exportLine`) at the time of the first call. Pages are read as the consumer takes them.
+ * After `maxPages` pages the part ends in a cursor for the next call. Throws `ledger.cursor_invalid` (400).
  */
 export function exportLedger(
   ctx: Context,
@@ -47,7 +49,7 @@ function readCursor(cursor: string): ExportPosition {
   try {
     return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch (cause) {
-    throw new DomainError('ledger.cursor_invalid', 'The cursor is not one of an export.', 400, { cause });
+    throw new DomainError('ledger.cursor_invalid', 'The cursor is invalid.', 400, { cause });
   }
 }
 
@@ -89,7 +91,7 @@ async function firstPosition(ctx: Context): Promise<ExportPosition> {
   };
 }
 
-/** Accounts by id; what was moved after the moment is taken off their balances again. */
+/** Accounts by ID. Transfers after `moment` are subtracted from the balances. */
 async function accountPage(ctx: Context, at: ExportPosition): Promise<Page> {
   const { id, key, balance } = ledgerAccounts;
   const { debitAccount, creditAccount, amount } = ledgerTransfers;
@@ -102,7 +104,7 @@ async function accountPage(ctx: Context, at: ExportPosition): Promise<Page> {
     .from(ledgerAccounts)
     .where(gt(id, at.after))
     .orderBy(asc(id))
-    .limit(PAGE_ROWS);
+    .limit(BATCH_SIZE);
   const last = accounts.at(-1);
   const lines = accounts.map((account): AccountLine => ({ type: 'account', ...account }));
   if (!last) return { lines, next: { ...at, phase: 'transfers', after: 0 } };
@@ -110,11 +112,11 @@ async function accountPage(ctx: Context, at: ExportPosition): Promise<Page> {
   return { lines, next: { ...at, after: last.id, counts } };
 }
 
-/** Transfers in the order of writing, each block behind the last row it closes; the end after the last page. */
+/** Transfers in the order of writing, each block after the last row it closes, and `end` after the last page. */
 async function transferPage(ctx: Context, at: ExportPosition): Promise<Page> {
   const { moment, after, afterBlock } = at;
   const rows = await readTransfers(ctx, { after, upTo: moment.seq });
-  const isLast = rows.length < PAGE_ROWS;
+  const isLast = rows.length < BATCH_SIZE;
   const lastSeq = rows.at(-1)?.seq ?? after;
   const blocks = await readBlocks(ctx, {
     after: afterBlock,
@@ -122,21 +124,21 @@ async function transferPage(ctx: Context, at: ExportPosition): Promise<Page> {
     upToSeq: isLast ? Number.MAX_SAFE_INTEGER : lastSeq,
   });
   const lines: ExportLine[] = [];
-  let taken = 0;
-  const takeBlocks = (before: number) => {
-    for (let block = blocks[taken]; block && block.last_seq < before; block = blocks[taken]) {
+  let written = 0;
+  const writeBlocks = (before: number) => {
+    for (let block = blocks[written]; block && block.last_seq < before; block = blocks[written]) {
       lines.push(block);
-      taken++;
+      written++;
     }
   };
   for (const row of rows) {
-    takeBlocks(row.seq);
+    writeBlocks(row.seq);
     lines.push({ type: 'transfer', ...row });
   }
-  takeBlocks(Number.POSITIVE_INFINITY);
+  writeBlocks(Number.POSITIVE_INFINITY);
   const { account, transfer, block } = at.counts;
   const counts = { account, transfer: transfer + rows.length, block: block + blocks.length };
-  if (!isLast || blocks.length === PAGE_ROWS) {
+  if (!isLast || blocks.length === BATCH_SIZE) {
     const next = { ...at, after: lastSeq, afterBlock: blocks.at(-1)?.number ?? afterBlock, counts };
     return { lines, next };
   }
@@ -166,6 +168,6 @@ async function readBlocks(
     .from(ledgerBlocks)
     .where(and(gt(number, range.after), lte(number, range.upTo), lte(lastSeq, range.upToSeq)))
     .orderBy(asc(number))
-    .limit(PAGE_ROWS);
+    .limit(BATCH_SIZE);
   return rows.map((row) => ({ type: 'block', ...row }));
 }

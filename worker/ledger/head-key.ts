@@ -1,18 +1,17 @@
 import { DomainError } from '../platform/errors.ts';
 import type { BlockRow } from './export-line.ts';
 
-/** A closed block as far as its signature goes. */
+/** The fields of a closed block that its signature covers. */
 export type SignedHead = Pick<BlockRow, 'number' | 'hash' | 'sealed_at'>;
 
-/** Signs block heads. The database never holds the key, so write access to it isn't enough to sign. */
+/** Signs block heads. The database doesn't contain the key, so write access to it isn't enough to sign. */
 export interface HeadKey {
-  /** The Ed25519 public key, 32 bytes as base64url. */
+  /** The Ed25519 public key: 32 bytes, base64url-encoded. */
   publicKey: string;
-  /** The signature of a head (64 bytes as base64url). */
+  /** Returns the signature: 64 bytes, base64url-encoded. */
   sign(head: SignedHead): Promise<string>;
 }
 
-/** The variables of a deployment that the key depends on. */
 interface SigningEnv {
   ENVIRONMENT: string;
   LEDGER_SIGNING_KEY: string;
@@ -22,8 +21,8 @@ const LOCAL_PREFIX = 'local-only-';
 const ALGORITHM = { name: 'Ed25519' };
 
 /**
- * Opens the signing key: an Ed25519 private key as PKCS#8 in base64. One that begins with `local-only-` is public and
- * good for a local system alone. Throws `ledger.signing_key_invalid` (500).
+ * Opens the signing key: an Ed25519 private key as PKCS#8 in base64. A key that begins with `local-only-` is public and
+ * only accepted on a local system. Throws `ledger.signing_key_invalid` (500).
  */
 export async function openHeadKey(env: SigningEnv): Promise<HeadKey> {
   const secret = env.LEDGER_SIGNING_KEY;
@@ -42,7 +41,6 @@ export async function openHeadKey(env: SigningEnv): Promise<HeadKey> {
   };
 }
 
-/** Whether a signature is that of a head under a public key. */
 export async function isSigned(publicKey: string, head: SignedHead, signature: string): Promise<boolean> {
   try {
     const raw = Buffer.from(publicKey, 'base64url');
@@ -53,7 +51,7 @@ export async function isSigned(publicKey: string, head: SignedHead, signature: s
   }
 }
 
-/** What is signed: the JSON array `["tributary.ledger.head",number,hash,sealed_at]` in UTF-8. */
+/** The signed message: the JSON array `["tributary.ledger.head",number,hash,sealed_at]` in UTF-8. */
 function messageOf({ number, hash, sealed_at }: SignedHead): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(JSON.stringify(['tributary.ledger.head', number, hash, sealed_at])));
 }

@@ -2,7 +2,7 @@ import { asc, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { ledgerAccounts, ledgerTransfers } from './tables.ts';
 
-/** Every transfer of some subjects (ids of conversions or payouts) in the order of writing, with account keys; for the trace. */
+/** All transfers of these subjects (IDs of conversions or payouts) in the order of writing, with account keys. */
 export function transfersOfSubjects(ctx: Context, subjects: readonly string[]) {
   const { seq, id, subject, debitAccount, creditAccount, amount, kind, ruleId, reason, postedAt } =
     ledgerTransfers;
@@ -16,15 +16,15 @@ export function transfersOfSubjects(ctx: Context, subjects: readonly string[]) {
 }
 
 /**
- * Whether a transfer is of one of the subjects, a SELECT of a column `subject`. Ids begin with their subject, so the index
- * of the ids finds a subject's transfers too; without CROSS the whole ledger would be read instead.
+ * A condition for the transfers of the subjects that a SELECT of a column `subject` returns. Transfer IDs begin with
+ * the subject, so the index on IDs is used. Without CROSS, SQLite would scan the whole ledger.
  */
 export function ofSubjects(subjects: SQL): SQL {
-  return sql`${ledgerTransfers.seq} IN (SELECT moved.seq FROM (${subjects}) AS asked
-    CROSS JOIN ${ledgerTransfers} AS moved ON moved.id > asked.subject || ':' AND moved.id < asked.subject || ';')`;
+  return sql`${ledgerTransfers.seq} IN (SELECT moved.seq FROM (${subjects}) AS wanted
+    CROSS JOIN ${ledgerTransfers} AS moved ON moved.id > wanted.subject || ':' AND moved.id < wanted.subject || ';')`;
 }
 
-/** Not a join: D1 gives a batch's rows by column name, where the keys of both accounts would be one. */
+/** Not a join: D1 returns a batch's rows by column name, so the keys of both accounts would be one field. */
 function keyOf(account: SQL) {
   return sql<string>`(SELECT key FROM ${ledgerAccounts} WHERE id = ${account})`;
 }

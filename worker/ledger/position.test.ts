@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { publisherIdOf } from '../platform/ids.ts';
 import { micros, sum } from '../platform/money.ts';
 import { type AccountKey, account } from './accounts.ts';
@@ -34,15 +34,15 @@ const approved = position([
   [account.house('approved'), 50],
 ]);
 
-describe('the life of a commission', () => {
-  test('a new one comes from the network and is divided', () => {
+describe('movementsBetween in the life of a commission', () => {
+  it('moves a new commission from the network and splits it', () => {
     expect(movementsBetween(NOTHING, reported)).toEqual([
       { debit: 'network:cj:expected', credit: 'house:pending', amount: 50 },
       { debit: 'network:cj:expected', credit: 'publisher:PUB000001:pending', amount: 50 },
     ]);
   });
 
-  test('approval moves money within each owner, never from one to another', () => {
+  it('moves money between the accounts of one owner on approval, never to another owner', () => {
     expect(movementsBetween(reported, approved)).toEqual([
       { debit: 'house:pending', credit: 'house:approved', amount: 50 },
       { debit: 'network:cj:due', credit: 'network:cj:expected', amount: 100 },
@@ -50,7 +50,7 @@ describe('the life of a commission', () => {
     ]);
   });
 
-  test('a raised amount that is approved at once posts the difference only', () => {
+  it('moves only the difference when a raised amount is approved at once', () => {
     const raised = position([
       [account.network('cj', 'due'), -120],
       [account.publisher(ada, 'approved'), 60],
@@ -62,19 +62,19 @@ describe('the life of a commission', () => {
     ]);
   });
 
-  test('a reversal gives everything back', () => {
+  it('moves everything back on a reversal', () => {
     expect(movementsBetween(approved, NOTHING)).toEqual([
       { debit: 'house:approved', credit: 'network:cj:due', amount: 50 },
       { debit: 'publisher:PUB000001:approved', credit: 'network:cj:due', amount: 50 },
     ]);
   });
 
-  test('nothing moves when nothing changed, and an account at zero is as good as none', () => {
+  it('returns no movements without a change, and treats an absent account as zero', () => {
     expect(movementsBetween(reported, reported)).toEqual([]);
     expect(movementsBetween(NOTHING, position([[account.house('pending'), 0]]))).toEqual([]);
   });
 
-  test('equal amounts settle each other first, so there are fewer transfers', () => {
+  it('settles equal amounts first, which needs fewer transfers', () => {
     const before = position([
       [account.network('cj', 'due'), 5],
       [account.publisher(ada, 'pending'), 3],
@@ -85,7 +85,7 @@ describe('the life of a commission', () => {
   });
 });
 
-test('a position that does not add up to 0 is refused', () => {
+it('throws for a position that doesn’t sum to 0', () => {
   const lopsided = position([[account.house('pending'), 1]]);
   for (const [before, after] of [
     [NOTHING, lopsided],
@@ -96,7 +96,7 @@ test('a position that does not add up to 0 is refused', () => {
     );
 });
 
-describe('for any positions', () => {
+describe('movementsBetween any positions', () => {
   const amounts = fc.array(fc.integer({ min: -5_000_000_000, max: 5_000_000_000 }), {
     minLength: KEYS.length - 1,
     maxLength: KEYS.length - 1,
@@ -110,7 +110,7 @@ describe('for any positions', () => {
     return position(KEYS.map((key, index) => [key, all[index] ?? 0]));
   });
 
-  test('the movements lead from the one to the other, each above 0 and between two accounts', () => {
+  it('returns movements to the new position, each above 0 and between two accounts', () => {
     fc.assert(
       fc.property(positions, positions, (before, after) => {
         const movements = movementsBetween(before, after);
@@ -123,7 +123,7 @@ describe('for any positions', () => {
     );
   });
 
-  test('there are fewer movements than accounts that change', () => {
+  it('returns fewer movements than accounts that change', () => {
     fc.assert(
       fc.property(positions, positions, (before, after) => {
         const changed = KEYS.filter((key) => before.get(key) !== after.get(key)).length;
@@ -132,7 +132,7 @@ describe('for any positions', () => {
     );
   });
 
-  test('every step keeps the sum at 0, and a chain of steps ends in its last position whatever lay between', () => {
+  it('keeps the sum at 0 at each step, and ends in the last position regardless of those before', () => {
     fc.assert(
       fc.property(fc.array(positions, { minLength: 1, maxLength: 6 }), (steps) => {
         let reached = NOTHING;
@@ -148,7 +148,7 @@ describe('for any positions', () => {
     );
   });
 
-  test('the order in which a position was written down does not matter', () => {
+  it('ignores the order in which a position was written', () => {
     fc.assert(
       fc.property(positions, positions, (before, after) => {
         const turned = new Map([...after].reverse());

@@ -2,10 +2,10 @@ import { DomainError } from '../platform/errors.ts';
 import { type MicroUsd, micros, sum, ZERO } from '../platform/money.ts';
 import { type AccountKey, ownerOf } from './accounts.ts';
 
-/** How much of one matter each account holds, in micro-USD; what some hold others lack, so the sum is 0. */
+/** The balances of one subject in micro-USD, by account. They sum to 0. */
 export type Position = ReadonlyMap<AccountKey, MicroUsd>;
 
-/** `amount` (above 0) leaves `debit` and reaches `credit`. */
+/** `amount` is above 0 and moves from `debit` to `credit`. */
 export interface Movement {
   debit: AccountKey;
   credit: AccountKey;
@@ -18,7 +18,7 @@ interface Side {
   left: number;
 }
 
-/** Which sides are paired, the best fit first: money stays with its owner where it can, equal amounts settle at once. */
+/** Pairs of sides, best match first: money stays with its owner if possible, and equal amounts settle at once. */
 const FITS: readonly ((debit: Side, credit: Side) => boolean)[] = [
   (debit, credit) => debit.owner === credit.owner && debit.left === credit.left,
   (debit, credit) => debit.owner === credit.owner,
@@ -27,8 +27,8 @@ const FITS: readonly ((debit: Side, credit: Side) => boolean)[] = [
 ];
 
 /**
- * The movements that lead from one position to another: always the same ones in the same order for the same two
- * positions, and fewer than the accounts that change. Throws `ledger.position_unbalanced` when a sum is not 0.
+ * The movements from one position to another. Deterministic, and fewer than the accounts that change. Throws
+ * `ledger.position_unbalanced` if a position doesn't sum to 0.
  */
 export function movementsBetween(before: Position, after: Position): Movement[] {
   for (const position of [before, after]) requireBalanced(position);
@@ -38,7 +38,6 @@ export function movementsBetween(before: Position, after: Position): Movement[] 
   return FITS.flatMap((fits) => pair(debits, credits, fits));
 }
 
-/** The position after the movements. */
 export function applyMovements(position: Position, movements: readonly Movement[]): Position {
   const result = new Map(position);
   for (const { debit, credit, amount } of movements) {

@@ -17,17 +17,18 @@ const TRANSFERS = [
   'posted_at',
 ];
 
-/** The conflict on the key alone is forgiven: another key with the same id, or this key under another id, fails the batch. */
-const KNOWN_ACCOUNT = 'ON CONFLICT(key) DO NOTHING';
-/** Filtered, not only ignored: an ignored row would still use up a `seq` and leave a gap that looks like a deletion. */
-const KNOWN_TRANSFER =
+/**
+ * Ignores only a conflict on the key. A different key with the same ID, or this key with another ID, fails the batch.
+ */
+const SKIP_EXISTING_ACCOUNT = 'ON CONFLICT(key) DO NOTHING';
+/** Filtered and not only ignored: an ignored row would use up a `seq` and leave a gap that looks like a deletion. */
+const SKIP_EXISTING_TRANSFER =
   'AND NOT EXISTS (SELECT 1 FROM ledger_transfers WHERE id = value->>0) ON CONFLICT(id) DO NOTHING';
 
 /**
- * The statements that post transfers, for a caller's `d1.batch`; balances follow by trigger. A transfer that is already
- * in the ledger fails the whole batch (`abort`: D1's `UNIQUE constraint failed: ledger_transfers.id`) or is left as it is
- * (`skip`, for a replay).
- * Throws `ledger.transfer_repeated` when the list holds an id twice.
+ * The statements that post transfers, for a caller's `d1.batch`; a trigger updates the balances. A transfer that is
+ * already in the ledger fails the batch (`abort`: D1's `UNIQUE constraint failed: ledger_transfers.id`) or is skipped
+ * (`skip`, for a replay). Throws `ledger.transfer_repeated` if the list has an ID twice.
  */
 export function transferStatements(
   ctx: Context,
@@ -55,13 +56,13 @@ export function transferStatements(
   const accountRows = [...accounts].map(([key, id]) => [id, key]);
   const d1 = ctx.db.$client;
   return [
-    ...insertRows(d1, 'INSERT INTO ledger_accounts', ACCOUNTS, accountRows, KNOWN_ACCOUNT),
+    ...insertRows(d1, 'INSERT INTO ledger_accounts', ACCOUNTS, accountRows, SKIP_EXISTING_ACCOUNT),
     ...insertRows(
       d1,
       'INSERT INTO ledger_transfers',
       TRANSFERS,
       rows,
-      onClash === 'skip' ? KNOWN_TRANSFER : '',
+      onClash === 'skip' ? SKIP_EXISTING_TRANSFER : '',
     ),
   ];
 }

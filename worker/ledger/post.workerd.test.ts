@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { derivedId, publisherIdOf } from '../platform/ids.ts';
 import { micros } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
@@ -33,8 +33,8 @@ function oneTransfer(id: string, amount: number): Transfer {
   };
 }
 
-describe('posting', () => {
-  test('balances are what the transfers add up to, and all of them together nothing', async () => {
+describe('transferStatements', () => {
+  it('updates balances to the sums of the transfers, which total 0', async () => {
     const transfers = randomTransfers('cnv_random', 700);
     await post(transfers);
     const expected = new Map<string, number>();
@@ -50,11 +50,11 @@ describe('posting', () => {
     expect([...balances.values()].reduce((left, right) => left + right, 0)).toBe(0);
   });
 
-  test('posting nothing takes no statement', () => {
+  it('returns no statement for no transfers', () => {
     expect(transferStatements(ctx, [])).toEqual([]);
   });
 
-  test('the same transfer twice in one list is refused', () => {
+  it('rejects a list with the same transfer twice', () => {
     const transfer = oneTransfer('cnv_twin:1:1', 1);
     expect(() => transferStatements(ctx, [transfer, transfer])).toThrow(
       expect.objectContaining({ code: 'ledger.transfer_repeated' }),
@@ -62,8 +62,8 @@ describe('posting', () => {
   });
 });
 
-describe('doing it again', () => {
-  test('a replay changes nothing, and what is new in it is posted without a gap in the sequence', async () => {
+describe('repeated transfers', () => {
+  it('change nothing in a replay, which posts new transfers without a gap in the sequence', async () => {
     const transfers = randomTransfers('cnv_replayed', 30);
     await post(transfers.slice(0, 20));
     const before = [await countOf('ledger_transfers'), await balancesUnder(ctx, 'house')];
@@ -76,7 +76,7 @@ describe('doing it again', () => {
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => start + index));
   });
 
-  test('a clash aborts the whole batch, the other writes in it too', async () => {
+  it('abort the whole batch, including its other writes', async () => {
     await post([oneTransfer('cnv_strict:1:1', 5)]);
     const before = await countOf('ledger_transfers');
     const again = post([oneTransfer('cnv_strict:0:1', 9), oneTransfer('cnv_strict:1:1', 6)]);
@@ -85,7 +85,7 @@ describe('doing it again', () => {
     expect(await transfersOfSubjects(ctx, ['cnv_strict'])).toMatchObject([{ amount: 5 }]);
   });
 
-  test('an aborted batch leaves no gap in the sequence', async () => {
+  it('leave no gap in the sequence when they abort a batch', async () => {
     await post([oneTransfer('cnv_before:1:1', 1)]);
     await expect(post([oneTransfer('cnv_lost:1:1', 1), oneTransfer('cnv_before:1:1', 1)])).rejects.toThrow();
     await post([oneTransfer('cnv_after:1:1', 1)]);
@@ -95,21 +95,21 @@ describe('doing it again', () => {
   });
 });
 
-describe('what the ledger refuses', () => {
-  test('an amount of zero or less, and a transfer from an account to itself', async () => {
+describe('the ledger', () => {
+  it('refuses amounts of zero or less, and transfers from an account to itself', async () => {
     for (const amount of [0, -1])
       await expect(post([oneTransfer('cnv_bad:1:1', amount)])).rejects.toThrow('ledger.amount_not_positive');
     const circular = { ...oneTransfer('cnv_bad:1:1', 1), credit: account.network('cj', 'due') };
     await expect(post([circular])).rejects.toThrow('ledger.same_account');
   });
 
-  test('changing or deleting a transfer', async () => {
+  it('refuses to change or delete a transfer', async () => {
     await post([oneTransfer('cnv_kept:1:1', 5)]);
     for (const sql of ['UPDATE ledger_transfers SET amount = 6', 'DELETE FROM ledger_transfers'])
       await expect(env.DB.prepare(sql).run()).rejects.toThrow('ledger.append_only');
   });
 
-  test('an account whose id another key holds: the batch fails, nothing is merged', async () => {
+  it('refuses an account whose ID belongs to another key, and fails the batch', async () => {
     const held = account.orphan('held', 'pending');
     const file = env.DB.prepare('INSERT INTO ledger_accounts (id, key) VALUES (?, ?)');
     await file.bind(accountId(held), 'orphan:squatter:pending').run();
@@ -119,7 +119,7 @@ describe('what the ledger refuses', () => {
     expect(await balancesUnder(ctx, 'orphan:squatter')).toEqual(new Map([['orphan:squatter:pending', 0]]));
   });
 
-  test('an account that stands under an id not its own', async () => {
+  it('refuses an account that is stored with a different ID', async () => {
     const misfiled = account.orphan('misfiled', 'pending');
     await env.DB.prepare('INSERT INTO ledger_accounts (id, key) VALUES (1, ?)').bind(misfiled).run();
     const transfers = [{ ...oneTransfer('cnv_misfiled:1:1', 5), credit: misfiled }];
@@ -127,8 +127,8 @@ describe('what the ledger refuses', () => {
   });
 });
 
-describe('reading', () => {
-  test('balances below a prefix are those of whole names, sorted', async () => {
+describe('reads of the ledger', () => {
+  it('return the balances below a prefix of whole names, sorted', async () => {
     const due = account.network('sitep', 'due');
     await post([
       { ...oneTransfer('cnv_prefix:1:1', 3), debit: due, credit: account.network('siteplug', 'due') },
@@ -141,11 +141,11 @@ describe('reading', () => {
     expect((await balancesUnder(ctx, 'network')).has('network:siteplug:due')).toBe(true);
   });
 
-  test('an account that nothing has moved on is absent', async () => {
+  it('omit an account without transfers', async () => {
     expect(await balancesOf(ctx, [account.orphan('quiet', 'pending')])).toEqual(new Map());
   });
 
-  test('a subject shows each of its transfers with accounts, rule and reason', async () => {
+  it('return the transfers of a subject with accounts, share rule and reason', async () => {
     const transfer = { ...oneTransfer('cnv_told:1:1', 5), reason: 'order returned' };
     await post([transfer]);
     const { id, subject, debit, credit, amount, kind, ruleId, reason } = transfer;

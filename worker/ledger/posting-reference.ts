@@ -1,7 +1,10 @@
 import type { ShareRuleId } from '../platform/ids.ts';
 import type { Movement } from './position.ts';
 
-/** Why money moves: version `version` of `subject` (a conversion's or payout's id), under a share rule where one applies. */
+/**
+ * The reason for transfers: a version of a subject (the ID of a conversion or payout), with its share rule if it has
+ * one.
+ */
 export interface PostingReference {
   subject: string;
   version: number;
@@ -10,7 +13,7 @@ export interface PostingReference {
   reason: string | null;
 }
 
-/** One row to be written: `amount` micro-USD (above 0) from `debit` to `credit`. */
+/** `amount` is micro-USD, above 0, from `debit` to `credit`. */
 export interface Transfer extends Movement {
   id: string;
   kind: string;
@@ -19,9 +22,11 @@ export interface Transfer extends Movement {
   reason: string | null;
 }
 
-/** The transfers of one cause. Their ids follow from it (`{subject}:{version}:{n}`, n from 1), so doing it again gives the same rows. */
-export function transfersFor(cause: PostingReference, movements: readonly Movement[]): Transfer[] {
-  const { subject, version, kind, ruleId, reason } = cause;
+/**
+ * IDs are derived from the reference (`{subject}:{version}:{n}`, n from 1), so repeating a posting gives the same rows.
+ */
+export function transfersFor(reference: PostingReference, movements: readonly Movement[]): Transfer[] {
+  const { subject, version, kind, ruleId, reason } = reference;
   return movements.map((movement, index) => ({
     id: `${subject}:${version}:${index + 1}`,
     ...movement,

@@ -1,6 +1,6 @@
 /**
- * The lines of a byte stream in UTF-8, without their newlines. Only `\n` ends a line: JSON texts may hold any of the
- * other characters that line readers split at.
+ * Splits a byte stream in UTF-8 into lines without newlines. Only `\n` ends a line: JSON strings can contain the other
+ * characters that line readers split at.
  */
 export async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder();

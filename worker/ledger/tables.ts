@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Instant } from '../platform/time.ts';
 
-/** A ledger account; `key` is readable (`publisher:PUB000001:pending`). The balance is kept by trigger. */
+/** `key` is readable (`publisher:PUB000001:pending`). A trigger updates the balance. */
 export const ledgerAccounts = sqliteTable('ledger_accounts', {
   id: integer().primaryKey(),
   key: text().notNull().unique(),
@@ -13,8 +13,8 @@ export const ledgerAccounts = sqliteTable('ledger_accounts', {
 });
 
 /**
- * Money moved from `debit` to `credit`: balanced by construction, append-only by trigger. `id` is derived from the
- * cause and begins with the subject, so that doing it again is a no-op; `seq` is the order of writing, which the blocks seal.
+ * Money moved from `debit` to `credit`. A trigger makes the table append-only. `id` is derived from the posting
+ * reference and begins with the subject, so repeating a posting is a no-op; `seq` is the order of writing.
  */
 export const ledgerTransfers = sqliteTable('ledger_transfers', {
   seq: integer().primaryKey({ autoIncrement: true }),
@@ -33,7 +33,7 @@ export const ledgerTransfers = sqliteTable('ledger_transfers', {
   postedAt: integer('posted_at').$type<Instant>().notNull(),
 });
 
-/** A sealed run of transfers: the hash of its rows and of the block before. */
+/** A closed range of transfers: the hash of its rows and of the previous block. */
 export const ledgerBlocks = sqliteTable('ledger_blocks', {
   number: integer().primaryKey(),
   firstSeq: integer('first_seq').notNull(),

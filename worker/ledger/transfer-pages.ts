@@ -3,10 +3,10 @@ import type { Context } from '../platform/context.ts';
 import type { TransferRow } from './export-line.ts';
 import { ledgerTransfers } from './tables.ts';
 
-/** Rows of a read: a few megabytes. */
-export const PAGE_ROWS = 5_000;
+/** Rows of one read, a few megabytes. */
+export const BATCH_SIZE = 5_000;
 
-/** The transfers with `after < seq <= upTo` in the order of writing, page by page. */
+/** Transfers with `after < seq <= upTo` in the order of writing, page by page. */
 export async function* transferPages(
   ctx: Context,
   range: { after: number; upTo: number },
@@ -20,7 +20,7 @@ export async function* transferPages(
   }
 }
 
-/** At most `PAGE_ROWS` transfers with `after < seq <= upTo` in the order of writing. */
+/** At most `BATCH_SIZE` transfers with `after < seq <= upTo` in the order of writing. */
 export async function readTransfers(
   ctx: Context,
   { after, upTo }: { after: number; upTo: number },
@@ -43,5 +43,5 @@ export async function readTransfers(
     .from(ledgerTransfers)
     .where(and(gt(seq, after), lte(seq, upTo)))
     .orderBy(asc(seq))
-    .limit(PAGE_ROWS);
+    .limit(BATCH_SIZE);
 }

@@ -3,8 +3,8 @@ import type { AccountLine, TransferRow } from './export-line.ts';
 import type { Report } from './fault.ts';
 
 /**
- * Recomputes every balance from the transfers. Reports `account.wrong_id`, `account.repeated`, `account.balance_differs`,
- * `account.unknown`, `account.sum_not_zero`. Holds one number an account in memory, whatever the number of transfers.
+ * Recomputes every balance from the transfers. Reports `account.wrong_id`, `account.repeated`,
+ * `account.balance_differs`, `account.unknown`, `account.sum_not_zero`. Memory grows with the number of accounts only.
  */
 export class BalanceCheck {
   readonly #report: Report;
@@ -15,21 +15,20 @@ export class BalanceCheck {
     this.#report = report;
   }
 
-  /** Takes an account with the balance that the database states. */
   account({ id, key, balance }: AccountLine): void {
     if (accountId(key) !== id)
-      this.#report('account.wrong_id', key, `The account ${key} has an id that is not its own.`);
-    if (this.#stored.has(id)) this.#report('account.repeated', key, `The account ${key} is there twice.`);
+      this.#report('account.wrong_id', key, `The account ${key} has an ID that isn’t derived from its key.`);
+    if (this.#stored.has(id)) this.#report('account.repeated', key, `The account ${key} is listed twice.`);
     this.#stored.set(id, { key, balance: BigInt(balance) });
   }
 
-  /** Takes a transfer, in any order. */
+  /** Transfers can come in any order. */
   transfer({ debit_account, credit_account, amount }: TransferRow): void {
     this.#moved.set(debit_account, (this.#moved.get(debit_account) ?? 0n) - BigInt(amount));
     this.#moved.set(credit_account, (this.#moved.get(credit_account) ?? 0n) + BigInt(amount));
   }
 
-  /** Compares, when everything has been taken. */
+  /** Compares the balances after the last line. */
   finish(): void {
     let total = 0n;
     for (const [id, { key, balance }] of this.#stored) {

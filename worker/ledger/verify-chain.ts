@@ -2,22 +2,22 @@ import { blockHash, GENESIS_HASH, RowsHash } from './chain.ts';
 import type { BlockRow, TransferRow } from './export-line.ts';
 import type { Report } from './fault.ts';
 
-/** Rows that no block has closed yet. */
+/** Rows after the last block. */
 interface OpenRows {
   hash: RowsHash;
   first: number;
   last: number;
   count: number;
-  /** The earliest and latest time of posting; infinite while there are no rows. */
+  /** The range of posting times; infinite if there are no rows. */
   earliest: number;
   latest: number;
 }
 
-/** Clocks of two isolates may differ by this much, in milliseconds. */
+/** The greatest difference between the clocks of two isolates. */
 const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
 /**
- * Recomputes the chain of blocks from the transfers before each of them. Reports `transfer.not_next` (a row is missing,
+ * Recomputes the chain of blocks from their transfers. Reports `transfer.not_next` (a row is missing,
  * too many or moved), `transfer.not_positive`, `transfer.same_account`, `block.not_next`, `block.edited`,
  * `block.chain_broken`, `block.rows_differ`.
  */
@@ -32,21 +32,21 @@ export class ChainCheck {
     this.#report = report;
   }
 
-  /** How many rows came after the last block. */
+  /** The number of rows after the last block. */
   get open(): number {
     return this.#open.count;
   }
 
-  /** The hash of the last block. Kept elsewhere, it proves later that nothing before it was replaced. */
+  /** The hash of the last block. Stored elsewhere, it proves later that no earlier entry was replaced. */
   get head(): string {
     return this.#head;
   }
 
-  /** Takes the next transfer in the order of writing. */
+  /** Transfers come in the order of writing. */
   transfer(row: TransferRow): void {
     const at = `transfer ${row.seq}`;
     if (row.seq !== this.#nextSeq)
-      this.#report('transfer.not_next', at, `Transfer ${row.seq} stands where ${this.#nextSeq} belongs.`);
+      this.#report('transfer.not_next', at, `Transfer ${row.seq} is in the place of ${this.#nextSeq}.`);
     if (BigInt(row.amount) <= 0n)
       this.#report('transfer.not_positive', at, `Transfer ${row.seq} moves ${row.amount} micro-dollars.`);
     if (row.debit_account === row.credit_account)
@@ -78,15 +78,15 @@ export class ChainCheck {
       this.#report('transfer.from_the_future', at, 'A transfer outside a block is dated after the export.');
   }
 
-  /** Takes a block, which closes the rows since the one before. */
+  /** A block closes the rows since the previous block. */
   block(block: BlockRow): void {
     const at = `block ${block.number}`;
     if (block.number !== this.#nextBlock)
-      this.#report('block.not_next', at, `Block ${block.number} stands where ${this.#nextBlock} belongs.`);
+      this.#report('block.not_next', at, `Block ${block.number} is in the place of ${this.#nextBlock}.`);
     if (blockHash(block) !== block.hash)
       this.#report('block.edited', at, `Block ${block.number} was changed after it was closed.`);
     if (block.previous_hash !== this.#head)
-      this.#report('block.chain_broken', at, `Block ${block.number} does not follow the block before it.`);
+      this.#report('block.chain_broken', at, `Block ${block.number} doesn’t follow the block before it.`);
     if (!closesExactly(block, this.#open))
       this.#report(
         'block.rows_differ',

@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testHeadKey } from './testing/head-key.ts';
 import { sampleExport, textOf } from './testing/sample-export.ts';
 
 const CLI = new URL('./verify-cli.ts', import.meta.url).pathname;
 const whole = [...textOf(sampleExport({ transfers: 1_234, rowsPerBlock: 100 }))].join('\n');
 const edited = whole.replace('"amount":"1017"', '"amount":"1018"');
-/** The export in two parts, and a system that has not closed a block. */
+/** A whole export, an export in two parts, and a system without a closed block. */
 const lines = whole.split('\n');
 const PAGES: Record<string, string> = {
   '/v1/ledger/head': '{"data":null}',
@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs the command as `npm run ledger:verify` does. */
 async function run(args: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, ...environment } });
   let output = '';
@@ -42,7 +41,7 @@ async function fileWith(content: string): Promise<string> {
 }
 
 describe('with a file', () => {
-  test('books that agree end in a sentence and exit code 0', async () => {
+  it('prints one sentence and exits with 0 if the ledger agrees', async () => {
     const { code, output } = await run([await fileWith(whole)]);
     expect(output).toContain('The ledger agrees');
     expect(output).toMatch(/transfers +1,234\n/);
@@ -50,14 +49,14 @@ describe('with a file', () => {
     expect(code).toBe(0);
   });
 
-  test('an edited amount is told with its block, and the exit code is 1', async () => {
+  it('names the block of an edited amount and exits with 1', async () => {
     const { code, output } = await run([await fileWith(`${edited}\n`)]);
     expect(output).toContain('The ledger does NOT agree');
     expect(output).toContain('block 1: The rows of block 1 (transfers 1 to 100)');
     expect(code).toBe(1);
   });
 
-  test('a head that is not in the chain is told, given as a hash or as a file', async () => {
+  it('reports a head that isn’t in the chain, given as a hash or a file', async () => {
     const file = await fileWith(whole);
     const hash = 'ab'.repeat(32);
     const key = await testHeadKey();
@@ -81,13 +80,13 @@ describe('with a file', () => {
     });
   });
 
-  test('transfers that are outside a block for too long are told', async () => {
+  it('reports transfers that are outside a block for too long', async () => {
     const { code, output } = await run([await fileWith(whole), '--max-open-minutes', '10']);
     expect(output).toContain('transfer.open_too_long');
     expect(code).toBe(1);
   });
 
-  test('a file that is not there is told', async () => {
+  it('reports a missing file', async () => {
     const { code, output } = await run([join(folder, 'absent')]);
     expect(output).toContain('The ledger can’t be read');
     expect(code).toBe(2);
@@ -95,7 +94,7 @@ describe('with a file', () => {
 });
 
 describe('without a file', () => {
-  test('it asks the running system with the operator token, and says how to start one when none runs', async () => {
+  it('exports from the running system with the operator token, and says how to start one if none runs', async () => {
     const server = createServer((request, response) => {
       const allowed = request.headers.authorization === 'Bearer river';
       const body = allowed ? PAGES[request.url ?? ''] : undefined;
@@ -109,11 +108,11 @@ describe('without a file', () => {
     await new Promise((resolve) => server.close(resolve));
     const absent = await run([], { PORT });
     expect(welcome).toMatchObject({ code: 0, output: expect.stringContaining('The ledger agrees') });
-    expect(refused).toMatchObject({ code: 2, output: expect.stringContaining('answered 401') });
+    expect(refused).toMatchObject({ code: 2, output: expect.stringContaining('responded with 401') });
     expect(absent).toMatchObject({
       code: 2,
       output: expect.stringContaining(
-        `no server answers at http://localhost:${PORT}. Start it with "npm start"`,
+        `no server responds at http://localhost:${PORT}. Start it with "npm start"`,
       ),
     });
   });

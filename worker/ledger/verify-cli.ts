@@ -6,7 +6,7 @@ import { DomainError, errorMessage } from '../platform/errors.ts';
 import { exportLine } from './export-line.ts';
 import { isSigned } from './head-key.ts';
 import { splitLines } from './split-lines.ts';
-import { type Verdict, type VerifyOptions, verifyLedger } from './verify.ts';
+import { type VerificationReport, type VerifyOptions, verifyLedger } from './verify.ts';
 
 const USAGE = `npm run ledger:verify [-- [export.ndjson] [--head <hash|file>] [--public-key <key>] [--max-open-minutes <60>]]`;
 
@@ -17,7 +17,7 @@ const publishedHead = z.looseObject({
   signature: z.string().nullable(),
   public_key: z.string(),
 });
-/** As the route returns it, or bare as the archive holds it. */
+/** The response of the API, or the bare head from the archive. */
 const envelope = z.union([
   z.object({ data: publishedHead.nullable() }),
   publishedHead.transform((data) => ({ data })),
@@ -45,20 +45,20 @@ async function main(args: string[]): Promise<number> {
     const expected = given ?? (published && { hash: published.hash, number: published.sequence });
     const options: VerifyOptions = { expectedHead: expected, publicKey, maxOpen: minutes * 60_000 };
     const lines = file === undefined ? download() : splitLines(createReadStream(file));
-    const verdict = await verifyLedger(lines, options);
-    console.log(reportOf(verdict, publicKey));
-    return verdict.ok ? 0 : 1;
+    const report = await verifyLedger(lines, options);
+    console.log(reportOf(report, publicKey));
+    return report.ok ? 0 : 1;
   } catch (error) {
     console.error(`The ledger can’t be read: ${errorMessage(error)}`);
     return 2;
   }
 }
 
-/** The expected head: a hash, or a file with what `GET /v1/ledger/head` or the archive holds. */
+/** The expected head: a hash, or a file from `GET /v1/ledger/head` or the archive. */
 async function headFrom(text: string): Promise<{ hash: string; number?: number; publicKey?: string }> {
   if (/^[0-9a-f]{64}$/.test(text)) return { hash: text };
   const head = readPublished(await readFile(text, 'utf8'));
-  if (!head) throw new DomainError('ledger.head_unreadable', `${text} holds no head of a ledger.`);
+  if (!head) throw new DomainError('ledger.head_unreadable', `${text} contains no ledger head.`);
   await requireSigned(head);
   return { hash: head.hash, number: head.sequence, publicKey: head.public_key };
 }
@@ -75,13 +75,12 @@ function readPublished(text: string): PublishedHead | null {
 }
 
 async function publishedByServer(): Promise<PublishedHead | null> {
-  return readPublished(await (await ask('/v1/ledger/head')).text());
+  return readPublished(await (await fetchFromServer('/v1/ledger/head')).text());
 }
 
-/** The export, part after part. */
 async function* download(): AsyncGenerator<string, void> {
   for (let query = ''; ; ) {
-    const { body } = await ask(`/v1/operations/ledger/export${query}`);
+    const { body } = await fetchFromServer(`/v1/operations/ledger/export${query}`);
     if (!body) throw new DomainError('ledger.export_empty', 'The export has no body.', 502);
     let next: string | null = null;
     for await (const line of splitLines(body)) {
@@ -98,7 +97,7 @@ function cursorOf(line: string): string | null {
   return parsed.type === 'continue' ? parsed.cursor : null;
 }
 
-async function ask(path: string): Promise<Response> {
+async function fetchFromServer(path: string): Promise<Response> {
   const origin = `http://localhost:${process.env.PORT || 8788}`;
   const token = process.env.OPERATOR_TOKEN || 'local-only-operator-token';
   const response = await fetch(`${origin}${path}`, {
@@ -106,28 +105,28 @@ async function ask(path: string): Promise<Response> {
   }).catch((cause: unknown) => {
     throw new DomainError(
       'ledger.server_not_running',
-      `no server answers at ${origin}. Start it with "npm start", or name a file: npm run ledger:verify -- export.ndjson`,
+      `no server responds at ${origin}. Start it with "npm start", or pass a file: npm run ledger:verify -- export.ndjson`,
       503,
       { cause },
     );
   });
   if (!response.ok)
-    throw new DomainError('ledger.export_refused', `${origin} answered ${response.status}.`, 502);
+    throw new DomainError('ledger.export_refused', `${origin} responded with ${response.status}.`, 502);
   return response;
 }
 
-function reportOf(verdict: Verdict, publicKey: string | null): string {
-  const figures = (['accounts', 'transfers', 'blocks', 'signed', 'open'] as const).map(
-    (name) => `  ${name.padEnd(10)} ${verdict[name].toLocaleString('en-US').padStart(12)}`,
+function reportOf(report: VerificationReport, publicKey: string | null): string {
+  const counts = (['accounts', 'transfers', 'blocks', 'signed', 'open'] as const).map(
+    (name) => `  ${name.padEnd(10)} ${report[name].toLocaleString('en-US').padStart(12)}`,
   );
-  const faults = verdict.faults.map(({ code, at, detail }) => `  ${at}: ${detail} (${code})`);
-  const result = verdict.ok
+  const faults = report.faults.map(({ code, at, detail }) => `  ${at}: ${detail} (${code})`);
+  const result = report.ok
     ? 'The ledger agrees: every block, every balance and the sum of all balances.'
     : 'The ledger does NOT agree. The first differences:';
   const unsigned = 'Signatures were not checked: name a key with --public-key, or a head file with --head.';
   return [
-    ...figures,
-    `  last block ${verdict.head}`,
+    ...counts,
+    `  last block ${report.head}`,
     ...(publicKey === null ? [`  ${unsigned}`] : []),
     '',
     result,

@@ -2,15 +2,15 @@ import type { BlockRow } from './export-line.ts';
 import type { Report } from './fault.ts';
 import { isSigned } from './head-key.ts';
 
-/** A head that was kept elsewhere: a block's hash, with its number where that is known. */
+/** A head that was published: a block's hash, with its number if known. */
 export interface ExpectedHead {
   hash: string;
   number?: number | undefined;
 }
 
 /**
- * Checks the blocks against what the database can't change: the signatures, by a public key kept elsewhere, and a head
- * that was published. Reports `block.signature_missing`, `block.signature_wrong` and `head.not_in_chain`.
+ * Checks the blocks against two things that the database can't change: signatures, with a public key stored elsewhere,
+ * and a published head. Reports `block.signature_missing`, `block.signature_wrong` and `head.not_in_chain`.
  */
 export class HeadCheck {
   readonly #report: Report;
@@ -26,12 +26,12 @@ export class HeadCheck {
     this.#expected = expected;
   }
 
-  /** How many blocks have a signature that was checked and is right. */
+  /** The number of blocks with a valid signature. */
   get signed(): number {
     return this.#signed;
   }
 
-  /** Takes the next block. Blocks from before there were signatures have none. */
+  /** Blocks come in order. Blocks from before signatures existed have none. */
   async block(block: BlockRow): Promise<void> {
     const { hash, number } = this.#expected ?? {};
     if (block.hash === hash && (number === undefined || number === block.number)) this.#found = true;
@@ -40,29 +40,29 @@ export class HeadCheck {
     const at = `block ${block.number}`;
     if (block.signature === null) {
       if (this.#signed > 0)
-        this.#report('block.signature_missing', at, `Block ${block.number} is not signed.`);
+        this.#report('block.signature_missing', at, `Block ${block.number} isn’t signed.`);
     } else if (await isSigned(this.#publicKey, block, block.signature)) this.#signed++;
     else
       this.#report(
         'block.signature_wrong',
         at,
-        `The signature of block ${block.number} is not of its hash under the expected key.`,
+        `The signature of block ${block.number} doesn’t match its hash and the expected key.`,
       );
   }
 
-  /** Reports what is missing when all blocks have been taken. */
+  /** Reports what is missing after the last block. */
   finish(): void {
     if (this.#publicKey !== null && this.#last?.signature === null)
       this.#report(
         'block.signature_missing',
         `block ${this.#last.number}`,
-        `The last block, ${this.#last.number}, is not signed.`,
+        `The last block, ${this.#last.number}, isn’t signed.`,
       );
     if (this.#expected && !this.#found)
       this.#report(
         'head.not_in_chain',
         'head',
-        `No block has the expected hash ${this.#expected.hash}: what was closed then has been replaced.`,
+        `No block has the expected hash ${this.#expected.hash}: closed blocks have been replaced.`,
       );
   }
 }

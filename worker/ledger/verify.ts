@@ -4,9 +4,9 @@ import { BalanceCheck } from './verify-balances.ts';
 import { ChainCheck } from './verify-chain.ts';
 import { type ExpectedHead, HeadCheck } from './verify-heads.ts';
 
-/** Faults that are reported in full; one broken row can make many others look wrong. */
+/** One broken row can cause many more faults. */
 const MAX_FAULTS = 20;
-const DEFAULT_MAX_OPEN = 60 * 60_000;
+const DEFAULT_MAX_OPEN_MS = 60 * 60_000;
 
 export interface VerifyOptions {
   /** A head that was published earlier and must still be in the chain. */
@@ -17,14 +17,14 @@ export interface VerifyOptions {
   maxOpen?: number;
 }
 
-/** What a check of the ledger found. `faults` holds the first 20 in the order of the export; `head` is the last block's hash. */
-export interface Verdict {
+/** `faults` has the first 20 in the order of the export; `head` is the last block's hash. */
+export interface VerificationReport {
   ok: boolean;
   faults: Fault[];
   accounts: number;
   transfers: number;
   blocks: number;
-  /** Blocks whose signature was checked and is right. */
+  /** Blocks with a valid signature. */
   signed: number;
   /** Transfers after the last block. */
   open: number;
@@ -33,14 +33,14 @@ export interface Verdict {
 
 /**
  * Checks an export of the ledger, line by line: every block from its rows and the block before, every balance from the
- * transfers, all balances against 0, the signatures and the expected head. Needs nothing but the lines, and memory only
- * for the accounts. Besides the faults of `ChainCheck`, `HeadCheck` and `BalanceCheck` it reports `export.malformed`,
+ * transfers, all balances against 0, the signatures and the expected head. Memory grows with the number of
+ * accounts only. Besides the faults of `ChainCheck`, `HeadCheck` and `BalanceCheck` it reports `export.malformed`,
  * `export.truncated` and `export.miscounted`.
  */
 export async function verifyLedger(
   lines: AsyncIterable<string> | Iterable<string>,
   options: VerifyOptions = {},
-): Promise<Verdict> {
+): Promise<VerificationReport> {
   const faults: Fault[] = [];
   const report = (code: string, at: string, detail: string) => {
     if (faults.length < MAX_FAULTS) faults.push({ code, at, detail });
@@ -55,7 +55,7 @@ export async function verifyLedger(
     number++;
     const line = readLine(text);
     if (!line) {
-      report('export.malformed', `line ${number}`, `Line ${number} is not a line of an export.`);
+      report('export.malformed', `line ${number}`, `Line ${number} isn’t a line of an export.`);
       continue;
     }
     counts[line.type]++;
@@ -71,11 +71,11 @@ export async function verifyLedger(
   }
   balances.finish();
   heads.finish();
-  if (end) chain.finish(end.exported_at, options.maxOpen ?? DEFAULT_MAX_OPEN);
+  if (end) chain.finish(end.exported_at, options.maxOpen ?? DEFAULT_MAX_OPEN_MS);
   const { account: accounts, transfer: transfers, block: blocks } = counts;
   if (!end) report('export.truncated', 'end', 'The export has no end: part of it is missing.');
   else if (end.accounts !== accounts || end.transfers !== transfers || end.blocks !== blocks)
-    report('export.miscounted', 'end', 'The export does not hold as many lines as it says.');
+    report('export.miscounted', 'end', 'The export doesn’t have the number of lines that its end states.');
   const { signed } = heads;
   const { head, open } = chain;
   return { ok: faults.length === 0, faults, accounts, transfers, blocks, signed, open, head };

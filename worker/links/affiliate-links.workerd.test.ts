@@ -6,7 +6,7 @@ import { sampleProgram } from '../catalog/testing/sample-program.ts';
 import { banDomains } from '../compliance/banned-domains.ts';
 import { call, read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
-import { LAMPS, LINKS, type Link, listLinks, makeLink } from './testing/link-calls.ts';
+import { createLink, LAMPS, LINKS, type Link, listLinks } from './testing/link-calls.ts';
 
 interface Outcome {
   index: number;
@@ -32,7 +32,7 @@ const storedLinks = () => env.DB.prepare('SELECT count(*) AS n FROM affiliate_li
 
 describe('creating a link', () => {
   it('accepts only a URL, whose domain identifies the program, and names the link after the brand', async () => {
-    const { status, body } = await makeLink(one, { url: LAMPS });
+    const { status, body } = await createLink(one, { url: LAMPS });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
       brand_id: scene.program.brand_id,
@@ -47,21 +47,21 @@ describe('creating a link', () => {
 
   it('accepts only a brand or a program, and leads to its home page', async () => {
     for (const named of [{ brand_id: scene.program.brand_id }, { program_id: scene.program.id }])
-      expect((await makeLink(one, named)).body.data.original_url).toBe('https://alder-nook.example/');
+      expect((await createLink(one, named)).body.data.original_url).toBe('https://alder-nook.example/');
   });
 
   it('accepts a title in any script', async () => {
     const title = 'Лампа 🪔 des Monats, ランプ';
-    expect((await makeLink(one, { url: LAMPS, title, description: 'Zwei\nZeilen' })).body.data).toMatchObject(
-      {
-        title,
-        description: 'Zwei\nZeilen',
-      },
-    );
+    expect(
+      (await createLink(one, { url: LAMPS, title, description: 'Zwei\nZeilen' })).body.data,
+    ).toMatchObject({
+      title,
+      description: 'Zwei\nZeilen',
+    });
   });
 
   it('stores the requested sub-ID with each click', async () => {
-    const { body } = await makeLink(one, { url: LAMPS, sub_id: 'spring&x=1' });
+    const { body } = await createLink(one, { url: LAMPS, sub_id: 'spring&x=1' });
     expect(body.data.sub_id).toBe('spring&x=1');
     const { search } = new URL(body.data.affiliate_url);
     await call(`/v1/tracking/click${search}`, { headers: { 'user-agent': 'Mozilla/5.0 (X11) Chrome/142' } });
@@ -85,13 +85,13 @@ describe('creating a link', () => {
     [{ url: LAMPS, sub_id: 'a'.repeat(101) }, 400, 'sub_id.too_long'],
   ])('refuses %j with %i %s', async (body, status, code) => {
     const before = await storedLinks();
-    expect(await makeLink(one, body)).toMatchObject({ status, body: { code } });
+    expect(await createLink(one, body)).toMatchObject({ status, body: { code } });
     expect(await storedLinks()).toBe(before);
   });
 
   it('refuses a URL outside the brand’s domains', async () => {
     const body = { brand_id: scene.program.brand_id, url: 'https://b-ro-fenwick.example/' };
-    expect(await makeLink(one, body)).toMatchObject({
+    expect(await createLink(one, body)).toMatchObject({
       status: 422,
       body: { code: 'link.outside_program_domains' },
     });
@@ -113,7 +113,7 @@ describe('creating a link', () => {
 });
 
 describe('a link with a key of the publisher’s own', () => {
-  const keyed = (body: object, by = one) => makeLink(by, { external_key: 'post-7/lamp', ...body });
+  const keyed = (body: object, by = one) => createLink(by, { external_key: 'post-7/lamp', ...body });
 
   it('is created once, and the same key updates it and its redirect', async () => {
     const first = await keyed({ url: LAMPS, title: 'Lamp', sub_id: 'a' });
@@ -231,7 +231,7 @@ it('a new link creates one event for each subscribed webhook', async () => {
   )
     .bind(listener.id)
     .run();
-  const { data } = (await makeLink(listener, { url: LAMPS, title: 'Told' })).body;
+  const { data } = (await createLink(listener, { url: LAMPS, title: 'Told' })).body;
   await read(`${LINKS}/bulk`, {
     method: 'POST',
     key: listener.key,
@@ -254,7 +254,7 @@ it('a read-only key can’t create, change or delete links', async () => {
     .bind(JSON.stringify({ endpoints: ['GET publisher-api'], rate_limit: 1_000 }), fresh.id)
     .run();
   expect((await listLinks(fresh)).status).toBe(200);
-  expect(await makeLink(fresh, { url: LAMPS })).toMatchObject({
+  expect(await createLink(fresh, { url: LAMPS })).toMatchObject({
     status: 403,
     body: { code: 'key.permission_missing' },
   });

@@ -9,7 +9,7 @@ import type { LinkDeps } from './link-deps.ts';
 import { type ResolvedTarget, resolveTarget } from './link-target.ts';
 import { type NewLink, type SavedLink, saveLinks } from './save-links.ts';
 
-/** A link as its publisher asks for it; `url` is text as it was typed. */
+/** The input for a link; `url` is unparsed. */
 export interface CreateLinkInput {
   programId?: string | undefined;
   brandId?: string | undefined;

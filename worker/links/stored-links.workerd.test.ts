@@ -9,12 +9,12 @@ import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { down, failing } from '../platform/testing/failing.ts';
 import {
   changeLink,
+  createLink,
   deleteLink,
   LAMPS,
   LINKS,
   type Link,
   listLinks,
-  makeLink,
   readLink,
 } from './testing/link-calls.ts';
 
@@ -34,8 +34,8 @@ describe('the list of links', () => {
 
   beforeAll(async () => {
     member = await scene.signUp();
-    await makeLink(member, { url: LAMPS, title: 'Old lamp' });
-    sold = (await makeLink(member, { url: LAMPS, title: 'New lamp, 100% ash' })).body.data;
+    await createLink(member, { url: LAMPS, title: 'Old lamp' });
+    sold = (await createLink(member, { url: LAMPS, title: 'New lamp, 100% ash' })).body.data;
     const click = { linkId: sold.id };
     const clickRef = await scene.click(member, click);
     await scene.click(member, click);
@@ -98,7 +98,7 @@ describe('an existing link', () => {
     (await env.EDGE.get<{ active: boolean }>(`link/${id}`, 'json'))?.active;
 
   it('can be renamed, deactivated and reactivated, and the edge table follows at once', async () => {
-    const { id } = (await makeLink(one, { url: LAMPS, description: 'Red' })).body.data;
+    const { id } = (await createLink(one, { url: LAMPS, description: 'Red' })).body.data;
     expect((await changeLink(one, id, { title: 'New', description: null })).body.data).toMatchObject({
       title: 'New',
       description: null,
@@ -114,14 +114,14 @@ describe('an existing link', () => {
   });
 
   it('can’t be deleted by a change of status or get another URL', async () => {
-    const { id } = (await makeLink(one, { url: LAMPS })).body.data;
+    const { id } = (await createLink(one, { url: LAMPS })).body.data;
     expect(await changeLink(one, id, { status: 'deleted' })).toMatchObject({ status: 400 });
     await changeLink(one, id, { original_url: 'https://evil.example/', title: 'x' });
     expect((await readLink(one, id)).body.data.original_url).toBe(LAMPS);
   });
 
   it('stops redirecting and is not listed after it was deleted, and can be deleted again', async () => {
-    const { id } = (await makeLink(one, { url: LAMPS })).body.data;
+    const { id } = (await createLink(one, { url: LAMPS })).body.data;
     const remove = () => deleteLink(one, id);
     expect(await remove()).toMatchObject({ status: 200, body: { data: { id, deleted: true } } });
     expect(await remove()).toMatchObject({ status: 200 });
@@ -134,7 +134,7 @@ describe('an existing link', () => {
   });
 
   it('is changed in KV by the next scheduled publication if KV refuses the write', async () => {
-    const { id } = (await makeLink(one, { url: LAMPS })).body.data;
+    const { id } = (await createLink(one, { url: LAMPS })).body.data;
     const remove = { method: 'DELETE', headers: { authorization: `Bearer ${one.key}` } };
     const noEdge = { ...env, EDGE: failing(env.EDGE, down) };
     expect(await callWith(noEdge, `${LINKS}/${id}`, remove)).toMatchObject({ status: 200 });
@@ -144,7 +144,7 @@ describe('an existing link', () => {
   });
 
   it('is the same in the edge table and in D1 after concurrent changes', async () => {
-    const { id } = (await makeLink(one, { url: LAMPS })).body.data;
+    const { id } = (await createLink(one, { url: LAMPS })).body.data;
     const statuses = ['inactive', 'active', 'inactive', 'active', 'inactive'];
     await Promise.all(statuses.map((status) => changeLink(one, id, { status })));
     const { status } = (await readLink(one, id)).body.data;

@@ -11,7 +11,6 @@ import * as wildfireReport from './wildfire/commission-pages.ts';
 import { defaultSettings as wildfireDefaults } from './wildfire/settings.ts';
 import { surveyCatalog as surveyWildfire } from './wildfire/survey.ts';
 
-/** Every network that has an adapter. */
 export const adapters: Readonly<Record<NetworkSlug, NetworkAdapter>> = {
   wildfire: {
     slug: 'wildfire',

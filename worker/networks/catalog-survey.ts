@@ -9,7 +9,7 @@ import { atNow, type SyncJob } from './sync-job.ts';
 export type Survey = {
   programs: number | null;
   active: number;
-  /** How many of the active programs the catalog still lists; null if that is unknown before it is read. */
+  /** The number of active programs that the catalog still lists; null if unknown before it is read. */
   kept: number | null;
   digest: string | null;
   isUnchanged: boolean;

@@ -39,7 +39,7 @@ function programs(from: number, to: number, change: Partial<ProgramRecord> = {})
   }));
 }
 
-/** A sync an hour after the last, and how it goes on after crashes. */
+/** A sync an hour after the last one, which continues after crashes. */
 async function beginSync(mappingVersion = 1, accept = false) {
   const at: Context = { ...ctx, now: addMs(ctx.now, ++hour * 61 * MINUTE) };
   const run = await createRun(at, { networkId: 'wildfire', kind: 'catalog', startedBy: 'test' });
@@ -192,7 +192,7 @@ describe('a catalog sync', () => {
     expect(await sync()).toMatchObject({ status: 'completed', rowsChanged: 7 });
   });
 
-  it('applies a feed again when the catalog that it was applied to is gone', async () => {
+  it('applies a feed again when the catalog that it was applied to was deleted', async () => {
     network.digest = 'good';
     await sync();
     await env.DB.exec('DELETE FROM program_domains; DELETE FROM network_programs');

@@ -212,7 +212,6 @@ export async function everyRow(
   throw new Error('the report has no last page');
 }
 
-/** The rows that could be read. */
 export function rowsOf<Row>(entries: readonly Entry<Row>[]): Row[] {
   return entries.flatMap((entry) => ('row' in entry ? [entry.row] : []));
 }

@@ -44,7 +44,6 @@ export interface Upstream {
   now(): Instant;
 }
 
-/** The settings and secrets of an adapter, and its access to the network. */
 export interface AdapterContext {
   settings: NetworkSettings;
   /** Secrets by name, such as `app_key`, from the Worker's environment and never from the database. */

@@ -21,7 +21,7 @@ export function openNetwork(env: Env, slug: NetworkSlug, settings: NetworkSettin
   return { settings, secrets: secretsOf(env, slug, isLocal), upstream };
 }
 
-/** The secrets of a network by their lower-case names: `WILDFIRE_APP_KEY` is `app_key` of wildfire. */
+/** The secrets of a network by their lowercase names: `WILDFIRE_APP_KEY` is `app_key` of wildfire. */
 export function secretsOf(env: object, slug: NetworkSlug, isLocal: boolean): Record<string, string> {
   const prefix = `${slug.toUpperCase()}_`;
   const secrets: Record<string, string> = {};

@@ -5,7 +5,7 @@ import { addMs, type Instant, SECOND } from '../platform/time.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12) as Instant;
 
-/** The breaker of a network of its own, opened by five failures at noon. */
+/** The breaker of a test network, opened by five failures at noon. */
 async function openBreaker(network: string) {
   const breaker = env.BREAKER.getByName(network);
   for (let call = 0; call < 5; call++) {

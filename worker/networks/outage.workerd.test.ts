@@ -97,7 +97,7 @@ describe.each(NETWORKS)('the catalog of %s', { timeout: 30_000 }, (network) => {
   });
 });
 
-/** Wildfire's manifest and CJ's totals give a short list away; SitePlug's list is only smaller than it was. */
+/** Wildfire's manifest and CJ's totals reveal a short list; SitePlug's list is only smaller than before. */
 const HALVED: Record<NetworkSlug, object> = {
   wildfire: { status: 'failed', errorCode: 'upstream.truncated', rowsClosed: 0 },
   siteplug: { status: 'refused', errorCode: 'sync.feed_shrunk', rowsClosed: 0 },

@@ -32,7 +32,7 @@ const ingested = z.object({
 const postback = (method: 'get' | 'post') =>
   createRoute({
     method,
-    path: '/postback/{network}',
+    path: '/{network}',
     summary: 'Receive a server-to-server postback',
     description:
       'The network authenticates with its secret (`Authorization: Bearer`, `X-Postback-Secret` or the parameter `token`), or with `X-Postback-Signature: sha256=…`: the HMAC-SHA-256 of the raw body, or of the raw query string if there is no body.',
@@ -42,16 +42,18 @@ const postback = (method: 'get' | 'post') =>
 
 const callback = createRoute({
   method: 'post',
-  path: '/callback/wildfire',
+  path: '/wildfire',
   summary: 'Receive a signed commission callback from Wildfire',
   responses: { 200: json(ingested, 'The report was stored'), ...problems },
 });
 
-/** The routes that networks push their conversions to. */
-export const conversionRoutes = newRouter()
+export const postbackRoutes = newRouter()
   .openapi(postback('get'), async (c) => c.json(await ingestPostback(c, c.req.valid('param').network), 200))
-  .openapi(postback('post'), async (c) => c.json(await ingestPostback(c, c.req.valid('param').network), 200))
-  .openapi(callback, async (c) => c.json(await ingestCallback(c), 200));
+  .openapi(postback('post'), async (c) => c.json(await ingestPostback(c, c.req.valid('param').network), 200));
+
+export const callbackRoutes = newRouter().openapi(callback, async (c) =>
+  c.json(await ingestCallback(c), 200),
+);
 
 async function ingestPostback(c: HonoContext<AppEnv>, network: string) {
   if (c.req.method === 'HEAD') throw new DomainError('route.method_not_allowed', 'Use GET or POST.', 405);

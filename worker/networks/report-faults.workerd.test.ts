@@ -18,7 +18,7 @@ const REPORTING = ['wildfire', 'cj'] as const;
 beforeAll(() => addNetworks(ctx));
 beforeEach(async () => {
   await calmNetworks();
-  // The sandbox forgets its rows; a restated day would take out what the test before has left.
+  // The sandbox forgets its rows, so a restated day would remove rows of the previous test.
   await env.DB.exec('DELETE FROM rejected_rows');
   await env.DB.exec('DELETE FROM report_rows');
 });
@@ -32,18 +32,18 @@ describe.each(NETWORKS)('the report of %s', { timeout: 30_000 }, (network) => {
       rowsNew: 30,
       rowsChanged: 0,
     });
-    const books = await booksOf(publisher);
-    expect(books).toMatchObject({ conversions: 30 });
+    const before = await moneyOf(publisher);
+    expect(before).toMatchObject({ conversions: 30 });
     await control('faults');
     expect(await sync(ctx, network, 'revenue')).toMatchObject({
       rowsNew: 0,
       rowsChanged: 0,
       rowsUnchanged: 30,
     });
-    expect(await booksOf(publisher)).toEqual(books);
+    expect(await moneyOf(publisher)).toEqual(before);
   });
 
-  it('stores rows that can’t be parsed as rejected, books the others, and books the rejected ones later', async () => {
+  it('stores rows that can’t be parsed as rejected, before the others, and before the rejected ones later', async () => {
     const publisher = await publisherWithRows(network, 30);
     await control('faults', { network, kind: 'malformed_rows', only: 'report' });
     expect(await sync(ctx, network, 'revenue')).toMatchObject({
@@ -51,7 +51,7 @@ describe.each(NETWORKS)('the report of %s', { timeout: 30_000 }, (network) => {
       rowsNew: 27,
       rowsRejected: 3,
     });
-    expect(await booksOf(publisher)).toMatchObject({ conversions: 27 });
+    expect(await moneyOf(publisher)).toMatchObject({ conversions: 27 });
     const { results } = await env.DB.prepare('SELECT raw FROM rejected_rows WHERE network_id = ?')
       .bind(network)
       .all<{ raw: string }>();
@@ -63,10 +63,10 @@ describe.each(NETWORKS)('the report of %s', { timeout: 30_000 }, (network) => {
       rowsUnchanged: 27,
       rowsRejected: 0,
     });
-    expect(await booksOf(publisher)).toMatchObject({ conversions: 30 });
+    expect(await moneyOf(publisher)).toMatchObject({ conversions: 30 });
   });
 
-  it('books nothing of a page that breaks off until it is complete', async () => {
+  it('before nothing of a page that breaks off until it is complete', async () => {
     const publisher = await publisherWithRows(network, 30);
     await control('faults', { network, kind: 'truncated', only: 'report' });
     expect(await sync(ctx, network, 'revenue', 'errored')).toMatchObject({
@@ -74,7 +74,7 @@ describe.each(NETWORKS)('the report of %s', { timeout: 30_000 }, (network) => {
       errorCode: 'upstream.truncated',
       rowsNew: 0,
     });
-    expect(await booksOf(publisher)).toMatchObject({ conversions: 0, balances: {} });
+    expect(await moneyOf(publisher)).toMatchObject({ conversions: 0, balances: {} });
     await control('faults');
     expect(await sync(ctx, network, 'revenue')).toMatchObject({ rowsNew: 30 });
   });
@@ -82,10 +82,10 @@ describe.each(NETWORKS)('the report of %s', { timeout: 30_000 }, (network) => {
   it('reverses nothing at half its size: earlier rows stay booked', async () => {
     const publisher = await publisherWithRows(network, 30);
     await sync(ctx, network, 'revenue');
-    const books = await booksOf(publisher);
+    const before = await moneyOf(publisher);
     await control('faults', { network, kind: 'half', only: 'report' });
     expect(await sync(ctx, network, 'revenue')).toMatchObject({ rowsNew: 0, rowsChanged: 0 });
-    expect(await booksOf(publisher)).toEqual(books);
+    expect(await moneyOf(publisher)).toEqual(before);
   });
 });
 
@@ -111,11 +111,11 @@ describe.each(REPORTING)('a sale of %s', { timeout: 30_000 }, (network) => {
     const commission = await sellThrough(publisher, network);
     await control('advance', { days: 45 });
     await sync(ctx, network, 'revenue');
-    const approved = await booksOf(publisher);
+    const approved = await moneyOf(publisher);
     expect(Object.keys(approved.balances)).toEqual([`publisher:${publisher}:approved`]);
     await control(`commissions/${network}/${commission.id}`, { amount: '1.00' });
     expect(await sync(ctx, network, 'revenue')).toMatchObject({ status: 'completed', rowsRejected: 0 });
-    expect(await booksOf(publisher)).toMatchObject({
+    expect(await moneyOf(publisher)).toMatchObject({
       conversions: 1,
       gross: 1_000_000,
       balances: { [`publisher:${publisher}:approved`]: 500_000 },
@@ -125,7 +125,7 @@ describe.each(REPORTING)('a sale of %s', { timeout: 30_000 }, (network) => {
 });
 
 it.each(NETWORKS)(
-  'books and dates a sale of %s today, however far ahead the sandbox’s clock is',
+  'before and dates a sale of %s today, however far ahead the sandbox’s clock is',
   {
     timeout: 30_000,
   },
@@ -150,12 +150,12 @@ it('moves only the difference when a day of siteplug is restated', {
   await sync(ctx, 'siteplug', 'catalog');
   await follow(await linkOf(publisher, 'siteplug'));
   await sync(ctx, 'siteplug', 'revenue');
-  expect((await booksOf(publisher)).conversions).toBe(1);
+  expect((await moneyOf(publisher)).conversions).toBe(1);
   const state = await sandbox.fetch('https://sandbox.example/sandbox/control/state');
   const { clickDays } = await state.json<{ clickDays: { id: string }[] }>();
   await control(`commissions/siteplug/${clickDays[0]?.id}`, { amount: '7.00' });
   expect(await sync(ctx, 'siteplug', 'revenue')).toMatchObject({ rowsNew: 0, rowsChanged: 1 });
-  expect(await booksOf(publisher)).toMatchObject({
+  expect(await moneyOf(publisher)).toMatchObject({
     conversions: 1,
     gross: 7_000_000,
     balances: { [`publisher:${publisher}:pending`]: 3_500_000 },
@@ -170,7 +170,7 @@ async function newPublisher(): Promise<PublisherId> {
   return (await createPublisher(ctx, owner)).publisherId;
 }
 
-/** A publisher, and that many rows of clicks of theirs in a network's report. */
+/** A publisher with this many rows of clicks in a network's report. */
 async function publisherWithRows(network: NetworkSlug, count: number): Promise<PublisherId> {
   const publisher = await newPublisher();
   const facts = { at: addMs(ctx.now, -3 * DAY), publisher: publisherNumber(publisher) ?? 0, program: 0 };
@@ -179,17 +179,20 @@ async function publisherWithRows(network: NetworkSlug, count: number): Promise<P
   return publisher;
 }
 
-/** A network's link for a publisher, as the redirect gives it out, for its first program. */
+/** The publisher's link to the first program of a network, as the redirect returns it. */
 async function linkOf(publisher: PublisherId, network: NetworkSlug): Promise<string> {
   const program = await env.DB.prepare(
     'SELECT id FROM network_programs WHERE network_id = ? AND is_active ORDER BY number LIMIT 1',
   )
     .bind(network)
     .first<ProgramId>('id');
-  const answer = await exports.default.fetch(`https://tributary.example/track?p=${publisher}&np=${program}`, {
-    headers: { accept: 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' },
-  });
-  const { redirect_url } = await answer.json<{ redirect_url: string }>();
+  const response = await exports.default.fetch(
+    `https://tributary.example/track?p=${publisher}&np=${program}`,
+    {
+      headers: { accept: 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' },
+    },
+  );
+  const { redirect_url } = await response.json<{ redirect_url: string }>();
   return redirect_url.replace(`${env.PUBLIC_ORIGIN}/sandbox/`, 'https://');
 }
 
@@ -200,7 +203,7 @@ async function sellThrough(publisher: PublisherId, network: NetworkSlug) {
 }
 
 /** The conversions of a publisher, the amounts that the network owes for them, and the accounts with a balance. */
-async function booksOf(publisher: PublisherId) {
+async function moneyOf(publisher: PublisherId) {
   const sold = await env.DB.prepare(
     'SELECT COUNT(*) AS conversions, SUM(gross) AS gross FROM conversions WHERE publisher_id = ?',
   )

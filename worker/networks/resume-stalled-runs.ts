@@ -6,17 +6,17 @@ import { syncRuns } from './tables.ts';
 
 /**
  * Checks runs whose row is `running`. A run whose engine has ended without an outcome fails as `sync.engine_lost`. With
- * `nudge`, a running one is paused and resumed, because the local engine waits for that after a crash; its completed steps
+ * `resume`, a running one is paused and resumed, because the local engine waits for that after a crash; its completed steps
  * are not repeated. Returns the IDs of both kinds of runs.
  */
 export async function resumeStalledRuns(
   ctx: Context,
   workflow: Workflow<SyncParams>,
-  options: { nudge: boolean },
-): Promise<{ lost: string[]; nudged: string[] }> {
+  options: { resume: boolean },
+): Promise<{ lost: string[]; resumed: string[] }> {
   const running = await ctx.db.select().from(syncRuns).where(eq(syncRuns.status, 'running'));
   const lost: string[] = [];
-  const nudged: string[] = [];
+  const resumed: string[] = [];
   for (const run of running) {
     const instance = await workflow.get(run.id).catch(() => null);
     const state = instance === null ? 'unknown' : (await instance.status()).status;
@@ -25,13 +25,13 @@ export async function resumeStalledRuns(
       await raiseRunAlert(ctx, run, 'sync.engine_lost', detail);
       await finishRun(ctx, run.id, { status: 'failed', code: 'sync.engine_lost', detail });
       lost.push(run.id);
-    } else if (options.nudge) {
+    } else if (options.resume) {
       await instance.pause();
       await instance.resume();
-      nudged.push(run.id);
+      resumed.push(run.id);
     }
   }
-  return { lost, nudged };
+  return { lost, resumed };
 }
 
 const ENDED: ReadonlySet<string> = new Set(['errored', 'terminated', 'complete', 'unknown']);

@@ -22,7 +22,10 @@ beforeEach(async () => {
 describe('a run whose row says running', () => {
   it('fails with a reason when no engine knows it, and the next run can start', async () => {
     const lost = await createRun(ctx, { networkId: 'siteplug', kind: 'catalog', startedBy: 'test' });
-    expect(await resumeStalledRuns(ctx, env.SYNC, { nudge: true })).toEqual({ lost: [lost.id], nudged: [] });
+    expect(await resumeStalledRuns(ctx, env.SYNC, { resume: true })).toEqual({
+      lost: [lost.id],
+      resumed: [],
+    });
     expect(await readRun(ctx, lost.id)).toMatchObject({
       status: 'failed',
       errorCode: 'sync.engine_lost',
@@ -44,11 +47,14 @@ describe('a run whose row says running', () => {
     const [instance] = await engine.get();
     await instance?.waitForStatus('running');
     await (await env.SYNC.get(run.id)).terminate();
-    expect(await resumeStalledRuns(ctx, env.SYNC, { nudge: false })).toEqual({ lost: [run.id], nudged: [] });
+    expect(await resumeStalledRuns(ctx, env.SYNC, { resume: false })).toEqual({
+      lost: [run.id],
+      resumed: [],
+    });
     expect(await readRun(ctx, run.id)).toMatchObject({ errorCode: 'sync.engine_lost' });
   });
 
-  it('is left alone when its engine is running, or nudged on request, and completes', {
+  it('continues while its engine is running, is resumed on request, and completes', {
     timeout: 30_000,
   }, async () => {
     await using engine = await introspectWorkflow(env.SYNC);
@@ -56,8 +62,8 @@ describe('a run whose row says running', () => {
     const run = await startSync(ctx, env.SYNC, { network: 'siteplug', kind: 'catalog' });
     const [instance] = await engine.get();
     await instance?.waitForStatus('running');
-    expect(await resumeStalledRuns(ctx, env.SYNC, { nudge: false })).toEqual({ lost: [], nudged: [] });
-    expect(await resumeStalledRuns(ctx, env.SYNC, { nudge: true })).toEqual({ lost: [], nudged: [run.id] });
+    expect(await resumeStalledRuns(ctx, env.SYNC, { resume: false })).toEqual({ lost: [], resumed: [] });
+    expect(await resumeStalledRuns(ctx, env.SYNC, { resume: true })).toEqual({ lost: [], resumed: [run.id] });
     await instance?.waitForStatus('complete');
     expect(await readRun(ctx, run.id)).toMatchObject({ status: 'completed', pages: 8 });
   });
@@ -66,6 +72,6 @@ describe('a run whose row says running', () => {
 it('keeps the outcome of a run that has ended', async () => {
   const ended = await createRun(ctx, { networkId: 'cj', kind: 'revenue', startedBy: 'test' });
   await finishRun(ctx, ended.id, { status: 'failed', code: 'upstream.breaker_open', detail: 'Left alone.' });
-  expect(await resumeStalledRuns(ctx, env.SYNC, { nudge: true })).toEqual({ lost: [], nudged: [] });
+  expect(await resumeStalledRuns(ctx, env.SYNC, { resume: true })).toEqual({ lost: [], resumed: [] });
   expect(await readRun(ctx, ended.id)).toMatchObject({ errorCode: 'upstream.breaker_open' });
 });

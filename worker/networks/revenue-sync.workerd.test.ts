@@ -69,7 +69,7 @@ async function beginSync(beforeIngest: () => Promise<unknown> = () => Promise.re
   return { run, journal, go: (crash?: Crash) => journal.run(work, crash) };
 }
 
-/** A moment at which the run that `beginSync` began last counts as abandoned. */
+/** A time at which the last run of `beginSync` counts as abandoned. */
 function afterAnHour(): Context {
   return { ...ctx, now: addMs(ctx.now, (minutes + 62) * MINUTE) };
 }

@@ -60,7 +60,7 @@ const BEGIN = `INSERT INTO sync_runs
   SELECT ?1, ?2, ?3, 'running', ?4, ?5, ?5, ?6, ?7
   WHERE NOT EXISTS (SELECT 1 FROM sync_runs WHERE network_id = ?2 AND kind = ?3 AND status = 'running')`;
 
-/** The runs that were written off when this one started. */
+/** Runs that were written off because this one started. */
 export async function runsWrittenOffFor(ctx: Context, { networkId, kind, startedAt }: SyncRun) {
   return ctx.db
     .select()

@@ -7,7 +7,7 @@ import { openUpstream } from './upstream.ts';
 const NOON = Date.UTC(2026, 10, 21, 12) as Instant;
 const FEED = 'https://feeds.example/merchants?key=s3cret';
 
-/** An upstream whose network answers with `send`, on a clock that only waiting moves. */
+/** An upstream whose network responds with `send`. Only waiting moves its clock. */
 function networkThat(send: (request: Request) => Promise<Response>) {
   let now = NOON;
   let state = freshBreaker(NOON);
@@ -42,7 +42,7 @@ function networkThat(send: (request: Request) => Promise<Response>) {
 const answering = (status: number, headers: Record<string, string> = {}) =>
   networkThat(async () => new Response('token=s3cret', { status, headers }));
 
-/** A body of one piece, after which `next` says what happens. */
+/** A body of one chunk; `next` decides what happens then. */
 function bodyThat(next: () => Promise<void>): ReadableStream<Uint8Array> {
   let pulled = false;
   return new ReadableStream<Uint8Array>(
@@ -83,7 +83,7 @@ describe('a call upstream', () => {
   });
 
   it.each([429, 500, 401, 404])(
-    'answered %i says nothing of the address, the headers or the body',
+    'fails without the URL, the headers or the body in the error when the response is %i',
     async (status) => {
       const request = new Request(FEED, { headers: { authorization: 'Bearer s3cret' } });
       const fault = await faultOf(answering(status).upstream.fetch(request));

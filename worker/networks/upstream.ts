@@ -82,7 +82,7 @@ async function awaitAdmission(
     if (admission.retryAt > deadline)
       throw new DomainError(
         'upstream.busy',
-        `The ${network} network takes no more calls at this rate.`,
+        `The ${network} network accepts no more calls at this rate.`,
         503,
         {
           retryAfter,

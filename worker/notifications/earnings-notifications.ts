@@ -11,7 +11,7 @@ import { forEachReader, type NotificationReader, notificationReaders } from './r
 import { earningsDue } from './rules.ts';
 
 const JOB = 'earnings_notices';
-const PAGE_SIZE = 200;
+const BATCH_SIZE = 200;
 const STATEMENT_BATCH_SIZE = 25;
 /** The next run continues with the rest. */
 const MAX_NOTIFICATIONS_PER_RUN = 2_000;
@@ -34,11 +34,11 @@ export async function enqueueEarningsNotifications(
   let due = 0;
   let after = '';
   for (;;) {
-    const readers = await notificationReaders(ctx, { condition, after, limit: PAGE_SIZE });
+    const readers = await notificationReaders(ctx, { condition, after, limit: BATCH_SIZE });
     const notifications = await dueOf(ctx, readers);
     for (const batch of chunk(notifications, STATEMENT_BATCH_SIZE)) due += await enqueue(ctx, batch);
     after = readers.at(-1)?.preferences.userId ?? '';
-    if (readers.length < PAGE_SIZE || due >= MAX_NOTIFICATIONS_PER_RUN) break;
+    if (readers.length < BATCH_SIZE || due >= MAX_NOTIFICATIONS_PER_RUN) break;
   }
   if (due > 0) await enqueueEmailRun(env);
   return { due };

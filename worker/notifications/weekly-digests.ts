@@ -11,7 +11,7 @@ import { forEachReader, type NotificationReader, notificationReaders } from './r
 import { digestWeek } from './rules.ts';
 
 const JOB = 'weekly_digests';
-const PAGE_SIZE = 20;
+const BATCH_SIZE = 20;
 /** The next run continues with the rest. Accounts that fail don't count, so they can't use up a run. */
 const MAX_ACCOUNTS_PER_RUN = 200;
 const MAX_BRANDS = 3;
@@ -33,12 +33,12 @@ export async function enqueueWeeklyDigests(
   const result = { accounts: 0, digests: 0 };
   let after = '';
   while (result.accounts < MAX_ACCOUNTS_PER_RUN) {
-    const readers = await notificationReaders(ctx, { condition, after, limit: PAGE_SIZE });
+    const readers = await notificationReaders(ctx, { condition, after, limit: BATCH_SIZE });
     const processed = await enqueuePage(ctx, readers, week);
     result.accounts += processed.length;
     result.digests += processed.filter((hasDigest) => hasDigest).length;
     after = readers.at(-1)?.preferences.userId ?? '';
-    if (readers.length < PAGE_SIZE) break;
+    if (readers.length < BATCH_SIZE) break;
   }
   if (result.digests > 0) await enqueueEmailRun(env);
   return result;

@@ -1,7 +1,7 @@
 import { CLICK_ID } from '../http/sample-values.ts';
 
 interface Example {
-  /** Path and query parameters by name. */
+  /** By name. */
   parameters?: Record<string, unknown>;
   body?: unknown;
   /** Response values by path, where this operation differs from the sample of the field’s name. */

@@ -3,26 +3,24 @@ import { OUTBOX_NAMES } from '../clicks/outbox-names.ts';
 import type { Context } from '../platform/context.ts';
 import { addMs, DAY, HOUR, MINUTE } from '../platform/time.ts';
 
-/** Things of one kind that wait, and since when the oldest does (milliseconds since 1970); null when none waits. */
+/** The number of waiting items and the time (milliseconds since 1970) of the oldest; null if there are none. */
 export interface Waiting {
   count: number;
   oldestAt: number | null;
 }
 
-/** A queue of work that waits, with its size and age. */
 export interface Backlog {
-  /** Clicks in the outboxes, which both queue and D1 refused. */
+  /** Clicks in the outboxes, which both the queue and D1 refused. */
   outboxClicks: Waiting;
   deadLetters: Waiting;
-  /** Clicks of the last day that only the log has. */
+  /** Clicks of the last day that are only in the log. */
   logOnlyClicks: Waiting;
-  /** Transfers that no block of the ledger holds yet. */
+  /** Transfers outside a ledger block. */
   openTransfers: Waiting;
-  /** Parts of the edge table that KV has not got yet; since when is not known. */
+  /** Edge table parts that are not yet in KV; their age isn't known. */
   staleEdgeParts: Waiting;
 }
 
-/** Reads what waits now. Throws as D1 and the outboxes do. */
 export async function readBacklog(ctx: Context, env: Pick<Env, 'OUTBOX'>): Promise<Backlog> {
   const [outboxes, rows] = await Promise.all([
     Promise.all(OUTBOX_NAMES.map((name) => env.OUTBOX.getByName(name).backlog())),
@@ -62,7 +60,7 @@ function sumOf(parts: readonly Waiting[]): Waiting {
   };
 }
 
-/** A bound of a kind: more than `count`, or the oldest older than `age`, raises an alert. */
+/** An alert is raised for more than `count` items, or if the oldest exceeds `age`. */
 interface Bound {
   level: AlertInput['level'];
   count: number;
@@ -83,7 +81,7 @@ const BOUNDS: Record<keyof Backlog, Bound> = {
   staleEdgeParts: { level: 'warning', count: 600, age: DAY, what: 'edge parts are not published' },
 };
 
-/** The alerts that a backlog is worth; none while everything is within its bounds. */
+/** The alerts for a backlog; empty while everything is within its bounds. */
 export function backlogAlerts(backlog: Backlog, now: number): AlertInput[] {
   return (Object.keys(BOUNDS) as (keyof Backlog)[]).flatMap((kind) => {
     const { level, count, age, what } = BOUNDS[kind];
@@ -96,7 +94,7 @@ export function backlogAlerts(backlog: Backlog, now: number): AlertInput[] {
   });
 }
 
-/** The scheduled check: raises an alert for everything that waits beyond its bound. */
+/** Raises an alert for every backlog beyond its bound. */
 export async function watchBacklog(ctx: Context, env: Pick<Env, 'OUTBOX'>): Promise<{ alerts: number }> {
   const alerts = backlogAlerts(await readBacklog(ctx, env), ctx.now);
   for (const alert of alerts) await raiseAlert(ctx, alert);

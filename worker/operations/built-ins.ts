@@ -4,8 +4,8 @@ import type { Context } from '../platform/context.ts';
 import { networkSeeds } from './network-seeds.ts';
 
 /**
- * Gives a system the built-in networks and the default bans that it never had. What operators changed or removed stays so.
- * Returns whether the ban list changed.
+ * Adds the built-in networks and default bans that a system has never had. What operators have changed or removed stays
+ * so. `bansAdded` tells if the ban list changed.
  */
 export async function ensureBuiltIns(ctx: Context, env: Env): Promise<{ bansAdded: boolean }> {
   await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, env.ENVIRONMENT === 'local'));

@@ -1,6 +1,6 @@
 import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BANNED_PART, type BannedList } from '../catalog/edge-table.ts';
 import { listNetworks } from '../catalog/partner-networks.ts';
 import { listBannedDomains, removeBannedDomain } from '../compliance/banned-domains.ts';
@@ -12,39 +12,41 @@ const ALL = { limit: 50, offset: 0 };
 const DEPLOYMENT = { ...env, ENVIRONMENT: 'production' as const };
 const ctx = testContext(systemClock());
 
-it('a new deployment gets the built-in networks and the default bans by its first schedule, the bans at the edge', async () => {
-  await fire();
-  const { networks } = await listNetworks(ctx, ALL);
-  expect(networks.map(({ id, settings }) => [id, settings.autoApprove])).toEqual([
-    ['cj', false],
-    ['direct', false],
-    ['siteplug', false],
-    ['wildfire', false],
-  ]);
-  expect(await env.EDGE.get<BannedList>(BANNED_PART, 'json')).toMatchObject({
-    patterns: ['amazon.*', 'amzn.to'],
+describe('ensureBuiltIns', () => {
+  it('adds the built-in networks and default bans to a new deployment with its first schedule, and publishes the bans to the edge', async () => {
+    await fire();
+    const { networks } = await listNetworks(ctx, ALL);
+    expect(networks.map(({ id, settings }) => [id, settings.autoApprove])).toEqual([
+      ['cj', false],
+      ['direct', false],
+      ['siteplug', false],
+      ['wildfire', false],
+    ]);
+    expect(await env.EDGE.get<BannedList>(BANNED_PART, 'json')).toMatchObject({
+      patterns: ['amazon.*', 'amzn.to'],
+    });
   });
-});
 
-it('a default that an operator removed does not come back', async () => {
-  const { domains } = await listBannedDomains(ctx, ALL);
-  const removed = domains.find(({ domainPattern }) => domainPattern === 'amzn.to');
-  if (!removed) throw new Error('amzn.to is banned before.');
-  await removeBannedDomain(ctx, removed.id);
-  for (let time = 0; time < 2; time++) await fire();
-  const after = await listBannedDomains(ctx, ALL);
-  expect(after.domains.map(({ domainPattern }) => domainPattern)).toEqual(['amazon.*']);
-});
+  it('doesn’t restore a default that an operator has removed', async () => {
+    const { domains } = await listBannedDomains(ctx, ALL);
+    const removed = domains.find(({ domainPattern }) => domainPattern === 'amzn.to');
+    if (!removed) throw new Error('amzn.to is banned before.');
+    await removeBannedDomain(ctx, removed.id);
+    for (let time = 0; time < 2; time++) await fire();
+    const after = await listBannedDomains(ctx, ALL);
+    expect(after.domains.map(({ domainPattern }) => domainPattern)).toEqual(['amazon.*']);
+  });
 
-it('two schedules at once add each default once', async () => {
-  await env.DB.batch([
-    env.DB.prepare('DROP TRIGGER audit_log_kept'),
-    env.DB.prepare('DELETE FROM audit_log'),
-    env.DB.prepare('DELETE FROM banned_domains'),
-  ]);
-  await Promise.all([fire(), fire()]);
-  const added = await env.DB.prepare('SELECT count(*) AS entries FROM audit_log').first('entries');
-  expect(added).toBe(2);
+  it('adds each default once when two schedules run at the same time', async () => {
+    await env.DB.batch([
+      env.DB.prepare('DROP TRIGGER audit_log_kept'),
+      env.DB.prepare('DELETE FROM audit_log'),
+      env.DB.prepare('DELETE FROM banned_domains'),
+    ]);
+    await Promise.all([fire(), fire()]);
+    const added = await env.DB.prepare('SELECT count(*) AS entries FROM audit_log').first('entries');
+    expect(added).toBe(2);
+  });
 });
 
 function fire() {

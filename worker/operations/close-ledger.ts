@@ -5,14 +5,14 @@ import { openHeadKey } from '../ledger/head-key.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 
-/** Blocks of one run: each reads up to 50,000 transfers, and D1 bounds the queries of an invocation. */
+/** Each block reads up to 50,000 transfers, and D1 limits the queries per invocation. */
 const MAX_BLOCKS = 20;
 
 type LedgerEnv = Pick<Env, 'ARCHIVE' | 'ENVIRONMENT' | 'LEDGER_SIGNING_KEY'>;
 
 /**
- * Closes the transfers since the last run into signed blocks and archives their heads. Closes nothing and raises an alert
- * when the blocks in the database are not the archived ones.
+ * Closes the transfers since the last run into signed blocks and archives their heads. If the blocks in the database
+ * differ from the archived ones, it closes nothing and raises an alert.
  */
 export async function closeLedger(ctx: Context, env: LedgerEnv): Promise<{ blocks: number; heads: number }> {
   const key = await openHeadKey(env);
@@ -22,7 +22,6 @@ export async function closeLedger(ctx: Context, env: LedgerEnv): Promise<{ block
   return { blocks, heads: await archiveHeads(ctx, env.ARCHIVE, key.publicKey) };
 }
 
-/** Archives the head of the day. */
 export async function archiveDailyHead(ctx: Context, env: LedgerEnv): Promise<{ object: string | null }> {
   const { publicKey } = await openHeadKey(env);
   await orAlert(ctx, () => requireArchivedHead(ctx, env.ARCHIVE));

@@ -29,11 +29,11 @@ const ctx = testContext();
 let posted = 0;
 
 describe('the head of the ledger', () => {
-  it('is not there before the first block', async () => {
+  it('is null before the first block', async () => {
     expect(await read<Head>('/v1/ledger/head')).toMatchObject({ status: 200, body: { data: null } });
   });
 
-  it('is public and signed: anyone can check it without us', async () => {
+  it('is public and signed, so that anyone can verify it', async () => {
     await post(5);
     expect(await closeLedger(ctx, env)).toEqual({ blocks: 1, heads: 1 });
     const { data } = (await read<Head>('/v1/ledger/head')).body;
@@ -44,7 +44,7 @@ describe('the head of the ledger', () => {
     expect(await isSigned(data.public_key, { ...head, number: 2 }, data.signature)).toBe(false);
   });
 
-  it('is archived for each block, once, and for each day', async () => {
+  it('is archived once for each block and each day', async () => {
     await post(3);
     await closeLedger(ctx, env);
     await archiveDailyHead(ctx, env);
@@ -59,7 +59,7 @@ describe('the head of the ledger', () => {
     ]);
   });
 
-  it('that could not be archived is archived by the next run', async () => {
+  it('is archived by the next run if the archive was unavailable', async () => {
     await post(2);
     const unarchived = { ...env, ARCHIVE: failing(env.ARCHIVE, down) };
     await expect(closeLedger(ctx, unarchived)).rejects.toThrow();
@@ -73,24 +73,25 @@ describe('the head of the ledger', () => {
   });
 });
 
-describe('someone who can write to the database, deletes the blocks and changes a transfer with its balances', () => {
+describe('someone with write access who deletes the blocks and changes a transfer with its balances', () => {
   afterEach(async () => {
     await env.ARCHIVE.delete('ledger/heads/latest.json');
   });
 
-  it('gets no new signature, and an operator is told', async () => {
+  it('gets no new signature, and an operator is alerted', async () => {
     await rewrite();
     await expect(closeLedger(ctx, env)).rejects.toMatchObject({ code: 'ledger.head_replaced' });
     const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
     expect(alerts).toMatchObject([{ level: 'critical', code: 'ledger.head_replaced' }]);
   });
 
-  it('is found out by the head that was published before, even when the blocks are closed and signed again', async () => {
+  it('is detected by a head that was published earlier, even when the blocks are closed and signed again', async () => {
     const { publicKey } = await openHeadKey(env);
     const published = (await read<Head>('/v1/ledger/head')).body.data;
     expect(published).toBeNull();
-    const kept = await env.ARCHIVE.get('ledger/heads/blocks/0000000001.json');
-    const { hash, sequence } = await (kept?.json<{ hash: string; sequence: number }>() ?? Promise.reject());
+    const publishedHead = await env.ARCHIVE.get('ledger/heads/blocks/0000000001.json');
+    const { hash, sequence } = await (publishedHead?.json<{ hash: string; sequence: number }>() ??
+      Promise.reject());
     expect((await closeLedger(ctx, env)).blocks).toBe(1);
     const forged = () => splitLines(exportLedger(ctx));
     expect(await verifyLedger(forged(), { publicKey })).toMatchObject({ ok: true, blocks: 1 });
@@ -103,7 +104,7 @@ async function post(count: number): Promise<void> {
   await env.DB.batch(transferStatements(ctx, randomTransfers(`cnv_${posted++}`, count)));
 }
 
-/** Past the triggers: one transfer more by $1,000 with the two balances it moves, and no blocks left. */
+/** Bypasses the triggers: raises one transfer and its two balances by $1,000, and deletes the blocks. */
 async function rewrite(): Promise<void> {
   await env.DB.batch(
     [

@@ -72,7 +72,7 @@ describe('a message that its queue gave up', () => {
     expect(counted).toBe(2);
   });
 
-  it('is kept in R2 when it is large, and in D1 when R2 refuses it', async () => {
+  it('is stored in R2 if it is large, and in D1 if R2 refuses it', async () => {
     const sent = clicks(60).map(({ link, event }) => ({
       link: { ...link, destination: randomBytes(250).toString('hex') },
       event,
@@ -90,7 +90,7 @@ describe('a message that its queue gave up', () => {
     expect(await clickIds()).toEqual(idsOf(sent));
   });
 
-  it('comes again while D1 can’t keep it', async () => {
+  it('is retried while D1 can’t store it', async () => {
     const body = packClicks(clicks(1)).buffer;
     const result = await giveUp('tributary-clicks', body, 'lost', { DB: failsFor(env.DB, /dead_letters/) });
     expect(result).toMatchObject({ retryMessages: [{ msgId: 'lost' }] });
@@ -102,8 +102,8 @@ describe('a message that its queue gave up', () => {
   });
 });
 
-describe('a dead letter that can’t be taken', () => {
-  it('stays open with the reason, and keeps no other from being replayed', async () => {
+describe('a dead letter that can’t be replayed', () => {
+  it('stays open with the reason, and doesn’t stop the replay of others', async () => {
     const good = clicks(1);
     await giveUp('tributary-clicks', new TextEncoder().encode('not clicks').buffer, 'bad');
     await giveUp('tributary-clicks', packClicks(good).buffer, 'good');
@@ -114,7 +114,7 @@ describe('a dead letter that can’t be taken', () => {
     expect(body.data).toMatchObject([{ replays: 1, last_error: expect.stringContaining('can’t be read') }]);
   });
 
-  it('can be named in a replay', async () => {
+  it('can be selected in a replay', async () => {
     await giveUp('tributary-clicks', packClicks(clicks(1)).buffer, 'one');
     await giveUp('tributary-clicks', packClicks(clicks(1)).buffer, 'two');
     const [first] = await letters();
@@ -124,7 +124,7 @@ describe('a dead letter that can’t be taken', () => {
 });
 
 describe('an outbox', () => {
-  it('tells publishers’ webhooks of the clicks that it writes', async () => {
+  it('emits webhook events for the clicks that it writes', async () => {
     await clearWebhooks();
     await subscribe(scene.ctx, testDeliveryEnv(() => new Response()).deliveryEnv, member.id);
     const sent = clicks(2);
@@ -135,7 +135,7 @@ describe('an outbox', () => {
     expect(results).toHaveLength(2);
   });
 
-  it('moves a group that D1 will never take to the dead letters after ten attempts, and writes the others', async () => {
+  it('moves a group that D1 will never accept to the dead letters after ten attempts, and writes the others', async () => {
     const [poison, good] = [clicks(1), clicks(2)];
     await refuse(poison);
     const outbox = env.OUTBOX.getByName('poisoned');
@@ -177,7 +177,7 @@ it('operators see what waits, and are alerted of what waits too long', async () 
   expect((await read('/v1/operations/health', {})).status).toBe(401);
 });
 
-it('keeping a message needs no reading of it', async () => {
+it('the store of a dead letter doesn’t parse the message', async () => {
   const letter = {
     queue: 'any',
     messageId: 'm',
@@ -203,7 +203,7 @@ function clicks(count: number): Click[] {
 
 const idsOf = (sent: readonly Click[]): ClickId[] => sent.map(({ event }) => event.clickId).sort();
 
-/** Hands a message to the Worker as the dead-letter queue of its queue does. */
+/** Delivers a message to the Worker as the dead-letter queue of its queue does. */
 async function giveUp(queue: string, body: unknown, id = 'lost', bindings: Partial<Env> = {}) {
   const message = { id, timestamp: new Date(scene.ctx.now), attempts: 101, body };
   const batch = createMessageBatch(`${queue}-dead`, [message]);

@@ -9,7 +9,7 @@ import { systemClock } from '../platform/time.ts';
 import { readSystemStats } from '../reporting/public-stats.ts';
 import { FIGURE_NOTES, readHealth } from './health.ts';
 
-/** How long a store may take to answer, in milliseconds, before it counts as down. */
+/** A store that takes longer counts as down. */
 const TIMEOUT_MS = 5_000;
 
 const probe = {
@@ -38,22 +38,20 @@ const healthRecord = z.object({
   }),
 });
 
-/** The redirect's hosts are asked at `/health`, the API at `/v1/health`. */
-const health = (path: '/health' | '/v1/health') =>
-  createRoute({
-    method: 'get',
-    path,
-    summary: 'Health check',
-    responses: {
-      200: json(healthRecord, 'Current measurements'),
-      503: json(healthRecord, 'Current measurements; the status is critical'),
-      ...problems,
-    },
-  });
+const health = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Health check',
+  responses: {
+    200: json(healthRecord, 'Current measurements'),
+    503: json(healthRecord, 'Current measurements; the status is critical'),
+    ...problems,
+  },
+});
 
 const stats = createRoute({
   method: 'get',
-  path: '/v1/stats',
+  path: '/',
   summary: 'Get public stats',
   responses: {
     200: json(
@@ -84,20 +82,16 @@ const stats = createRoute({
   },
 });
 
-export const healthRoutes = newRouter()
-  .openapi(health('/v1/health'), async (c) => {
-    const measured = await measure(c);
-    return measured.status === 'critical' ? c.json(measured, 503) : c.json(measured, 200);
-  })
-  .openapi(health('/health'), async (c) => {
-    const measured = await measure(c);
-    return measured.status === 'critical' ? c.json(measured, 503) : c.json(measured, 200);
-  })
-  .openapi(stats, async (c) => {
-    const ctx = c.get('ctx');
-    const data = await readSystemStats(ctx, c.env.PUBLIC_ORIGIN, c.env.ENVIRONMENT === 'local');
-    return c.json({ data, meta: metaOf(ctx) }, 200);
-  });
+export const healthRoutes = newRouter().openapi(health, async (c) => {
+  const measured = await measure(c);
+  return measured.status === 'critical' ? c.json(measured, 503) : c.json(measured, 200);
+});
+
+export const publicStatsRoutes = newRouter().openapi(stats, async (c) => {
+  const ctx = c.get('ctx');
+  const data = await readSystemStats(ctx, c.env.PUBLIC_ORIGIN, c.env.ENVIRONMENT === 'local');
+  return c.json({ data, meta: metaOf(ctx) }, 200);
+});
 
 function measure(c: HonoContext<AppEnv>) {
   return readHealth(c.get('ctx'), {
@@ -117,5 +111,5 @@ async function openBreakers(env: Env): Promise<string[]> {
 
 async function outOfTime(): Promise<never> {
   await scheduler.wait(TIMEOUT_MS);
-  throw new Error(`No answer within ${TIMEOUT_MS} ms.`);
+  throw new Error(`No response within ${TIMEOUT_MS} ms.`);
 }

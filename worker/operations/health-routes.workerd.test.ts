@@ -22,7 +22,7 @@ beforeAll(async () => {
 describe('the health of a system', () => {
   beforeEach(() => env.BREAKER.getByName('wildfire').reset(scene.ctx.now));
 
-  it('is healthy while all of it answers, and tells what it measured', async () => {
+  it('is healthy while everything responds, with its measurements', async () => {
     for (const verdict of ['click', 'click', 'bot', 'blocked'] as const)
       await scene.click(one, { clickId: scene.idOf(one), verdict });
     const health = await read<Health>('/v1/health');
@@ -51,7 +51,7 @@ describe('the health of a system', () => {
     });
   });
 
-  it('is degraded while the money does not agree, or was not checked for hours', async () => {
+  it('is degraded while the money doesn’t agree or hasn’t been checked for hours', async () => {
     const { id } = one;
     await scene.ctx.db.$client
       .prepare(
@@ -73,7 +73,7 @@ describe('the health of a system', () => {
     await checkMoney(scene.ctx);
   });
 
-  it('is degraded without the database: redirects go on', async () => {
+  it('is degraded without the database, while redirects work', async () => {
     expect(await healthWith({ DB: failing(env.DB, down) })).toMatchObject({
       status: 'degraded',
       services: { database: { status: 'down', error: 'database.unavailable' } },
@@ -81,25 +81,25 @@ describe('the health of a system', () => {
     });
   });
 
-  it('is degraded without the edge table: redirects ask the database', async () => {
+  it('is degraded without the edge table, while redirects read the database', async () => {
     expect(await healthWith({ EDGE: failing(env.EDGE, down) })).toMatchObject({
       status: 'degraded',
       services: { trackClick: { status: 'down', error: 'edge_table.unavailable' } },
     });
   });
 
-  it('is critical without both', async () => {
+  it('is critical without both stores', async () => {
     const without = { DB: failing(env.DB, down), EDGE: failing(env.EDGE, down) };
     expect(await healthWith(without, 503)).toMatchObject({ status: 'critical' });
   });
 
-  it('has no figure that is not what it is called: null, with the reason', async () => {
+  it('has null and a reason for metrics that can’t be measured', async () => {
     const { performance } = (await read<Health>('/v1/health')).body;
     expect(performance).toMatchObject({ avgResponseTime: null });
     for (const note of Object.values(performance.notes)) expect(note).toMatch(/\w.*\.$/);
   });
 
-  it('tells how many percent of the isolate’s API responses failed; checks of the health are not counted', async () => {
+  it('has the percentage of failed API responses of the isolate, without health checks', async () => {
     const errorRate = async () => (await read<Health>('/v1/health')).body.performance.errorRate ?? 0;
     await read('/v1/stats');
     const before = await errorRate();
@@ -113,13 +113,13 @@ describe('the health of a system', () => {
   it('is degraded while the circuit breakers don’t respond', async () => {
     expect(await healthWith({ BREAKER: failing(env.BREAKER, down) })).toMatchObject({
       status: 'degraded',
-      alerts: ['The circuit breakers do not answer.'],
+      alerts: ['The circuit breakers aren’t responding.'],
     });
   });
 });
 
-describe('the public figures', () => {
-  it('count the clicks of all days, and nothing else', async () => {
+describe('the public stats', () => {
+  it('count the clicks of all days', async () => {
     const clicks = async () => (await read<{ data: { clicks: number } }>('/v1/stats')).body.data.clicks;
     const before = await clicks();
     for (const clickedAt of [scene.ctx.now, addMs(scene.ctx.now, -400 * DAY)])
@@ -129,7 +129,7 @@ describe('the public figures', () => {
     expect(await clicks()).toBe(before + 2);
   });
 
-  it('count what is open, and on a laptop show the demo publisher’s own', async () => {
+  it('count the active catalog, and include the sample publisher on a local system', async () => {
     const { body } = await read<{ data: Record<string, unknown> }>('/v1/stats');
     expect(body.data).toMatchObject({
       brands: 1,
@@ -145,14 +145,14 @@ describe('the public figures', () => {
   });
 });
 
-/** Asks the Worker for its health while some of its bindings are as given. */
+/** Requests the health from a Worker with these bindings. */
 async function healthWith(bindings: Partial<Env>, status = 200): Promise<Health> {
   const execution = createExecutionContext();
-  const answer = await app.request('/v1/health', {}, { ...env, ...bindings }, execution);
+  const response = await app.request('/v1/health', {}, { ...env, ...bindings }, execution);
   await waitOnExecutionContext(execution);
-  await requireContract('GET', '/v1/health', answer);
-  expect(answer.status).toBe(status);
-  const text = await answer.text();
+  await requireContract('GET', '/v1/health', response);
+  expect(response.status).toBe(status);
+  const text = await response.text();
   expect(text).not.toContain('The store is down.');
   return JSON.parse(text);
 }

@@ -8,10 +8,10 @@ import { addMs, type Clock, HOUR, MINUTE, SECOND, toIso } from '../platform/time
 import type { EdgeCache } from '../tracking/edge-cache.ts';
 import { readLastCheck } from './money-check/check-money.ts';
 
-/** A store slower than this, in milliseconds, degrades the health. */
-const SLOW_DATABASE = 1_000;
-const SLOW_TABLE = 500;
-/** The money is checked every hour; one run may fail. */
+/** A store slower than this, in milliseconds, makes the status degraded. */
+const MAX_HEALTHY_DATABASE_MS = 1_000;
+const MAX_HEALTHY_TABLE_MS = 500;
+/** The check runs every hour, and one run may fail. */
 const MAX_CHECK_AGE_MS = 3 * HOUR;
 
 interface Probe {
@@ -20,7 +20,6 @@ interface Probe {
   error: string | null;
 }
 
-/** The state of the system. */
 export interface Health {
   status: 'healthy' | 'degraded' | 'critical';
   timestamp: string;
@@ -32,15 +31,15 @@ export interface Health {
   };
   performance: {
     avgResponseTime: null;
-    /** Visits of links stored in the last minute; null while the database is down. */
+    /** Link visits stored in the last minute; null while the database is down. */
     requestsPerMinute: number | null;
-    /** Percent of the API's recent responses in this isolate that failed; null without any. */
+    /** Failed responses of this isolate's API, in percent; null without any response. */
     errorRate: number | null;
     notes: typeof FIGURE_NOTES;
   };
 }
 
-/** What the figures cover, and why one is null. */
+/** The scope of each metric, and the reason for null values. */
 export const FIGURE_NOTES = {
   avgResponseTime: 'Requests are not timed. The time of each probe is in services.',
   errorRate:
@@ -48,40 +47,41 @@ export const FIGURE_NOTES = {
 } as const;
 
 export interface HealthSources {
-  /** Reads the edge table where it is stored, past the isolate's copy. */
+  /** Reads the edge table from KV, bypassing the isolate's cache. */
   readTable: () => Promise<unknown>;
-  /** The isolate's copy of it. */
+  /** The isolate's cache of the edge table. */
   cache: Pick<EdgeCache, 'reads' | 'entries'>;
-  /** The networks whose breaker is open. */
+  /** The networks with an open circuit breaker. */
   openBreakers: () => Promise<string[]>;
-  /** What this isolate has answered. */
+  /** The API responses of this isolate. */
   responses: Pick<ResponseCounts, 'errorRate'>;
   clock: Clock;
-  /** Fails when a store has had its time to answer. */
+  /** Rejects when a store's time to respond is over. */
   outOfTime: () => Promise<never>;
 }
 
 /**
- * Measures the system now. The redirect lives on the edge table and asks the database only for what the table lacks, so
- * either store being down degrades the system, and only both make it critical. Counts that the database would tell are
- * null while it is down.
+ * Redirects need the edge table, and the database only for what the table lacks. So one store being down degrades the
+ * system, and both make it critical. Counts from the database are null while it is down.
  */
 export async function readHealth(ctx: Context, sources: HealthSources): Promise<Health> {
   const [database, tracking, breakers] = await Promise.all([
-    probe('database', sources, SLOW_DATABASE, () => readFigures(ctx)),
-    probe('edge_table', sources, SLOW_TABLE, sources.readTable),
-    probe('breakers', sources, SLOW_DATABASE, sources.openBreakers),
+    probe('database', sources, MAX_HEALTHY_DATABASE_MS, () => readFigures(ctx)),
+    probe('edge_table', sources, MAX_HEALTHY_TABLE_MS, sources.readTable),
+    probe('breakers', sources, MAX_HEALTHY_DATABASE_MS, sources.openBreakers),
   ]);
   const open = breakers.value ?? [];
   const { reads, entries } = sources.cache;
   const alerts = [
-    ...(database.status === 'down' ? ['The database does not answer; redirects go on, reports wait.'] : []),
+    ...(database.status === 'down'
+      ? ['The database isn’t responding. Redirects continue; reports are delayed.']
+      : []),
     ...(database.status === 'slow' ? ['The database is slow.'] : []),
     ...(tracking.status === 'down'
-      ? ['The edge table can’t be read; redirects go on by what is held and by the database.']
+      ? ['The edge table can’t be read. Redirects use cached data and the database.']
       : []),
     ...(tracking.status === 'slow' ? ['The edge table is slow.'] : []),
-    ...(breakers.status === 'down' ? ['The circuit breakers do not answer.'] : []),
+    ...(breakers.status === 'down' ? ['The circuit breakers aren’t responding.'] : []),
     ...(database.value?.money ?? []),
     ...open.map((network) => `The circuit breaker of ${network} is open.`),
   ];
@@ -108,7 +108,7 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
 
 const lastMinutes = new Memo<number>(10 * SECOND);
 
-/** Visits of the last minute, counted every ten seconds at most; click ids sort by time, so the primary key is enough. */
+/** Visits of the last minute, cached for ten seconds. Click IDs sort by time, so the primary key is enough. */
 async function lastMinute(ctx: Context): Promise<number> {
   const [counted] = await Promise.all([
     lastMinutes.get(ctx.db.$client, ctx.now, async () => {
@@ -127,7 +127,7 @@ async function readFigures(ctx: Context) {
   return { seen, money };
 }
 
-/** What the hourly check of the money says: that it found differences, or that it has not run. */
+/** Alerts about the hourly money check: differences, or a check that hasn't run. */
 async function moneyAlerts(ctx: Context): Promise<string[]> {
   const last = await readLastCheck(ctx);
   if (!last) return [];

@@ -7,17 +7,16 @@ import { exportLedger } from '../ledger/export.ts';
 import { openHeadKey } from '../ledger/head-key.ts';
 import { rateLimitedPublic } from '../rate-limits/by-address.ts';
 
-/** A head of a local system, signed with its fixed key. */
+/** A head of a local system, signed with the local key. */
 const EXAMPLE = {
   hash: '50d858e0985ecc7f60418aaf0cc5ab587f42c2570a884095a9e8ccacd0f6545c',
   signature: 'kQOYHmJaxvCouhEsvECsnR5PG4CZPdTwMqgMHh8OM9fXqgncvRMDqevkRnJKBZxqTdtd6mxFY9xj554jTuP7DA',
   publicKey: 'CxOQSVe6kPDh3-mvK4JmAIjrnR2f8tOuKZdHRjLIfBo',
 };
-const EXPORT = '/operations/ledger/export';
 
 const head = createRoute({
   method: 'get',
-  path: '/ledger/head',
+  path: '/',
   summary: 'Get the signed head of the ledger',
   description:
     'Returns the last closed block. Store it: `npm run ledger:verify -- --head <file>` can later prove that no earlier entry has changed.',
@@ -53,16 +52,17 @@ const head = createRoute({
   },
 });
 
-export const ledgerRoutes = newRouter().openapi(head, async (c) => {
+export const ledgerHeadRoutes = newRouter().openapi(head, async (c) => {
   const ctx = c.get('ctx');
   const { publicKey } = await openHeadKey(c.env);
   const data = await readHead(ctx, publicKey);
   return c.json({ data, meta: metaOf(ctx) }, 200, { 'cache-control': 'public, max-age=60' });
 });
 
-ledgerRoutes.openAPIRegistry.registerPath({
+export const ledgerExportRoutes = newRouter();
+ledgerExportRoutes.openAPIRegistry.registerPath({
   method: 'get',
-  path: EXPORT,
+  path: '/',
   summary: 'Export the ledger as NDJSON',
   security: byOperator.security,
   request: {
@@ -82,8 +82,8 @@ ledgerRoutes.openAPIRegistry.registerPath({
     ...problems,
   },
 });
-ledgerRoutes.use(EXPORT, ...byOperator.middleware);
-ledgerRoutes.get(EXPORT, (c) =>
+ledgerExportRoutes.use('/', ...byOperator.middleware);
+ledgerExportRoutes.get('/', (c) =>
   c.body(exportLedger(c.get('ctx'), { cursor: c.req.query('cursor') }), 200, {
     'content-type': 'application/x-ndjson',
   }),

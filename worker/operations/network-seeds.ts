@@ -6,8 +6,8 @@ import { defaultNetworkSettings } from '../networks/adapters.ts';
 const CLAIMED = { linkTemplate: '{deeplink_raw}' };
 
 /**
- * The networks of a new system; `deviceId` is the Wildfire device that all links use. On a local system their programs are
- * open at once; elsewhere an operator approves programs.
+ * The networks of a new system; all links use the Wildfire device `deviceId`. On a local system programs are approved
+ * automatically; elsewhere an operator approves them.
  */
 export function networkSeeds(deviceId: string, isLocal: boolean): NetworkSeed[] {
   const { wildfire, siteplug, cj } = defaultNetworkSettings;

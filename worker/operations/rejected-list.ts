@@ -5,22 +5,22 @@ import { rejectedRows } from '../conversions/tables.ts';
 import type { Context } from '../platform/context.ts';
 import { toIso } from '../platform/time.ts';
 
-/** Rejected report rows, newest first, with their text, and how many there are. */
+/** Lists rejected report rows with their text, newest first, with their total number. */
 export async function listRejected(
   ctx: Context,
   filter: RejectedFilter,
   page: { limit: number; offset: number },
 ) {
-  const which = rejectedWhere(filter);
+  const where = rejectedWhere(filter);
   const [rows, [counted]] = await ctx.db.batch([
     ctx.db
       .select()
       .from(rejectedRows)
-      .where(which)
+      .where(where)
       .orderBy(desc(rejectedRows.receivedAt), rejectedRows.rawHash)
       .limit(page.limit)
       .offset(page.offset),
-    ctx.db.select({ total: count() }).from(rejectedRows).where(which),
+    ctx.db.select({ total: count() }).from(rejectedRows).where(where),
   ]);
   return { rows: rows.map(recordOf), total: counted?.total ?? 0 };
 }

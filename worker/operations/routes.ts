@@ -31,7 +31,7 @@ const alert = z.object({
   level: z.enum(['info', 'warning', 'critical']),
   code: z.string(),
   subject: z.string(),
-  message: z.string().openapi({ example: 'Wildfire has not answered since 08:40.' }),
+  message: z.string().openapi({ example: 'Wildfire hasn’t responded since 08:40.' }),
   count: z.int(),
   last_seen_at: z.iso.datetime(),
 });
@@ -39,16 +39,16 @@ const alert = z.object({
 export const caseRoutes = newRouter()
   .openapi(cases('/orphans', 'List unattributed conversions', orphan), async (c) => {
     const ctx = c.get('ctx');
-    const found = await listUnattributed(ctx, limitOffset(c.req.valid('query')));
-    return c.json(pageBody(ctx, found.rows, found.total), 200);
+    const listed = await listUnattributed(ctx, limitOffset(c.req.valid('query')));
+    return c.json(pageBody(ctx, listed.rows, listed.total), 200);
   })
   .openapi(cases('/alerts', 'List alerts', alert), async (c) => {
     const ctx = c.get('ctx');
     const { page, per_page } = c.req.valid('query');
-    const found = await listAlerts(ctx, { page, perPage: per_page });
-    const data = found.alerts.map(({ lastSeenAt, firstSeenAt: _, ...rest }) => ({
+    const listed = await listAlerts(ctx, { page, perPage: per_page });
+    const data = listed.alerts.map(({ lastSeenAt, firstSeenAt: _, ...rest }) => ({
       ...rest,
       last_seen_at: toIso(lastSeenAt),
     }));
-    return c.json(pageBody(ctx, data, found.total), 200);
+    return c.json(pageBody(ctx, data, listed.total), 200);
   });

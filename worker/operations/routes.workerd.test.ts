@@ -21,8 +21,8 @@ beforeAll(async () => {
   one = await scene.signUp();
 });
 
-describe('what an operator should look at', () => {
-  it('holds conversions without a publisher, with the reason', async () => {
+describe('the lists for operators', () => {
+  it('have conversions without a publisher, with the reason', async () => {
     await scene.report(
       sampleRow('nameless', { eventAt: scene.ctx.now }),
       sampleRow('forged', {
@@ -31,22 +31,22 @@ describe('what an operator should look at', () => {
       }),
       sampleRow('found', { eventAt: scene.ctx.now, clickRef: scene.idOf(one) }),
     );
-    expect(await asked('/v1/operations/orphans')).toMatchObject({
+    expect(await readList('/v1/operations/orphans')).toMatchObject({
       data: [
         { orphanhood: 'click_id_missing', gross: '5.9465', order_id: 'order-nameless' },
         { orphanhood: 'click_id_malformed' },
       ],
       summary: { total: 2 },
     });
-    expect(await asked('/v1/operations/orphans?per_page=1&page=2')).toMatchObject({
+    expect(await readList('/v1/operations/orphans?per_page=1&page=2')).toMatchObject({
       data: [{ order_id: 'order-forged' }],
       summary: { total: 2 },
     });
   });
 
-  it('holds report rows that could not be read, with their text', async () => {
+  it('have report rows that couldn’t be parsed, with their text', async () => {
     await call(`/v1/postback/demo-partner?txid=x&payout=1e9&token=${PARTNER_SECRET}`);
-    expect(await asked('/v1/operations/rejected-rows')).toMatchObject({
+    expect(await readList('/v1/operations/rejected-rows')).toMatchObject({
       data: [
         {
           network_id: 'demo-partner',
@@ -59,7 +59,7 @@ describe('what an operator should look at', () => {
     });
   });
 
-  it('holds alerts, those of one subject counted', async () => {
+  it('have alerts, counted by subject', async () => {
     const alert = {
       level: 'warning',
       code: 'feed.shrunk',
@@ -67,13 +67,13 @@ describe('what an operator should look at', () => {
       message: 'It shrank.',
     } as const;
     for (let time = 0; time < 3; time++) await raiseAlert(scene.ctx, alert);
-    const { data } = await asked('/v1/operations/alerts');
+    const { data } = await readList('/v1/operations/alerts');
     expect(data.filter(({ code }) => code === alert.code)).toMatchObject([{ ...alert, count: 3 }]);
   });
 });
 
 describe('a sync', () => {
-  it('is listed with what became of it, newest first', async () => {
+  it('is listed with its result, newest first', async () => {
     const runs = await Promise.all(
       (['wildfire', 'cj'] as const).map((networkId, index) =>
         createRun(
@@ -84,17 +84,17 @@ describe('a sync', () => {
     );
     for (const run of runs)
       await finishRun(scene.ctx, run.id, { status: 'failed', code: 'feed.truncated', detail: 'Cut off.' });
-    expect(await asked('/v1/operations/sync-runs')).toMatchObject({
+    expect(await readList('/v1/operations/sync-runs')).toMatchObject({
       data: [
         { network_id: 'cj', status: 'failed', error_code: 'feed.truncated' },
         { network_id: 'wildfire', started_by: 'operator:test' },
       ],
       summary: { total: 2 },
     });
-    expect(await asked('/v1/operations/sync-runs?network=cj&kind=catalog')).toMatchObject({ data: [] });
+    expect(await readList('/v1/operations/sync-runs?network=cj&kind=catalog')).toMatchObject({ data: [] });
   });
 
-  it('runs once at a time', async () => {
+  it('has one run at a time', async () => {
     const run = await createRun(scene.ctx, { networkId: 'cj', kind: 'catalog', startedBy: 'operator:test' });
     const path = '/v1/operations/networks/cj/sync';
     expect(await read(path, { method: 'POST', key: env.OPERATOR_TOKEN })).toMatchObject({
@@ -120,12 +120,12 @@ describe('a sync', () => {
 });
 
 describe('a circuit breaker', () => {
-  it('is shown, and closed by hand', async () => {
+  it('is listed and can be reset', async () => {
     const breaker = env.BREAKER.getByName('siteplug');
     for (let failure = 0; failure < BREAKER_SETTINGS.failuresToOpen; failure++)
       await breaker.failed(scene.ctx.now, addMs(scene.ctx.now, failure));
     const path = '/v1/operations/networks/siteplug/breaker';
-    expect(await asked(path)).toMatchObject({
+    expect(await readList(path)).toMatchObject({
       data: { status: 'OPEN', failures: BREAKER_SETTINGS.failuresToOpen },
     });
     const closed = await read(`${path}/reset`, { method: 'POST', key: env.OPERATOR_TOKEN });
@@ -133,6 +133,6 @@ describe('a circuit breaker', () => {
   });
 });
 
-async function asked(path: string): Promise<Listed> {
+async function readList(path: string): Promise<Listed> {
   return (await read<Listed>(path, { key: env.OPERATOR_TOKEN })).body;
 }

@@ -3,7 +3,6 @@ import { idField } from '../http/id-parameter.ts';
 import type { SyncRun } from '../networks/run-rows.ts';
 import { toIso } from '../platform/time.ts';
 
-/** A sync run as operators see it. */
 export const runRecord = z.object({
   id: idField('run'),
   network_id: z.string(),
@@ -26,7 +25,6 @@ export const runRecord = z.object({
   error_detail: z.string().nullable(),
 });
 
-/** A sync run as operators see it. */
 export function runRecordOf(row: SyncRun): z.infer<typeof runRecord> {
   return {
     id: row.id,

@@ -29,7 +29,7 @@ const payment = {
 
 const publicSettings = createRoute({
   method: 'get',
-  path: '/settings/public',
+  path: '/',
   summary: 'Get public payment settings',
   ...rateLimitedPublic,
   responses: {
@@ -63,7 +63,7 @@ const operatorSettings = z.object({
 
 const read = createRoute({
   method: 'get',
-  path: '/operations/settings',
+  path: '/',
   summary: 'Get settings with their last change',
   ...byOperator,
   responses: { 200: json(operatorSettings, 'The current settings'), ...problems },
@@ -71,26 +71,27 @@ const read = createRoute({
 
 const update = createRoute({
   method: 'put',
-  path: '/operations/settings',
+  path: '/',
   summary: 'Update settings',
   ...byOperator,
   request: { body: { required: true, content: { 'application/json': { schema: settingsUpdate } } } },
   responses: { 200: json(operatorSettings, 'The current settings'), ...problems },
 });
 
+export const publicSettingsRoutes = newRouter().openapi(publicSettings, async (c) => {
+  const ctx = c.get('ctx');
+  const [settings, rules] = await Promise.all([readSettings(ctx), readShareRules(ctx)]);
+  const share = shareRuleFor(rules, NETWORK_PUBLISHER, dayOf(ctx.now));
+  const data = {
+    share_percent: percentOf(share.sharePpm),
+    payout_schedule: 'monthly' as const,
+    currency: 'USD' as const,
+    ...paymentOf(settings),
+  };
+  return c.json({ data, meta: metaOf(ctx) }, 200, { 'cache-control': 'public, max-age=60' });
+});
+
 export const settingsRoutes = newRouter()
-  .openapi(publicSettings, async (c) => {
-    const ctx = c.get('ctx');
-    const [settings, rules] = await Promise.all([readSettings(ctx), readShareRules(ctx)]);
-    const share = shareRuleFor(rules, NETWORK_PUBLISHER, dayOf(ctx.now));
-    const data = {
-      share_percent: percentOf(share.sharePpm),
-      payout_schedule: 'monthly' as const,
-      currency: 'USD' as const,
-      ...paymentOf(settings),
-    };
-    return c.json({ data, meta: metaOf(ctx) }, 200, { 'cache-control': 'public, max-age=60' });
-  })
   .openapi(read, async (c) => c.json(await operatorView(c.get('ctx')), 200))
   .openapi(update, async (c) => {
     const ctx = c.get('ctx');

@@ -11,8 +11,8 @@ const PUBLIC = '/v1/settings/public';
 const OWN = '/v1/operations/settings';
 const key = env.OPERATOR_TOKEN;
 
-describe('settings', () => {
-  it('say to anyone what is paid, when and from what amount', async () => {
+describe('the settings', () => {
+  it('publish the payment terms to anyone', async () => {
     expect((await read<Settings>(PUBLIC)).body.data).toEqual({
       share_percent: 50,
       payout_schedule: 'monthly',
@@ -23,7 +23,7 @@ describe('settings', () => {
     });
   });
 
-  it('are changed by operators, who are named', async () => {
+  it('are changed by operators, whose names are stored', async () => {
     const changed = await read<Settings>(OWN, {
       method: 'PUT',
       key,
@@ -59,7 +59,7 @@ describe('settings', () => {
     });
   });
 
-  it('are for operators alone', async () => {
+  it('can be changed by operators only', async () => {
     expect(await read(OWN)).toMatchObject({ status: 401 });
     expect(await read(OWN, { method: 'PUT', body: { payout_day: 3 } })).toMatchObject({ status: 401 });
   });

@@ -18,7 +18,7 @@ import { newRouter } from '../http/router.ts';
 import { NETWORK_PUBLISHER } from '../platform/ids.ts';
 import { type Day, dayOf, parseDay, toIso } from '../platform/time.ts';
 
-/** Later days are typing errors. */
+/** A later day is a typing error. */
 const MAX_DAY = '2199-12-31';
 
 const shareRuleRecord = z.object({

@@ -203,7 +203,7 @@ async function auditOf(subject: string) {
   return (await read<RulePage>(`/v1/operations/audit-log?subject=${subject}`, { key })).body.data;
 }
 
-/** Reports a sale of tomorrow. */
+/** The sale is dated tomorrow. */
 async function sell(member: Member, name: string): Promise<void> {
   const sale = { eventAt: startOfDay(tomorrow), clickRef: scene.idOf(member) };
   await scene.report(sampleRow(`${name}-${member.id}`, sale));

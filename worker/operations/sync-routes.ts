@@ -94,7 +94,7 @@ const resetBreaker = createRoute({
   },
 });
 
-/** A range is of revenue syncs, a confirmation of catalog syncs. Throws `sync.option_not_for_kind`. */
+/** A range applies to revenue syncs only, a confirmation to catalog syncs only. Throws `sync.option_not_for_kind`. */
 function requireMatching({ kind, range, accept }: Pick<SyncInput, 'kind' | 'range' | 'accept'>): void {
   const wrong = kind === 'catalog' ? range && '"from" and "to" are' : accept && '"accept" is';
   if (!wrong) return;

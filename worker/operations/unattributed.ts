@@ -9,7 +9,7 @@ interface Window {
   offset: number;
 }
 
-/** Conversions that found no publisher, newest first, and how many there are. */
+/** Lists conversions without a publisher, newest first, with their total number. */
 export async function listUnattributed(ctx: Context, page: Window) {
   const without = isNotNull(conversions.unattributedReason);
   const [rows, [counted]] = await ctx.db.batch([

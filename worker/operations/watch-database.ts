@@ -1,12 +1,12 @@
 import { type AlertInput, raiseAlert } from '../alerts/alerts.ts';
 import type { Context } from '../platform/context.ts';
 
-/** D1 takes no write at all beyond this. */
+/** D1 refuses writes above this size. */
 const MAX_DATABASE_BYTES = 10_000_000_000;
-/** Time is needed to act: at this part of it an operator is told. */
+/** Operators are alerted at this share of the maximum, early enough to act. */
 const ALERT_SHARE = 0.7;
 
-/** The alert that a database of this size is worth; null while there is room. */
+/** Returns an alert for a database of this size; null while there is room. */
 export function databaseAlert(bytes: number): AlertInput | null {
   if (bytes < MAX_DATABASE_BYTES * ALERT_SHARE) return null;
   const percent = Math.floor((100 * bytes) / MAX_DATABASE_BYTES);
@@ -18,7 +18,6 @@ export function databaseAlert(bytes: number): AlertInput | null {
   };
 }
 
-/** Raises an alert when the database is nearly full. */
 export async function watchDatabase(ctx: Context): Promise<{ bytes: number }> {
   const { meta } = await ctx.db.$client.prepare('SELECT 1').run();
   const bytes = meta.size_after;

@@ -5,29 +5,29 @@ import type { Payout } from './create-payout.ts';
 import type { PayoutState } from './payout-state.ts';
 import { payouts } from './tables.ts';
 
-/** Payouts, newest first, of one publisher or state where asked, and how many there are. */
+/** Lists payouts, newest first, with their total number. */
 export async function listPayouts(
   ctx: Context,
-  asked: {
+  query: {
     publisherId: PublisherId | undefined;
     state: PayoutState | undefined;
     limit: number;
     offset: number;
   },
 ): Promise<{ rows: Payout[]; total: number }> {
-  const which = and(
-    asked.publisherId ? eq(payouts.publisherId, asked.publisherId) : undefined,
-    asked.state ? eq(payouts.state, asked.state) : undefined,
+  const filter = and(
+    query.publisherId ? eq(payouts.publisherId, query.publisherId) : undefined,
+    query.state ? eq(payouts.state, query.state) : undefined,
   );
   const [rows, [counted]] = await ctx.db.batch([
     ctx.db
       .select()
       .from(payouts)
-      .where(which)
+      .where(filter)
       .orderBy(desc(payouts.createdAt), payouts.id)
-      .limit(asked.limit)
-      .offset(asked.offset),
-    ctx.db.select({ total: count() }).from(payouts).where(which),
+      .limit(query.limit)
+      .offset(query.offset),
+    ctx.db.select({ total: count() }).from(payouts).where(filter),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }

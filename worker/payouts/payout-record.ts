@@ -6,7 +6,6 @@ import { toIso } from '../platform/time.ts';
 import type { Payout } from './create-payout.ts';
 import { PAYOUT_STATES } from './payout-state.ts';
 
-/** A payout as operators see it. */
 export const payoutRecord = z.object({
   id: idField('pay'),
   publisher_id: z.string(),
@@ -29,7 +28,6 @@ export const payoutRecord = z.object({
   updated_at: z.iso.datetime(),
 });
 
-/** A stored payout as operators see it. */
 export function payoutRecordOf(row: Payout): z.infer<typeof payoutRecord> {
   return {
     id: row.id,

@@ -13,7 +13,7 @@ import {
 
 const id = newId('pay');
 
-/** A payment provider that does a transfer at most once for each key, and whose answers may be lost. */
+/** A payment provider that runs at most one transfer per key, and whose responses can be lost. */
 class Provider {
   readonly #outcomes = new Map<string, 'paid' | 'failed'>();
 
@@ -27,7 +27,7 @@ class Provider {
     return [...this.#outcomes.values()].filter((outcome) => outcome === 'paid').length;
   }
 
-  /** A message about any transfer that was tried, as late and as often as it likes. */
+  /** A message about any attempted transfer, possibly late or repeated. */
   message(choice: number): { to: PayoutState; proof: Proof } | null {
     const keys = [...this.#outcomes.keys()];
     const key = keys[choice % Math.max(keys.length, 1)];
@@ -43,14 +43,14 @@ const step = fc.oneof(
   fc.record({
     kind: fc.constant('transfer' as const),
     outcome: fc.constantFrom('paid' as const, 'failed' as const),
-    /** The worker stops, or the answer is lost, before the outcome is stored. */
+    /** The worker stops, or the response is lost, before the outcome is stored. */
     lost: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('message' as const), choice: fc.nat(9) }),
 );
 
-/** Takes a step that may be refused; what is stored changes only when it is not. */
-function tried(stored: PayoutProgress, to: PayoutState, proof?: Proof): PayoutProgress {
+/** Tries a step; a refused one leaves the stored progress unchanged. */
+function tryStep(stored: PayoutProgress, to: PayoutState, proof?: Proof): PayoutProgress {
   try {
     return advanceProgress(id, stored, to, proof);
   } catch (error) {
@@ -59,8 +59,8 @@ function tried(stored: PayoutProgress, to: PayoutState, proof?: Proof): PayoutPr
   }
 }
 
-describe('any sequence of steps, crashes, lost answers and late messages', () => {
-  it('pays at most once while it runs, and exactly once when it is driven to its end', () => {
+describe('any sequence of steps, crashes, lost responses and late messages', () => {
+  it('pays at most once while it runs, and exactly once when it ends', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const provider = new Provider();
@@ -68,19 +68,19 @@ describe('any sequence of steps, crashes, lost answers and late messages', () =>
         for (const each of steps) {
           if (each.kind === 'advance') {
             const proven = each.to === 'settled' || each.to === 'failed';
-            if (!proven) stored = tried(stored, each.to);
-            else if (each.to === 'failed') expect(tried(stored, 'failed')).toBe(stored);
+            if (!proven) stored = tryStep(stored, each.to);
+            else if (each.to === 'failed') expect(tryStep(stored, 'failed')).toBe(stored);
           } else if (each.kind === 'transfer' && stored.state === 'sent') {
             const key = idempotencyKeyOf(id, stored.attempt);
             const outcome = provider.transfer(key, each.outcome);
             if (!each.lost)
               stored =
                 outcome === 'paid'
-                  ? tried(stored, 'settled', { idempotencyKey: key })
-                  : tried(stored, 'failed', { idempotencyKey: key, confirmation: key });
+                  ? tryStep(stored, 'settled', { idempotencyKey: key })
+                  : tryStep(stored, 'failed', { idempotencyKey: key, confirmation: key });
           } else if (each.kind === 'message') {
             const message = provider.message(each.choice);
-            if (message) stored = tried(stored, message.to, message.proof);
+            if (message) stored = tryStep(stored, message.to, message.proof);
           }
           expect(provider.payments).toBeLessThanOrEqual(1);
         }
@@ -93,25 +93,25 @@ describe('any sequence of steps, crashes, lost answers and late messages', () =>
   });
 });
 
-/** What an operator who goes on does: approve, send, ask the provider. */
+/** Advances the payout as an operator would: approve, send, ask the provider. */
 function finished(start: PayoutProgress, provider: Provider): PayoutProgress {
   let stored = start;
   while (stored.state !== 'settled') {
     if (stored.state !== 'sent') {
-      stored = tried(stored, stored.state === 'approved' ? 'sent' : 'approved');
+      stored = tryStep(stored, stored.state === 'approved' ? 'sent' : 'approved');
       continue;
     }
     const key = idempotencyKeyOf(id, stored.attempt);
     stored =
       provider.transfer(key, 'paid') === 'paid'
-        ? tried(stored, 'settled', { idempotencyKey: key })
-        : tried(stored, 'failed', { idempotencyKey: key, confirmation: key });
+        ? tryStep(stored, 'settled', { idempotencyKey: key })
+        : tryStep(stored, 'failed', { idempotencyKey: key, confirmation: key });
   }
   return stored;
 }
 
 describe('a message about an earlier transfer', () => {
-  it('does not end the current one', () => {
+  it('doesn’t end the current one', () => {
     const second: PayoutProgress = { state: 'sent', attempt: 2, providerReference: null };
     const proof = { idempotencyKey: idempotencyKeyOf(id, 1), confirmation: 'failed-1' };
     expect(() => advanceProgress(id, second, 'failed', proof)).toThrow(

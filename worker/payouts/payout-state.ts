@@ -4,18 +4,18 @@ import type { PayoutId } from '../platform/ids.ts';
 export const PAYOUT_STATES = ['created', 'approved', 'sent', 'settled', 'failed', 'cancelled'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What decides a payout's next step. `attempt` counts transfers, from 1. */
+/** The fields that decide a payout's next step. `attempt` counts transfers from 1. */
 export interface PayoutProgress {
   state: PayoutState;
   attempt: number;
   providerReference: string | null;
 }
 
-/** What the payment provider said about a transfer. */
+/** The payment provider's message about a transfer. */
 export interface Proof {
-  /** The idempotency key of the transfer that the provider speaks of; must be the current one. */
+  /** The idempotency key of the provider's transfer. Must be the current one. */
   idempotencyKey?: string | undefined;
-  /** The provider's own id of the transfer. */
+  /** The provider's ID of the transfer. */
   providerReference?: string | undefined;
   /** The provider's confirmation that the transfer failed and moves no money. */
   confirmation?: string | undefined;
@@ -30,16 +30,14 @@ const NEXT: Record<PayoutState, readonly PayoutState[]> = {
   cancelled: [],
 };
 
-/**
- * The reference of a payout's transfer, the same for each attempt: what the publisher reads on a bank statement.
- */
+/** The reference of a payout's transfer, the same for each attempt. The publisher reads it on the bank statement. */
 export function transferReferenceOf(id: PayoutId): string {
   return `TRB${id.slice(4).toUpperCase()}`;
 }
 
 /**
- * The key under which the provider does a transfer at most once. A transfer whose outcome is unknown keeps its key; only
- * one that is confirmed to have failed is followed by an attempt with another.
+ * The provider runs at most one transfer per key. A transfer with an unknown outcome keeps its key; only one that is
+ * confirmed to have failed is followed by an attempt with another key.
  */
 export function idempotencyKeyOf(id: PayoutId, attempt: number): string {
   return `${id}:${attempt}`;
@@ -47,8 +45,8 @@ export function idempotencyKeyOf(id: PayoutId, attempt: number): string {
 
 /**
  * The progress of a payout after a step. Throws `payout.illegal_transition` (409), `payout.confirmation_missing` (422)
- * when a sent payout is called failed without the provider's confirmation, and `payout.other_transfer` (409) when the
- * proof speaks of another transfer than the current one.
+ * for a failure without the provider's confirmation, and `payout.other_transfer` (409) if the proof is about another
+ * transfer than the current one.
  */
 export function advanceProgress(
   id: PayoutId,

@@ -28,12 +28,12 @@ interface Step {
 }
 
 /**
- * Takes a payout's next step. `sent` debits the publisher's account and must be written before the payment provider is
- * called. `settled` records the money as paid on each conversion; `failed` credits it back. Each step emits a webhook event.
- *
- * Throws what `advanceProgress` throws, `payout.unknown` (404), `payout.moved_on` (409) after a concurrent step,
- * `payout.confirmation_used` (409), `payout.publisher_suspended` (422), and `payout.no_longer_due` (409) when part of the
- * money is no longer due before it is sent: the payout is cancelled, and a new one can pay the rest.
+ * Advances a payout by one step. `sent` debits the publisher's account and must be written before the payment provider
+ * is called. `settled` records the money as paid on each conversion; `failed` credits it back. Each step emits a
+ * webhook event. Throws what `advanceProgress` throws, `payout.unknown` (404), `payout.moved_on` (409) after a
+ * concurrent step, `payout.confirmation_used` (409), `payout.publisher_suspended` (422), and `payout.no_longer_due`
+ * (409) if part of the money is no longer due before it is sent: the payout is cancelled, and a new one can pay the
+ * rest.
  */
 export async function advancePayout(
   ctx: Context,

@@ -9,7 +9,7 @@ import { payoutRecord, payoutRecordOf } from './payout-record.ts';
 import { PAYOUT_STATES, type PayoutState } from './payout-state.ts';
 import { advancePayout } from './payouts.ts';
 
-/** A reference of the payment provider, as it gave it. */
+/** A reference of the payment provider, stored unchanged. */
 const reference = z.string().trim().min(1).max(200);
 
 const one = z.object({ data: payoutRecord, meta });
@@ -95,8 +95,8 @@ export const payoutRoutes = newRouter()
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
     const { publisher_id, status, ...page } = c.req.valid('query');
-    const found = await listPayouts(ctx, { publisherId: publisher_id, state: status, ...limitOffset(page) });
-    return c.json(pageBody(ctx, found.rows.map(payoutRecordOf), found.total), 200);
+    const listed = await listPayouts(ctx, { publisherId: publisher_id, state: status, ...limitOffset(page) });
+    return c.json(pageBody(ctx, listed.rows.map(payoutRecordOf), listed.total), 200);
   })
   .openapi(create, async (c) => {
     const ctx = c.get('ctx');

@@ -73,7 +73,7 @@ describe('an operator', () => {
   });
 });
 
-it('publishers can’t see or change payouts', async () => {
+it('publishers can’t read or change payouts', async () => {
   expect((await read(PAYOUTS, { key: one.key })).status).toBe(401);
   expect((await read(PAYOUTS, { method: 'POST', key: one.key, body: { publisher_id: one.id } })).status).toBe(
     401,

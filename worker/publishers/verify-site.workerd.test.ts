@@ -26,9 +26,9 @@ interface Internet {
   addresses?: Record<string, string[]>;
 }
 
-/** A world with this internet, and the URLs that were asked for in it. */
+/** Creates this internet, and records the requested URLs. */
 function worldOf({ texts = {}, pages = {}, addresses = {} }: Internet) {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const world: SiteEnv & Pick<DeliveryEnv, 'wakeMails'> = {
     async send(input) {
       const url = new URL(new Request(input).url);
@@ -36,7 +36,7 @@ function worldOf({ texts = {}, pages = {}, addresses = {} }: Internet) {
         const data = texts[url.searchParams.get('name') ?? ''] ?? [];
         return Response.json({ Status: 0, Answer: data.map((each) => ({ type: 16, data: each })) });
       }
-      asked.push(url.href);
+      requestedUrls.push(url.href);
       return (await pages[url.href]?.()) ?? new Response('Not found', { status: 404 });
     },
     resolve: async (host) => addresses[host] ?? [PUBLIC],
@@ -44,7 +44,7 @@ function worldOf({ texts = {}, pages = {}, addresses = {} }: Internet) {
     timeoutMs: 200,
     wakeMails: async () => {},
   };
-  return { world, asked };
+  return { world, requestedUrls };
 }
 
 const FILE = `https://${DOMAIN}/.well-known/tributary.txt`;
@@ -129,12 +129,12 @@ describe('the proof of a site', () => {
   it.each(['127.0.0.1', '10.0.0.7', '169.254.169.254', '::1', 'fd00::1'])(
     'is never searched at %s',
     async (address) => {
-      const { world, asked } = worldOf({
+      const { world, requestedUrls } = worldOf({
         addresses: { [DOMAIN]: [address] },
         pages: { [FILE]: () => new Response(LINE) },
       });
       expect(await findProof(world, DOMAIN, TOKEN)).toMatchObject({ method: null });
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
     },
   );
 
@@ -145,12 +145,12 @@ describe('the proof of a site', () => {
     'http://169.254.169.254/latest',
     `https://${DOMAIN}:8443/secret`,
   ])('is not looked for where a redirect leads inside: %s', async (inside) => {
-    const { world, asked } = worldOf({
+    const { world, requestedUrls } = worldOf({
       addresses: { [`inner.${DOMAIN}`]: ['10.0.0.7'] },
       pages: { [FILE]: moved(inside), [HOME]: moved(inside) },
     });
     expect(await findProof(world, DOMAIN, TOKEN)).toMatchObject({ method: null });
-    expect(asked.sort()).toEqual([HOME, FILE].sort());
+    expect(requestedUrls.sort()).toEqual([HOME, FILE].sort());
   });
 });
 

@@ -10,12 +10,12 @@ import type { Period } from './analytics.ts';
 export const GROUPINGS = ['brand', 'day', 'sub_id', 'country', 'link'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Groups of one response: those with the highest earnings, then the most clicks. */
+/** A response lists the groups with the highest earnings, then the most clicks. */
 export const MAX_GROUPS = 500;
-/** Days of a grouping that has to read single clicks. */
+/** The longest period, in days, of a grouping that reads single clicks. */
 const MAX_CLICK_DAYS = 92;
 
-/** Clicks, conversions and earnings that share a value; null is what has none. */
+/** Clicks, conversions and earnings with the same value; null for those without one. */
 export interface Group {
   value: string | null;
   clicks: number;
@@ -23,40 +23,42 @@ export interface Group {
   earnings: MicroUsd;
 }
 
-type Clicked = { value: string | null; clicks: number };
-type Earned = { value: string | null; conversions: number; net: number };
+type ClickRow = { value: string | null; clicks: number };
+type EarningRow = { value: string | null; conversions: number; net: number };
 
-/** What only the single click knows. */
-const OF_CLICK = { sub_id: sql`sub_id`, country: sql`country`, link: sql`link_id` } as const;
-type OfClick = keyof typeof OF_CLICK;
+/** Dimensions that only the click log has. */
+const CLICK_LOG_COLUMNS = { sub_id: sql`sub_id`, country: sql`country`, link: sql`link_id` } as const;
+type ClickDimension = keyof typeof CLICK_LOG_COLUMNS;
 
-/** What is counted by day and brand already. */
-const ROLLED_UP: Record<Exclude<Grouping, OfClick>, { clicks: SQL; earnings: SQL }> = {
+/** Dimensions that the day rollups have. */
+const ROLLUP_COLUMNS: Record<Exclude<Grouping, ClickDimension>, { clicks: SQL; earnings: SQL }> = {
   brand: { clicks: sql`NULLIF(brand_id, '')`, earnings: sql`brand_id` },
   day: { clicks: sql`day`, earnings: sql`earnings_date` },
 };
 
 /**
- * A publisher's figures of a period by one dimension; `total` counts all groups, of which at most `MAX_GROUPS` are
- * listed. A sale belongs to the group of its click. Throws `period.too_long` (400) for a period above 92 days where
- * single clicks have to be read.
+ * A publisher's totals in a period by one dimension. `total` counts all groups; at most `MAX_GROUPS` are listed. A sale
+ * belongs to the group of its click. Throws `period.too_long` (400) for more than 92 days of a dimension that only the
+ * click log has.
  */
 export async function readGroups(
   ctx: Context,
-  asked: { publisherId: PublisherId; period: Period; brandId: BrandId | null; by: Grouping },
+  query: { publisherId: PublisherId; period: Period; brandId: BrandId | null; by: Grouping },
 ): Promise<{ groups: Group[]; total: number }> {
-  const { period, by } = asked;
-  if (isOfClick(by) && period.from < addDays(period.to, 1 - MAX_CLICK_DAYS))
-    throw new DomainError('period.too_long', `Figures by ${by} are for at most ${MAX_CLICK_DAYS} days.`);
-  const [clicked, earned] = await batchRead<[Clicked, Earned]>(ctx.db, ...queriesOf(asked));
+  const { period, by } = query;
+  if (isClickDimension(by) && period.from < addDays(period.to, 1 - MAX_CLICK_DAYS))
+    throw new DomainError('period.too_long', `Numbers by ${by} cover at most ${MAX_CLICK_DAYS} days.`);
+  const [clickRows, earningRows] = await batchRead<[ClickRow, EarningRow]>(ctx.db, ...queriesOf(query));
   const groups = new Map<string | null, Group>();
-  for (const { value, clicks } of clicked)
+  for (const { value, clicks } of clickRows)
     groups.set(value, { value, clicks, conversions: 0, earnings: micros(0) });
-  for (const { value, conversions, net } of earned)
+  for (const { value, conversions, net } of earningRows)
     groups.set(value, { value, clicks: groups.get(value)?.clicks ?? 0, conversions, earnings: micros(net) });
-  const found = [...groups.values()].filter((each) => each.clicks + each.conversions + each.earnings !== 0);
-  const ordered = found.sort(by === 'day' ? newestFirst : byEarnings);
-  return { groups: ordered.slice(0, MAX_GROUPS), total: found.length };
+  const nonEmpty = [...groups.values()].filter(
+    (each) => each.clicks + each.conversions + each.earnings !== 0,
+  );
+  const sorted = nonEmpty.sort(by === 'day' ? newestFirst : byEarnings);
+  return { groups: sorted.slice(0, MAX_GROUPS), total: nonEmpty.length };
 }
 
 function queriesOf({
@@ -66,15 +68,15 @@ function queriesOf({
   by,
 }: Parameters<typeof readGroups>[1]): [SQL, SQL] {
   const ofBrand = (column: SQL) => (brandId ? sql`AND ${column} = ${brandId}` : sql``);
-  if (!isOfClick(by))
+  if (!isClickDimension(by))
     return [
-      sql`SELECT ${ROLLED_UP[by].clicks} AS value, SUM(clicks) AS clicks FROM click_rollups
+      sql`SELECT ${ROLLUP_COLUMNS[by].clicks} AS value, SUM(clicks) AS clicks FROM click_rollups
           WHERE publisher_id = ${publisherId} AND day BETWEEN ${from} AND ${to} ${ofBrand(sql`brand_id`)} GROUP BY 1`,
-      sql`SELECT ${ROLLED_UP[by].earnings} AS value, SUM(conversions) AS conversions, SUM(net) AS net FROM publisher_earnings
+      sql`SELECT ${ROLLUP_COLUMNS[by].earnings} AS value, SUM(conversions) AS conversions, SUM(net) AS net FROM publisher_earnings
           WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${from} AND ${to} ${ofBrand(sql`brand_id`)}
           GROUP BY 1`,
     ];
-  const value = OF_CLICK[by];
+  const value = CLICK_LOG_COLUMNS[by];
   return [
     sql`SELECT ${value} AS value, COUNT(*) AS clicks FROM click_logs
         WHERE publisher_id = ${publisherId} AND clicked_at >= ${startOfDay(from)} AND clicked_at < ${endOf(to)}
@@ -86,8 +88,8 @@ function queriesOf({
   ];
 }
 
-function isOfClick(by: Grouping): by is OfClick {
-  return by in OF_CLICK;
+function isClickDimension(by: Grouping): by is ClickDimension {
+  return by in CLICK_LOG_COLUMNS;
 }
 
 function endOf(day: Day): number {

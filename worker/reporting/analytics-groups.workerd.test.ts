@@ -35,12 +35,12 @@ beforeAll(async () => {
   await scene.click(stranger, { subId: 'post-7' });
 });
 
-const by = async (grouping: string, more = '') => {
+const readGroupsBy = async (grouping: string, more = '') => {
   const { body } = await read<Grouped>(`/v1/publisher/analytics?group_by=${grouping}${more}`, one);
   return body;
 };
-const figures = async (grouping: string, more = '') =>
-  (await by(grouping, more)).groups?.map(({ value, clicks, conversions, earnings }) => [
+const groupRows = async (grouping: string, more = '') =>
+  (await readGroupsBy(grouping, more)).groups?.map(({ value, clicks, conversions, earnings }) => [
     value,
     clicks,
     conversions,
@@ -48,41 +48,44 @@ const figures = async (grouping: string, more = '') =>
   ]);
 
 describe('analytics by group', () => {
-  it('by sub-id tell what each ref brought; bots and tests are not in them', async () => {
-    expect(await figures('sub_id')).toEqual([
+  it('groups clicks and sales by sub-ID, without bots and test clicks', async () => {
+    expect(await groupRows('sub_id')).toEqual([
       ['post-7', 2, 1, '5.00'],
       [null, 1, 0, '0.00'],
       ['post-8', 1, 0, '0.00'],
     ]);
   });
 
-  it('by country, link, brand and day', async () => {
+  it('groups by country, link, brand and day', async () => {
     const today = dayOf(scene.ctx.now);
-    expect(await figures('country')).toEqual([
+    expect(await groupRows('country')).toEqual([
       ['DE', 3, 1, '5.00'],
       ['US', 1, 0, '0.00'],
     ]);
-    expect(await figures('link')).toEqual([
+    expect(await groupRows('link')).toEqual([
       ['lnk_00000000000000000001', 1, 1, '5.00'],
       [null, 3, 0, '0.00'],
     ]);
-    expect(await figures('brand')).toEqual([[scene.program.brand_id, 4, 1, '5.00']]);
-    expect((await figures('day', '&days=60'))?.map(([day]) => day)).toEqual([
+    expect(await groupRows('brand')).toEqual([[scene.program.brand_id, 4, 1, '5.00']]);
+    expect((await groupRows('day', '&days=60'))?.map(([day]) => day)).toEqual([
       today,
       dayOf(addMs(scene.ctx.now, -40 * DAY)),
     ]);
   });
 
-  it.each(['sub_id', 'country', 'link', 'brand', 'day'])('by %s add up to the totals', async (grouping) => {
-    const { groups, summary } = await by(grouping, '&days=60');
-    const sum = (field: 'clicks' | 'conversions') =>
-      groups?.reduce((total, group) => total + group[field], 0);
-    expect(sum('clicks')).toBe(summary.total_clicks);
-    expect(sum('conversions')).toBe(summary.total_conversions);
-    expect(summary.groups).toBe(groups?.length);
-  });
+  it.each(['sub_id', 'country', 'link', 'brand', 'day'])(
+    'adds up to the totals when grouped by %s',
+    async (grouping) => {
+      const { groups, summary } = await readGroupsBy(grouping, '&days=60');
+      const sum = (field: 'clicks' | 'conversions') =>
+        groups?.reduce((total, group) => total + group[field], 0);
+      expect(sum('clicks')).toBe(summary.total_clicks);
+      expect(sum('conversions')).toBe(summary.total_conversions);
+      expect(summary.groups).toBe(groups?.length);
+    },
+  );
 
-  it('are there only when they are asked for', async () => {
+  it('returns groups only on request', async () => {
     const { body } = await read<Grouped>('/v1/publisher/analytics', one);
     expect([body.groups, body.summary.groups]).toEqual([null, null]);
   });
@@ -90,7 +93,7 @@ describe('analytics by group', () => {
   it.each([
     ['group_by=colour', 'request.invalid'],
     ['group_by=sub_id&days=93', 'period.too_long'],
-  ])('with %s are refused', async (query, code) => {
+  ])('rejects %s with %s', async (query, code) => {
     expect(await read(`/v1/publisher/analytics?${query}`, one)).toMatchObject({
       status: 400,
       body: { code },

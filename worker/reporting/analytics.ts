@@ -10,7 +10,7 @@ export interface Period {
   to: Day;
 }
 
-/** Clicks, conversions and earnings of a brand in a period; `brandId` null is what belongs to no brand. */
+/** `brandId` is null for clicks and earnings without a brand. */
 export interface BrandPerformance {
   brandId: BrandId | null;
   clicks: number;
@@ -18,7 +18,7 @@ export interface BrandPerformance {
   earnings: MicroUsd;
 }
 
-/** Visits that are stored but not counted as clicks, by the reason. */
+/** Stored visits that don't count as clicks, by reason. */
 export interface NotCounted {
   bots: number;
   previews: number;
@@ -36,16 +36,16 @@ export interface Analytics {
   brands: BrandPerformance[];
 }
 
-/** The rollups write what belongs to no brand as the empty text. */
+/** The rollups store "no brand" as an empty string. */
 type BrandKey = BrandId | '';
-type Seen = Record<'clicks' | keyof NotCounted, number> & {
+type RollupRow = Record<'clicks' | keyof NotCounted, number> & {
   brand: BrandKey;
 };
-type Earned = { brand: BrandKey; conversions: number; net: string };
+type EarningRow = { brand: BrandKey; conversions: number; net: string };
 
 /**
- * A publisher's days, both ends included, of one brand or of all. Reads day rollups only: the number of clicks behind
- * them does not matter. Throws `money.sum_out_of_range` (500) when the earnings are no amount.
+ * A publisher's totals in a period, for one brand or all. Reads day rollups only, so the number of clicks doesn't
+ * matter. Throws `money.sum_out_of_range` (500) when the earnings exceed the range of an amount.
  */
 export async function readAnalytics(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function readAnalytics(
   brandId: BrandId | null,
 ): Promise<Analytics> {
   const brand = brandId ? sql`AND brand_id = ${brandId}` : sql``;
-  const [clicked, earned] = await batchRead<[Seen, Earned]>(
+  const [rollups, earnings] = await batchRead<[RollupRow, EarningRow]>(
     ctx.db,
     sql`SELECT brand_id AS brand, SUM(clicks) AS clicks, SUM(bots) AS bots, SUM(previews) AS previews,
         SUM(duplicates) AS duplicates, SUM(blocked) AS blocked, SUM(unmonetised) AS unmonetised, SUM(tests) AS tests FROM click_rollups
@@ -65,21 +65,25 @@ export async function readAnalytics(
   );
   const subject = `The earnings of ${publisherId}`;
   const brands = new Map<BrandKey, BrandPerformance>();
-  const of = (id: BrandKey) => {
-    const found = brands.get(id) ?? {
+  const performanceOf = (id: BrandKey) => {
+    const performance = brands.get(id) ?? {
       brandId: id === '' ? null : id,
       clicks: 0,
       conversions: 0,
       earnings: micros(0),
     };
-    brands.set(id, found);
-    return found;
+    brands.set(id, performance);
+    return performance;
   };
-  for (const row of clicked) of(row.brand).clicks = row.clicks;
-  for (const row of earned)
-    Object.assign(of(row.brand), { conversions: row.conversions, earnings: sumOf(row.net, subject) });
+  for (const row of rollups) performanceOf(row.brand).clicks = row.clicks;
+  for (const row of earnings)
+    Object.assign(performanceOf(row.brand), {
+      conversions: row.conversions,
+      earnings: sumOf(row.net, subject),
+    });
   const performances = [...brands.values()].sort((a, b) => b.earnings - a.earnings || b.clicks - a.clicks);
-  const total = (field: Exclude<keyof Seen, 'brand'>) => clicked.reduce((sum, row) => sum + row[field], 0);
+  const total = (field: Exclude<keyof RollupRow, 'brand'>) =>
+    rollups.reduce((sum, row) => sum + row[field], 0);
   return {
     clicks: total('clicks'),
     notCounted: {

@@ -5,13 +5,12 @@ import { micros, toExactDollars } from '../platform/money.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Earning } from './statement.ts';
 
-/** The parts of `confirmed` that can be paid now and that the network has not paid yet. */
 export const payableFields = {
   payable: dollars.describe('The part of `confirmed` that the next payout can include'),
   awaiting_network_payment: dollars.describe('The part of `confirmed` that the network hasn’t paid yet'),
 };
 
-/** The values of `payableFields`. `stage` is the status from which a commission is payable. */
+/** Values of `payableFields`. `stage` is the status from which a commission is payable. */
 export function payableOf(
   { confirmed, awaiting }: Pick<Earning, 'confirmed' | 'awaiting'>,
   stage: Settings['payableStage'],
@@ -22,7 +21,7 @@ export function payableOf(
   };
 }
 
-/** A publisher's earning of a day, a network and a brand. */
+/** An earning of a publisher for one day, network and brand. */
 export const earningRecord = z.object({
   id: idField('ern'),
   earnings_date: z.string(),

@@ -8,7 +8,7 @@ import { micros, toExactDollars } from '../platform/money.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { type Analytics, conversionRate, readAnalytics } from './analytics.ts';
 import { earningRecord, earningRecordOf, payableFields, payableOf } from './earning-record.ts';
-import { average, performance, performanceOf } from './performance.ts';
+import { average, performance, performanceOf } from './performance-record.ts';
 import { type EarningTotals, readEarnings, sumEarnings } from './statement.ts';
 
 const earnings = createRoute({
@@ -59,25 +59,25 @@ export const earningRoutes = newRouter().openapi(earnings, async (c) => {
   const query = c.req.valid('query');
   const ctx = c.get('ctx');
   const period = periodOf(query, ctx.now);
-  const asked = { publisherId: c.get('publisherId'), ...period, brandId: query.brand_id ?? null };
-  const [rows, totals, seen, { payableStage }] = await Promise.all([
-    readEarnings(ctx, { ...asked, ...limitOffset(query) }),
-    sumEarnings(ctx, asked),
-    readAnalytics(ctx, asked.publisherId, period, asked.brandId),
+  const filter = { publisherId: c.get('publisherId'), ...period, brandId: query.brand_id ?? null };
+  const [rows, totals, analytics, { payableStage }] = await Promise.all([
+    readEarnings(ctx, { ...filter, ...limitOffset(query) }),
+    sumEarnings(ctx, filter),
+    readAnalytics(ctx, filter.publisherId, period, filter.brandId),
     readSettings(ctx),
   ]);
   return c.json(
     {
       data: rows.map((row) => earningRecordOf(row, payableStage)),
-      ...summaryOf(totals, seen, payableStage),
-      brand_performance: seen.brands.map(performanceOf),
+      ...summaryOf(totals, analytics, payableStage),
+      brand_performance: analytics.brands.map(performanceOf),
       meta: { ...metaOf(ctx), ...period, page: query.page, per_page: query.per_page, total: totals.rows },
     },
     200,
   );
 });
 
-function summaryOf(totals: EarningTotals, seen: Analytics, stage: Settings['payableStage']) {
+function summaryOf(totals: EarningTotals, analytics: Analytics, stage: Settings['payableStage']) {
   const pending = toExactDollars(totals.pending);
   const total = toExactDollars(totals.net);
   return {
@@ -87,10 +87,10 @@ function summaryOf(totals: EarningTotals, seen: Analytics, stage: Settings['paya
       confirmed: toExactDollars(totals.confirmed),
       ...payableOf(totals, stage),
       paid: toExactDollars(totals.paidOut),
-      clicks: seen.clicks,
-      conversions: seen.conversions,
-      conversion_rate: conversionRate(seen.conversions, seen.clicks),
-      avg_earnings_per_conversion: average(totals.net, seen.conversions),
+      clicks: analytics.clicks,
+      conversions: analytics.conversions,
+      conversion_rate: conversionRate(analytics.conversions, analytics.clicks),
+      avg_earnings_per_conversion: average(totals.net, analytics.conversions),
     },
     payment_status: {
       pending,

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('a publisher’s earnings', () => {
-  it('are a row a day, newest first, each with its state', async () => {
+  it('have one row per day, newest first, each with its status', async () => {
     const { body } = await earnings();
     const days = [0, 1, 3].map((back) => addDays(dayOf(scene.ctx.now), -back));
     expect(body.data.map((row) => row.earnings_date)).toEqual(days);
@@ -60,7 +60,7 @@ describe('a publisher’s earnings', () => {
     ]);
   });
 
-  it('sum up to what the rows say, in every column', async () => {
+  it('have a summary that equals the sum of the rows in every column', async () => {
     const { body } = await earnings();
     const column = (name: 'pending' | 'confirmed' | 'paid' | 'net_earnings') =>
       toExactDollars(sum(body.data.map((row) => parseUsd(row[name]))));
@@ -78,14 +78,14 @@ describe('a publisher’s earnings', () => {
     });
   });
 
-  it('tell what of the confirmed can be paid now, and what waits for the network’s payment', async () => {
+  it('split the confirmed amount into what is payable and what awaits the network’s payment', async () => {
     const { data, summary } = (await earnings()).body;
     const split = { confirmed: '0.166666', payable: '0.00', awaiting_network_payment: '0.166666' };
     expect(summary).toMatchObject(split);
     expect(data[0]).toMatchObject(split);
   });
 
-  it('are what the ledger holds for the publisher, to the micro-dollar', async () => {
+  it('equal the balances in the ledger, to the micro-dollar', async () => {
     const { summary } = (await earnings()).body;
     expect(summary).toMatchObject({
       pending: toExactDollars(await balance('pending')),
@@ -94,14 +94,14 @@ describe('a publisher’s earnings', () => {
     });
   });
 
-  it('sum over all pages, whatever page is shown', async () => {
+  it('have the same summary on every page', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => earnings(`?per_page=1&page=${page}`)));
     expect(new Set(pages.map(({ body }) => body.data[0]?.id)).size).toBe(3);
     expect(new Set(pages.map(({ body }) => JSON.stringify(body.summary))).size).toBe(1);
     expect(pages[0]?.body.meta).toMatchObject({ total: 3, page: 1, per_page: 1 });
   });
 
-  it('tell clicks, rate and the average a conversion', async () => {
+  it('show clicks, the conversion rate and the average per conversion', async () => {
     expect((await earnings()).body.summary).toMatchObject({
       clicks: 4,
       conversions: 3,
@@ -110,7 +110,7 @@ describe('a publisher’s earnings', () => {
     });
   });
 
-  it('can be of a period and of a brand', async () => {
+  it('can be filtered by period and by brand', async () => {
     const today = dayOf(scene.ctx.now);
     expect((await earnings(`?start_date=${today}&end_date=${today}`)).body.meta.total).toBe(1);
     expect((await earnings(`?brand_id=${scene.program.brand_id}`)).body.meta.total).toBe(3);
@@ -120,7 +120,7 @@ describe('a publisher’s earnings', () => {
     });
   });
 
-  it('are none of another’s', async () => {
+  it('exclude those of other publishers', async () => {
     const theirs = await read<Earnings>('/v1/publisher/earnings', two);
     expect(theirs.body.data).toMatchObject([{ net_earnings: '49.50' }]);
     expect(JSON.stringify((await earnings()).body)).not.toContain('49.50');

@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts';
 import { batchRead } from '../platform/database.ts';
 import type { LinkId, PublisherId } from '../platform/ids.ts';
 
-/** One page of a publisher's links, newest first, without deleted ones; `total` counts all that match. */
+/** A page of a publisher's links, newest first, without deleted ones; `total` counts all that match. */
 export async function listLinks(
   ctx: Context,
   publisherId: PublisherId,
@@ -21,7 +21,7 @@ export async function listLinks(
   return { links, total: counted?.total ?? 0 };
 }
 
-/** A publisher's links, oldest first, after the one created at `at` with that ID. */
+/** A publisher's links, oldest first, after the one with this creation time and ID. */
 export async function linksAfter(
   ctx: Context,
   publisherId: PublisherId,
@@ -32,7 +32,7 @@ export async function linksAfter(
   return ctx.db.all<LinkWithTotals>(withTotals(publisherId, where, OLDEST_FIRST, { limit, offset: 0 }));
 }
 
-/** One link of a publisher that is not deleted. Throws `link.unknown` (404). */
+/** Throws `link.unknown` (404) if the publisher has no such link or has deleted it. */
 export async function readLink(ctx: Context, publisherId: PublisherId, id: LinkId): Promise<LinkWithTotals> {
   const where = sql`${matches(publisherId, {})} AND l.id = ${id}`;
   const [link] = await ctx.db.all<LinkWithTotals>(withTotals(publisherId, where, NEWEST_FIRST, ONE));
@@ -58,7 +58,7 @@ const NEWEST_FIRST = sql`l.created_at DESC, l.id`;
 const OLDEST_FIRST = sql`l.created_at, l.id`;
 const ONE = { limit: 1, offset: 0 };
 
-/** Sales are found by their publisher, and their link through their click. */
+/** Sales are read by publisher, then joined to their links through the clicks. */
 function withTotals(
   publisherId: PublisherId,
   where: SQL,

@@ -6,15 +6,15 @@ import { Memo } from '../platform/memo.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { dayOf, MINUTE, parseDay } from '../platform/time.ts';
 import { sumEarnings } from './statement.ts';
-import { readUserStats } from './totals.ts';
+import { readUserStats } from './user-stats.ts';
 
-/** The publisher that a local system comes with. */
+/** The sample publisher of a local system. */
 const DEMO_PUBLISHER = publisherIdOf(1);
 
-/** Before the first day that anything was earned. */
+/** Earlier than any earning. */
 const BEGINNING = parseDay('2020-01-01');
 
-/** Figures that anyone may see; with the demo publisher's own on a local system. */
+/** Public stats; a local system adds the sample publisher's own. */
 export async function readSystemStats(ctx: Context, origin: string, isLocal: boolean) {
   const [catalog, [counted], rules] = await Promise.all([
     catalogs.get(ctx.db.$client, ctx.now, () => countCatalog(ctx)),
@@ -31,7 +31,7 @@ export async function readSystemStats(ctx: Context, origin: string, isLocal: boo
 
 const catalogs = new Memo<{ brands: number; networks: number; programs: number }>(MINUTE);
 
-/** The size of the open catalog. Reads all of it, so it is asked once a minute at most. */
+/** Reads the whole catalog, so the result is cached for a minute. */
 async function countCatalog(ctx: Context) {
   const [counted] = await ctx.db.all<{ brands: number; networks: number; programs: number }>(
     sql`SELECT (SELECT COUNT(*) FROM brands WHERE program_number IS NOT NULL) AS brands,
@@ -42,7 +42,7 @@ async function countCatalog(ctx: Context) {
 }
 
 async function demoStats(ctx: Context, origin: string) {
-  const always = {
+  const allTime = {
     from: BEGINNING,
     to: dayOf(ctx.now),
     publisherId: DEMO_PUBLISHER,
@@ -50,7 +50,7 @@ async function demoStats(ctx: Context, origin: string) {
   };
   const [stats, totals, [brand]] = await Promise.all([
     readUserStats(ctx, DEMO_PUBLISHER),
-    sumEarnings(ctx, always),
+    sumEarnings(ctx, allTime),
     ctx.db.all<{ id: string }>(
       sql`SELECT id FROM brands WHERE program_number IS NOT NULL ORDER BY numeric_commission DESC, name_key LIMIT 1`,
     ),

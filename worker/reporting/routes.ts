@@ -7,10 +7,10 @@ import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { instantLink } from '../links/link-record.ts';
 import { toExactDollars } from '../platform/money.ts';
-import { analyticsQuery, analyticsResponse, readAnalyticsResponse } from './analytics-response.ts';
-import { brandsQuery, brandsResponse, listBrandsResponse } from './brands-response.ts';
-import { linksQuery, linksResponse, listLinksResponse } from './links-response.ts';
-import { readUserStats } from './totals.ts';
+import { analyticsQuery, analyticsResponse, readAnalyticsResponse } from './analytics-endpoint.ts';
+import { brandsQuery, brandsResponse, listBrandsResponse } from './brands-endpoint.ts';
+import { linksQuery, linksResponse, listLinksResponse } from './links-endpoint.ts';
+import { readUserStats } from './user-stats.ts';
 
 const publisherQuery = { publisher_id: z.string().optional() };
 

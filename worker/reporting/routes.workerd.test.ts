@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe('a publisher’s links', () => {
-  it('are one for each open brand, page after page, none twice', async () => {
+  it('have one for each active brand, and no duplicates across pages', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => links(`?page=${page}&per_page=5`)));
     expect(pages.map(({ body }) => body.data.length)).toEqual([5, 5, 4, 0]);
     expect(new Set(pages.flatMap(({ body }) => body.data.map((link) => link.brand_id))).size).toBe(14);
@@ -47,22 +47,22 @@ describe('a publisher’s links', () => {
     });
   });
 
-  it('are fifty a page unless asked otherwise', async () => {
+  it('have fifty per page by default', async () => {
     expect((await links()).body.meta).toMatchObject({ page: 1, per_page: 50 });
   });
 
-  it('can be of one category, also of the one for programs that have none', async () => {
+  it('can be filtered by category, including the one of programs without a category', async () => {
     expect((await links('?category=Toys')).body.summary.total).toBe(12);
     expect((await links('?category=General')).body.data).toMatchObject([{ brand_name: SHARP }]);
     expect((await links('?category=nothing%00')).body.data).toEqual([]);
   });
 
-  it('lead through the publisher’s own redirect', async () => {
+  it('go through the publisher’s own redirect', async () => {
     const [link] = (await links('?category=General')).body.data;
     expect(link?.instant_link).toMatch(new RegExp(`/go/${one.id}/${link?.brand_id}$`));
   });
 
-  it('embed as an anchor that a brand’s name can’t break out of', async () => {
+  it('embed as HTML that a brand’s name can’t break out of', async () => {
     const [link] = (await links('?category=General')).body.data;
     expect(link?.embed_code).toBe(
       `<a href="${link?.instant_link}" target="_blank" rel="sponsored noopener">Check out ` +
@@ -71,7 +71,7 @@ describe('a publisher’s links', () => {
   });
 
   it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=', 'page=1&page=2', 'per_page=501', 'page=1e9'])(
-    'with %s are refused',
+    'are rejected with %s',
     async (query) => {
       expect(await links(`?${query}`)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
     },
@@ -91,20 +91,20 @@ describe('a publisher’s analytics', () => {
     await scene.click(clicked, { brandId: null, programId: null, clickedAt: scene.ctx.now });
   });
 
-  it('count clicks, and beside them what was no click and why', async () => {
+  it('count clicks, and other visits by reason', async () => {
     expect((await analytics()).body.summary).toMatchObject({
       total_clicks: 4,
       not_counted: { bots: 1, previews: 1, duplicates: 1, blocked: 1, unmonetised: 1, tests: 1 },
     });
   });
 
-  it('are of as many days as asked, today included', async () => {
+  it('cover the requested number of days, including today', async () => {
     const { body } = await analytics('?days=1');
     expect(body.summary.total_clicks).toBe(3);
     expect(body.meta).toMatchObject({ from: dayOf(scene.ctx.now), to: dayOf(scene.ctx.now) });
   });
 
-  it('are thirty days unless asked otherwise', async () => {
+  it('cover thirty days by default', async () => {
     const today = dayOf(scene.ctx.now);
     expect((await analytics()).body.meta).toMatchObject({ from: addDays(today, -29), to: today });
   });
@@ -119,7 +119,7 @@ describe('a publisher’s analytics', () => {
     expect(await during(addDays(yesterday, -1), addDays(yesterday, -1))).toBe(0);
   });
 
-  it('can be of one brand; a brand without anything has nothing', async () => {
+  it('can be filtered by brand, and are empty for a brand without clicks', async () => {
     const own = await analytics(`?brand_id=${scene.program.brand_id}`);
     expect(own.body.data).toMatchObject([{ brand_id: scene.program.brand_id, clicks: 3 }]);
     expect((await analytics('?brand_id=brd_0000000000000000')).body).toMatchObject({
@@ -128,13 +128,13 @@ describe('a publisher’s analytics', () => {
     });
   });
 
-  it('tell what belongs to no brand as such', async () => {
+  it('list clicks without a brand in a row of their own', async () => {
     expect((await analytics()).body.data).toContainEqual(
       expect.objectContaining({ brand_id: null, clicks: 1 }),
     );
   });
 
-  it('have a rate of 0.00 without clicks, and the list by both its names', async () => {
+  it('have a rate of 0.00 without clicks, and list brands under both field names', async () => {
     const { body } = await read<Analytics>('/v1/publisher/analytics', one);
     expect(body.summary).toMatchObject({ conversion_rate: '0.00', avg_commission: '0.00' });
     const own = (await analytics()).body;
@@ -155,7 +155,7 @@ describe('a publisher’s analytics', () => {
     ['brand_id=BRD_0000000000000000', 'request.invalid'],
     ['brand_id=', 'request.invalid'],
     ["brand_id=brd_'%20OR%201=1", 'request.invalid'],
-  ])('with %s are refused', async (query, code) => {
+  ])('are rejected with %s (%s)', async (query, code) => {
     expect(await analytics(`?${query}`)).toMatchObject({ status: 400, body: { code } });
   });
 

@@ -9,7 +9,6 @@ import type { Day } from '../platform/time.ts';
 
 type PaymentStatus = 'pending' | 'confirmed' | 'paid' | 'reversed';
 
-/** An earning row with the names of its network and brand and the clicks of its day. */
 export interface Earning {
   id: EarningId;
   day: Day;
@@ -31,7 +30,7 @@ export interface Earning {
   auditStatus: 'audited' | 'unaudited';
 }
 
-/** Lists a publisher's earnings of a range of days (inclusive), newest first. */
+/** Lists a publisher's earnings, newest first. Both days are included. */
 export async function readEarnings(
   ctx: Context,
   query: {
@@ -57,7 +56,6 @@ export async function readEarnings(
   return rows.map(withStatus);
 }
 
-/** Reads an earning of a publisher; null if there is none with this ID. */
 export async function readEarning(
   ctx: Context,
   publisherId: PublisherId,
@@ -101,7 +99,7 @@ function withStatus(row: Omit<Earning, 'paymentStatus'>): Earning {
   return { ...row, paymentStatus: paymentStatusOf(row) };
 }
 
-/** The status of a whole row: open amounts decide, and a row whose money was all taken back is reversed. */
+/** The first open amount decides. A row whose money was all reversed is `reversed`. */
 export function paymentStatusOf(
   row: Pick<Earning, 'pending' | 'confirmed' | 'paidOut' | 'reversed'>,
 ): PaymentStatus {

@@ -10,7 +10,7 @@ import {
   adjust,
   advance,
   clearFaults,
-  makeCallback,
+  createCallback,
   reset,
   setCatalog,
   setLimits,
@@ -27,7 +27,7 @@ import { reportClicks } from './siteplug/report.ts';
 import { SandboxState } from './state/sandbox-state.ts';
 import { upstream } from './upstream.ts';
 import { listCommissions } from './wildfire/commissions.ts';
-import { makeDevice } from './wildfire/device.ts';
+import { createDevice } from './wildfire/device.ts';
 import { redirectToFeed, serveFeed, serveManifest } from './wildfire/feeds.ts';
 import { followWildfireLink } from './wildfire/link.ts';
 
@@ -38,7 +38,7 @@ app.get('/www.wildlink.me/data/:app/:type/1', upstream('wildfire', 'other'), red
 const storage = '/storage.googleapis.com/wildlink/cloud-db/1/:app';
 app.get(`${storage}/:manifest{[a-z-]+-model-manifest\\.json}`, upstream('wildfire', 'other'), serveManifest);
 app.get(`${storage}/:type/:made{\\d+\\.model\\.json}`, upstream('wildfire', 'catalog'), serveFeed);
-app.post('/api.wfi.re/v2/device', upstream('wildfire', 'other'), makeDevice);
+app.post('/api.wfi.re/v2/device', upstream('wildfire', 'other'), createDevice);
 app.get(
   '/api.wfi.re/:version{v2|v3|v5}/commission',
   upstream('wildfire', 'report', 'commission'),
@@ -65,7 +65,7 @@ app.get('/control/revision', showRevision);
 app.get('/control/visits/:clickRef', showVisit);
 app.post('/control/advance', advance);
 app.post('/control/commissions/:network/:id', adjust);
-app.post('/control/callback/:id', makeCallback);
+app.post('/control/callback/:id', createCallback);
 app.post('/control/faults', addFault);
 app.delete('/control/faults', clearFaults);
 app.post('/control/catalog', setCatalog);

@@ -34,7 +34,6 @@ export const settingsUpdate = z
 
 export type SettingsUpdate = z.infer<typeof settingsUpdate>;
 
-/** The last change of a setting. */
 export interface SettingChange {
   key: string;
   updatedAt: Instant;

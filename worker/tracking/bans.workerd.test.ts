@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { edgeBuilders } from '../app/edge-builders.ts';
-import { makeTracker } from '../app/services.ts';
+import { createTracker } from '../app/services.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { BANNED_PART } from '../catalog/edge-table.ts';
 import type { Click } from '../clicks/click-record.ts';
@@ -53,7 +53,7 @@ describe('a ban list that KV lacks', () => {
 
   it('doesn’t stop program links while D1 is down too', async () => {
     await env.EDGE.delete(BANNED_PART);
-    const tracker = makeTracker({ ...env, DB: failing(env.DB, down) });
+    const tracker = createTracker({ ...env, DB: failing(env.DB, down) });
     expect((await visitWith(tracker, link, now)).status).toBe(302);
   });
 
@@ -69,7 +69,7 @@ describe('a ban list that KV lacks', () => {
   });
 });
 
-it('an older ban list that KV returns after a newer one is ignored', async () => {
+it('ignores an older ban list that KV returns after a newer one', async () => {
   const kv = { get: vi.fn(async () => JSON.stringify({ version: 7, patterns: ['evil.example'] })) };
   const cache = new EdgeCache(Object.assign(Object.create(env.EDGE), kv), {} as never);
   const bans = (at: Instant) => cache.bansIfKnown(readContextAt(at, () => undefined));
@@ -80,7 +80,7 @@ it('an older ban list that KV returns after a newer one is ignored', async () =>
   expect((await bans(addMs(now, 120 * SECOND)))?.matches('evil.example')).toBe(false);
 });
 
-it('a ban in KV takes effect within 40 seconds in an isolate that has just read the list', async () => {
+it('applies a ban in KV within 40 seconds in an isolate that has just read the list', async () => {
   const creditedAt = recordingTracker();
   expect(await creditedAt(now)).toBe(publisher);
   await ban();
@@ -92,7 +92,7 @@ describe('an address that requests invented IDs', () => {
   const from = (address: string) => ({ 'cf-connecting-ip': address });
 
   it('gets 503 instead of a false 404 when it is over budget, and others are served', async () => {
-    const tracker = makeTracker(env);
+    const tracker = createTracker(env);
     const codes = new Set<string>();
     for (let index = 0; index < 100; index++) {
       const path = `/go/${publisher}/brd_${String(index).padStart(16, '0')}`;
@@ -108,11 +108,11 @@ describe('an address that requests invented IDs', () => {
   });
 });
 
-/** A tracker whose clicks stay here, and the publisher who is credited with a visit of the shop's link at a moment. */
+/** A tracker that records clicks, and the publisher credited for a visit at a given time. */
 function recordingTracker() {
   const clicks: Click[] = [];
   const writer = new ClickWriter([{ name: 'here', put: async (group) => clicks.push(...group) }]);
-  const tracker = { ...makeTracker(env), writer };
+  const tracker = { ...createTracker(env), writer };
   return async (at: Instant) => {
     await visitWith(tracker, link, at);
     return clicks.at(-1)?.link.publisherId;

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { makeTracker } from '../app/services.ts';
+import { createTracker } from '../app/services.ts';
 import type { ClickId } from '../clicks/click-id.ts';
 import { type Click, writeClicks } from '../clicks/click-record.ts';
 import type { PublisherId } from '../platform/ids.ts';
@@ -37,13 +37,13 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('a visitor is redirected and the click is stored', () => {
   it('in the database at once when the queue refuses it', async () => {
-    const response = await visitWith(makeTracker(queueDown), `/go/${publisher}/${SHOP_BRAND}`, ctx.now);
+    const response = await visitWith(createTracker(queueDown), `/go/${publisher}/${SHOP_BRAND}`, ctx.now);
     expect(response.status).toBe(302);
     expect(await storedClicks(publisher)).toEqual({ rows: 1, counted: 1 });
   });
 
   it('in an outbox when queue and D1 are down, and in D1 once they are back', async () => {
-    const tracker = makeTracker(queueAndD1Down);
+    const tracker = createTracker(queueAndD1Down);
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => visitWith(tracker, `/go/${publisher}/${SHOP_BRAND}`, ctx.now)),
     );
@@ -60,7 +60,7 @@ describe('a visitor is redirected and the click is stored', () => {
   });
 
   it('in the log, every field of it in lines that are not cut, when every store is down', async () => {
-    const tracker = makeTracker(everythingDown);
+    const tracker = createTracker(everythingDown);
     const visits = Array.from({ length: 250 }, () =>
       visitWith(tracker, `/go/${publisher}/${SHOP_BRAND}`, ctx.now),
     );
@@ -75,7 +75,7 @@ describe('a visitor is redirected and the click is stored', () => {
   });
 
   it('in several messages when the links are so long that one message can’t hold a group of them', async () => {
-    const tracker = makeTracker(env);
+    const tracker = createTracker(env);
     const url = encodeURIComponent(`https://alder-nook.example/${'é'.repeat(300)}`);
     const headers = { 'user-agent': '"'.repeat(160), referer: `https://${'a.'.repeat(120)}example/` };
     const visits = Array.from({ length: 500 }, () =>

@@ -36,7 +36,7 @@ describe('a redirect', () => {
     sites: fc.subarray(['mine.example', 'alder.example']),
   });
 
-  it('never leads a visitor past the interstitial to a host that is neither the program’s nor the publisher’s', () => {
+  it('never sends a visitor past the interstitial to a host that is neither the program’s nor the publisher’s', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const found = given.known ? program({ open: given.open }) : null;
@@ -50,7 +50,7 @@ describe('a redirect', () => {
     );
   });
 
-  it('never credits a publisher who is suspended, nor anyone but our own account for a banned destination', () => {
+  it('never credits a suspended publisher, nor anyone but our own account for a banned destination', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const found = given.known ? program({ open: given.open }) : null;

@@ -271,7 +271,6 @@ function versionOf(part: unknown): number {
 /** Lets work continue after the response (`ctx.waitUntil`). */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-/** The reads of one request. */
 export interface EdgeReadContext {
   now: Instant;
   waitUntil: WaitUntil;

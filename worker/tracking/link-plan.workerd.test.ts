@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { edgeBuilders } from '../app/edge-builders.ts';
-import { makeTracker } from '../app/services.ts';
+import { createTracker } from '../app/services.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
@@ -23,48 +23,50 @@ beforeAll(async () => {
 
 const networkOf = (response: Response) => URL.parse(response.headers.get('location') ?? '')?.pathname;
 
-it('each click of a link gets its own ID', async () => {
-  const tracker = makeTracker(env);
-  const ids = new Set<string | null | undefined>();
-  for (let visit = 0; visit < 5; visit++) {
-    const response = await visitWith(tracker, link, now);
-    ids.add(URL.parse(response.headers.get('location') ?? '')?.searchParams.get('tc'));
-  }
-  expect(ids.size).toBe(5);
-});
+describe('LinkPlanCache', () => {
+  it('gives each click of a link its own ID', async () => {
+    const tracker = createTracker(env);
+    const ids = new Set<string | null | undefined>();
+    for (let visit = 0; visit < 5; visit++) {
+      const response = await visitWith(tracker, link, now);
+      ids.add(URL.parse(response.headers.get('location') ?? '')?.searchParams.get('tc'));
+    }
+    expect(ids.size).toBe(5);
+  });
 
-it('a cached link plan follows a suspension as soon as the edge table is read again', async () => {
-  const tracker = makeTracker(env);
-  const earning = networkOf(await visitWith(tracker, link, now));
-  await visitWith(tracker, link, addMs(now, SECOND));
-  await setStatus(ctx, publisher, 'suspended');
-  await publishEdge(ctx, env.EDGE, edgeBuilders);
-  expect(networkOf(await visitWith(tracker, link, addMs(now, 59 * SECOND)))).toBe(earning);
-  await visitWith(tracker, link, addMs(now, MINUTE + SECOND));
-  expect(networkOf(await visitWith(tracker, link, addMs(now, MINUTE + 2 * SECOND)))).not.toBe(earning);
-  await setStatus(ctx, publisher, 'active');
-  await publishEdge(ctx, env.EDGE, edgeBuilders);
-});
+  it('follows a suspension as soon as the edge table is read again', async () => {
+    const tracker = createTracker(env);
+    const earning = networkOf(await visitWith(tracker, link, now));
+    await visitWith(tracker, link, addMs(now, SECOND));
+    await setStatus(ctx, publisher, 'suspended');
+    await publishEdge(ctx, env.EDGE, edgeBuilders);
+    expect(networkOf(await visitWith(tracker, link, addMs(now, 59 * SECOND)))).toBe(earning);
+    await visitWith(tracker, link, addMs(now, MINUTE + SECOND));
+    expect(networkOf(await visitWith(tracker, link, addMs(now, MINUTE + 2 * SECOND)))).not.toBe(earning);
+    await setStatus(ctx, publisher, 'active');
+    await publishEdge(ctx, env.EDGE, edgeBuilders);
+  });
 
-it('a link that was only found in D1 is not cached', async () => {
-  const tracker = makeTracker({ ...env, EDGE: failing(env.EDGE, down) });
-  await visitWith(tracker, link, now);
-  expect(tracker.plans.find(`https://tributary.example${link}`, now)).toBeNull();
-});
+  it('doesn’t cache a link that was only found in D1', async () => {
+    const tracker = createTracker({ ...env, EDGE: failing(env.EDGE, down) });
+    await visitWith(tracker, link, now);
+    expect(tracker.plans.find(`https://tributary.example${link}`, now)).toBeNull();
+  });
 
-it('a cached link returns data to a caller that accepts JSON', async () => {
-  const tracker = makeTracker(env);
-  await visitWith(tracker, link, now);
-  await visitWith(tracker, link, now);
-  const asData = await visitWith(tracker, link, now, { accept: 'application/json' });
-  expect(await asData.json()).toMatchObject({ click_id: expect.stringMatching(/^[0-9a-z]{30}$/) });
-});
+  it('returns data for a cached link to a caller that accepts JSON', async () => {
+    const tracker = createTracker(env);
+    await visitWith(tracker, link, now);
+    await visitWith(tracker, link, now);
+    const asData = await visitWith(tracker, link, now, { accept: 'application/json' });
+    expect(await asData.json()).toMatchObject({ click_id: expect.stringMatching(/^[0-9a-z]{30}$/) });
+  });
 
-it('a cached link counts as a cached read', async () => {
-  const tracker = makeTracker(env);
-  await visitWith(tracker, link, now);
-  await visitWith(tracker, link, now);
-  const { all, cached } = tracker.edge.reads;
-  await visitWith(tracker, link, now);
-  expect(tracker.edge.reads).toEqual({ all: all + 1, cached: cached + 1 });
+  it('counts a cached link as a cached read', async () => {
+    const tracker = createTracker(env);
+    await visitWith(tracker, link, now);
+    await visitWith(tracker, link, now);
+    const { all, cached } = tracker.edge.reads;
+    await visitWith(tracker, link, now);
+    expect(tracker.edge.reads).toEqual({ all: all + 1, cached: cached + 1 });
+  });
 });

@@ -54,15 +54,15 @@ export function parseTrackQuery(query: Query): ParsedLink {
   const brand = query.get('b');
   const program = query.get('np');
   const common = { ...rest(query), form: 'track', publisher } as const;
-  if (program) return { ...common, target: named(program) };
-  if (brand) return { ...common, target: named(brand) };
+  if (program) return { ...common, target: brandTarget(program) };
+  if (brand) return { ...common, target: brandTarget(brand) };
   return { ...common, target: urlTarget(common.url) };
 }
 
 function parsePath(path: string, query: Query): ParsedLink {
   const [publisherText, brand] = path.split('/').map(decodePercent);
   const common = { ...rest(query), form: 'go', publisher: publisherOf(publisherText) } as const;
-  return { ...common, target: brand ? named(brand) : urlTarget(common.url) };
+  return { ...common, target: brand ? brandTarget(brand) : urlTarget(common.url) };
 }
 
 /** Throws `link.id_malformed` (400) unless the text is `lnk_` and 20 characters. */
@@ -81,8 +81,8 @@ function publisherOf(text: string | null | undefined): PublisherId {
   return id;
 }
 
-/** A brand is named by its ID, by a program's ID, or by its domain. Throws `program.unknown` for anything else. */
-function named(text: string): LinkTarget {
+/** A brand is brandTarget by its ID, by a program's ID, or by its domain. Throws `program.unknown` for anything else. */
+function brandTarget(text: string): LinkTarget {
   const name = text.trim().toLowerCase();
   const [kind] = /^(?:brd|prg)(?=_[0-9a-z]{1,26}$)/.exec(name) ?? [];
   if (kind) return { kind: kind === 'brd' ? 'brand' : 'program', id: name };

@@ -2,7 +2,7 @@ import { env, exports } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { edgeBuilders } from '../app/edge-builders.ts';
-import { makeTracker } from '../app/services.ts';
+import { createTracker } from '../app/services.ts';
 import { applyPrograms } from '../catalog/apply-programs.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { programPart, SHARDS } from '../catalog/edge-table.ts';
@@ -18,7 +18,7 @@ import { BROWSER, openShop, SHOP_BRAND } from './testing/shop.ts';
 const ctx = testContext();
 const ORIGIN = 'https://tributary.example';
 const PROGRAM = derivedId('prg', 'wildfire', 'id-alder-nook');
-/** Where a redirect may lead: the network, the shops that it sends the visitor on to, and the publisher's own site. */
+/** Hosts that a redirect may go to: the network, the stores that it forwards to, and the publisher's own site. */
 const ALLOWED = ['wild.example', 'alder-nook.example', 'xn--bcherei-n2a.example', 'myblog.example'];
 
 beforeAll(async () => {
@@ -217,14 +217,14 @@ describe('a random request to a link', () => {
   const request = fc.record({ path, query, headers: fc.array(header, { maxLength: 4 }) });
 
   it('never fails and never redirects to a host that isn’t allowed', { timeout: 60_000 }, async () => {
-    const tracker: Tracker = { ...makeTracker(env), rewriteForLocal: (location) => location };
+    const tracker: Tracker = { ...createTracker(env), rewriteForLocal: (location) => location };
     await fc.assert(
       fc.asyncProperty(request, async (given) => {
         const address = URL.parse(`${ORIGIN}${given.path}?${given.query}`);
         fc.pre(address !== null);
         const background: Promise<unknown>[] = [];
-        const asked = new Request(address ?? ORIGIN, { headers: headersOf(given.headers) });
-        const response = await redirectClick(asked, tracker, ctx.now, (work) => background.push(work));
+        const request = new Request(address ?? ORIGIN, { headers: headersOf(given.headers) });
+        const response = await redirectClick(request, tracker, ctx.now, (work) => background.push(work));
         await Promise.all(background);
         if (response === null) return;
         expect([200, 302, 400, 404, 422]).toContain(response.status);
@@ -237,20 +237,20 @@ describe('a random request to a link', () => {
   });
 });
 
-/** Where an response leads by itself: by its header, or as data. */
+/** The redirect's URL, from the header or the data. */
 async function locationOf(response: Response): Promise<string | null> {
   if (response.headers.get('content-type') !== 'application/json') return response.headers.get('location');
   return (await response.json<{ redirect_url: string }>()).redirect_url;
 }
 
-/** The host of a redirect, and that of the destination which it hands to the network. */
+/** The host of a redirect, and the host of the destination that it passes to the network. */
 function hostsIn(location: string): string[] {
   const { hostname, searchParams } = new URL(location);
   const deepLink = hostname === 'wild.example' ? searchParams.get('url') : null;
   return deepLink === null ? [hostname] : [hostname, new URL(deepLink).hostname];
 }
 
-/** Headers of the given values, with what a header can't hold percent-encoded. */
+/** Headers with values that a header can't contain percent-encoded. */
 function headersOf(pairs: [name: string, value: string][]): Headers {
   const headers = new Headers({ 'user-agent': BROWSER });
   for (const [name, value] of pairs) headers.set(name, value.replace(/[^\x20-\x7e]/gu, encodeURIComponent));

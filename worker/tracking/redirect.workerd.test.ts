@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { edgeBuilders } from '../app/edge-builders.ts';
-import { makeTracker } from '../app/services.ts';
+import { createTracker } from '../app/services.ts';
 import { applyPrograms } from '../catalog/apply-programs.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { sampleNetworks, sampleProgram } from '../catalog/testing/sample-program.ts';
@@ -298,7 +298,7 @@ describe('every response of a link has its security headers', () => {
   ])('%s', async (_, path, accept, status) => {
     for (const environment of ['local', 'production']) {
       const responses = new ClickResponses({ httpsOnly: environment !== 'local' });
-      const { status: seen, headers } = await visitWith({ ...makeTracker(env), responses }, path, ctx.now, {
+      const { status: seen, headers } = await visitWith({ ...createTracker(env), responses }, path, ctx.now, {
         accept,
       });
       expect(seen).toBe(status);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await publishEdge(ctx, env.EDGE, edgeBuilders);
 });
 
-/** What a script in a page does: FNV-1a of a domain, the lowest byte first. */
+/** FNV-1a of a domain, lowest byte first, as a script in a page computes it. */
 function prefixOf(domain: string): string {
   let hash = 0x811c9dc5;
   for (const character of domain) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);

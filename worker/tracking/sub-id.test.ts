@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_SUB_ID_LENGTH, readSubId, requireSubId, subIdOfLink } from './sub-id.ts';
 
-describe('a sub-id', () => {
+describe('a sub-ID', () => {
   it.each([
     ['newsletter', 'newsletter'],
     ['  spring sale ', 'spring sale'],

@@ -13,7 +13,6 @@ export type Fault =
   | 'lookup_failed'
   | 'unsendable';
 
-/** The result of one attempt. */
 export interface Attempt {
   at: Instant;
   status: number | null;
@@ -50,7 +49,6 @@ export async function attempt(env: DeliveryEnv, request: Request): Promise<Attem
   }
 }
 
-/** An attempt without a response. */
 export function failedAttempt(at: Instant, latencyMs: number, fault: Fault): Attempt {
   return { at, status: null, latencyMs, responseBody: '', fault, retryAfterMs: null };
 }

@@ -22,7 +22,7 @@ interface Inbox {
   data: { method: string; query: string; signature: string; body: string; headers: Record<string, string> }[];
 }
 
-/** The queue accepts a second to hand on a message. */
+/** The queue may take a second to deliver a message. */
 const POLL_OPTIONS = { timeout: 10_000 };
 const PATH = '/v1/publisher/webhooks';
 const ENDPOINT_URL = 'https://hooks.alder.example/in';

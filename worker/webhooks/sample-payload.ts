@@ -70,7 +70,6 @@ export function exampleEvent(type: EventType): Record<string, unknown> {
   return eventBody({ type, publisherId, createdAt: parseInstant(EVENT_AT), payload: SAMPLES[type] });
 }
 
-/** The payload of a test event. */
 export function samplePayload(type: EventType): Record<string, unknown> {
   return { test: true, ...SAMPLES[type] };
 }

@@ -26,7 +26,7 @@ export async function seedLocally(ctx: Context, env: Env): Promise<{ runs: strin
   await grantAdmin(ctx, ADMIN_EMAIL);
   const { total } = await listRuns(ctx, { page: 1, perPage: 1 });
   if (total > 0)
-    return { runs: (await resumeStalledRuns(ctx, env.SYNC, { nudge: true })).nudged, already: true };
+    return { runs: (await resumeStalledRuns(ctx, env.SYNC, { resume: true })).resumed, already: true };
   await publishEdge(ctx, env.EDGE, edgeBuilders);
   const runs = await startDueSyncs(ctx, env.SYNC, 'catalog');
   return { runs: runs.map((run) => run.id), already: false };

@@ -42,7 +42,7 @@ export async function fillClicks(
 }
 
 /** Creates click IDs for a report: of one publisher and many programs, older than the bulk sales. */
-export async function makeClickIds(
+export async function createClickIds(
   env: ProbeEnv,
   { count, publisher }: FillOptions,
 ): Promise<{ ids: ClickId[] }> {

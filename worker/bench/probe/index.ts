@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { copyRaw } from './copy-raw.ts';
-import { fillClicks, makeClickIds } from './fill-clicks.ts';
+import { createClickIds, fillClicks } from './fill-clicks.ts';
 import { openList } from './open-list.ts';
 import { parseFeeds } from './parse-feeds.ts';
 import type { ProbeEnv } from './probe-env.ts';
@@ -26,7 +26,7 @@ export default {
       case '/fill-clicks':
         return Response.json(await fillClicks(env, Count.parse(body)));
       case '/click-ids':
-        return Response.json(await makeClickIds(env, Count.parse(body)));
+        return Response.json(await createClickIds(env, Count.parse(body)));
       case '/search':
         return Response.json(await timeSearch(env, SearchInput.parse(body)));
       default:

@@ -76,7 +76,6 @@ export async function programOf(ctx: Context, programId: string) {
   return row;
 }
 
-/** Deletes the whole catalog. */
 export async function clearCatalog(ctx: Context): Promise<void> {
   const tables = ['program_domains', 'brands', 'network_programs', 'edge_parts', 'affiliate_networks'];
   await ctx.db.$client.batch(tables.map((table) => ctx.db.$client.prepare(`DELETE FROM ${table}`)));

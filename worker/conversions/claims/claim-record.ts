@@ -9,7 +9,6 @@ import { conversionIdOf } from '../plan.ts';
 import type { Claim } from '../tables.ts';
 import { CLAIM_STATUSES } from './claim-status.ts';
 
-/** A claim in the publisher API. */
 export const claimRecord = z.object({
   id: idField('clm'),
   publisher_id: z.string(),
@@ -31,7 +30,6 @@ export const claimRecord = z.object({
   decided_at: z.iso.datetime().nullable(),
 });
 
-/** A claim in the operator API. */
 export const operatorClaimRecord = claimRecord.extend({
   decided_by: z.string().nullable().openapi({ example: 'operator:token' }),
 });

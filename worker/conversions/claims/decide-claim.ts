@@ -99,7 +99,9 @@ async function settleIfReported(ctx: Context, id: ClaimId): Promise<Claim> {
   return readClaim(ctx, id);
 }
 
-/** Throws if the sale may be booked already: for the click without an order ID, or for the order with another click. */
+/**
+ * Throws if the sale may already be recorded: for the click without an order ID, or for the order with another click.
+ */
 async function requireNewSale(ctx: Context, claim: Claim): Promise<void> {
   const d1 = ctx.db.$client;
   const [withoutOrder, sameOrder] = await d1.batch<{ id: string }>([

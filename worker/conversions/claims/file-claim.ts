@@ -14,7 +14,7 @@ import { type ClaimCaps, readClaimCaps } from './caps.ts';
 export interface ClaimInput {
   clickId: string;
   orderId: string;
-  /** The gross commission in dollars, as text or number. */
+  /** The gross commission in dollars, as a string or number. */
   grossCommission: string | number;
   source: string | undefined;
 }
@@ -140,7 +140,6 @@ async function changeAmount(
     : refusal('claim.decided', `The claim is ${stored.status}, so its amount can’t change.`);
 }
 
-/** The error for the cap that a claim exceeds. */
 async function capRefusal(ctx: Context, claim: Claim, caps: ClaimCaps): Promise<DomainError> {
   const today = startOfDay(dayOf(ctx.now));
   const counted = await ctx.db.$client
@@ -174,7 +173,7 @@ async function findClaim(ctx: Context, id: ClaimId): Promise<Claim | undefined> 
   return claim;
 }
 
-/** The claim with this id. Throws `claim.unknown` (404). */
+/** Throws `claim.unknown` (404). */
 export async function readClaim(ctx: Context, id: ClaimId): Promise<Claim> {
   const claim = await findClaim(ctx, id);
   if (!claim) throw new DomainError('claim.unknown', `There is no claim ${id}.`, 404);

@@ -15,7 +15,7 @@ import { fileClaim, readClaim } from './file-claim.ts';
 const HISTORIES = 40;
 const KEYS = { clickIdKeys: [env.CLICK_ID_KEY] };
 const STATUSES = ['pending', 'approved', 'reversed'] as const;
-/** What a person or a network may be told without anything being wrong. */
+/** Errors that a publisher, operator or network may get in a correct system. */
 const REFUSALS =
   /^claim\.(decided|unknown|contended|amount_changed|click_has_conversion|open_total_cap)$|^report\.contended$/;
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   scene = await openScene();
 });
 
-it('counts one click and order once, for claims, rows and decisions in any order', {
+it('claims, rows and decisions count one click and order once, in any order', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -112,7 +112,7 @@ interface Counted {
   status: string;
 }
 
-/** The money of each click and order is the network's once it has reported, else the accepted claim's, else none. */
+/** Each click and order has the network's amount once it has reported, else the accepted claim's, else none. */
 async function requireCountedOnce(member: Member, clicks: readonly ClickId[]): Promise<void> {
   const d1 = scene.ctx.db.$client;
   let total = 0;

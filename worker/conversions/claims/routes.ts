@@ -27,7 +27,7 @@ const status = z.enum(CLAIM_STATUSES);
 
 const claim = createRoute({
   method: 'post',
-  path: '/tracking/conversion',
+  path: '/conversion',
   summary: 'Claim a conversion for one of your clicks',
   description:
     'A claim alone earns nothing. It is settled when the network reports the same click and order, or when an operator accepts or declines it. Sending the same claim again returns the existing claim.',
@@ -42,9 +42,7 @@ const claim = createRoute({
             order_id: z.string().trim().min(1).max(100).transform(wellFormed),
             gross_commission: amount
               .optional()
-              .describe(
-                'The commission in US dollars that the gross commission for the sale in dollars, before your share is applied',
-              ),
+              .describe('The gross commission for the sale in US dollars, before your share is applied'),
             earnings: amount
               .optional()
               .describe('The legacy name of `gross_commission`; it also means the gross amount'),
@@ -80,7 +78,7 @@ const listQuery = z.object({ ...paging, status: status.optional() });
 
 const ownClaims = createRoute({
   method: 'get',
-  path: '/publisher/claims',
+  path: '/',
   summary: 'List your claims',
   ...byPublisher('GET publisher-api'),
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
@@ -89,7 +87,7 @@ const ownClaims = createRoute({
 
 const allClaims = createRoute({
   method: 'get',
-  path: '/operations/claims',
+  path: '/',
   summary: 'List claims of all publishers',
   ...byOperator,
   request: { query: listQuery.extend({ publisher_id: z.string().optional() }) },
@@ -110,7 +108,7 @@ const decision = <Path extends string, Body extends z.ZodType>(path: Path, summa
   });
 
 const accept = decision(
-  '/operations/claims/{id}/accept',
+  '/{id}/accept',
   'Accept a claim and record it in the ledger',
   z.object({
     gross_commission: amount.describe(
@@ -126,49 +124,51 @@ const accept = decision(
   }),
 );
 const decline = decision(
-  '/operations/claims/{id}/decline',
+  '/{id}/decline',
   'Decline a claim and reverse what it recorded',
   z.object({ reason: decisionReason }),
 );
 
-export const claimRoutes = newRouter()
-  .openapi(claim, async (c) => {
-    const body = c.req.valid('json');
-    await requireOwn(c, body.publisher_id);
-    const grossCommission = body.gross_commission ?? body.earnings;
-    if (grossCommission === undefined) throw amountMissing();
-    const ctx = c.get('ctx');
-    const { claim, result } = await fileClaim(ctx, clickIdKeys(c.env), c.get('publisherId'), {
-      clickId: body.click_id,
-      orderId: body.order_id,
-      grossCommission,
-      source: body.metadata?.source,
-    });
-    const data = { claim_id: claim.id, status: claim.status, conversion_id: conversionOf(claim), result };
-    return c.json({ success: true as const, data, meta: metaOf(ctx) }, 200);
-  })
-  .openapi(ownClaims, async (c) => {
-    const ctx = c.get('ctx');
-    const query = c.req.valid('query');
-    const found = await listClaims(ctx, {
-      publisherId: c.get('publisherId'),
-      status: query.status,
-      ...limitOffset(query),
-    });
-    return c.json(pageBody(ctx, found.claims.map(claimRecordOf), found.total), 200);
-  })
+export const claimFilingRoutes = newRouter().openapi(claim, async (c) => {
+  const body = c.req.valid('json');
+  await requireOwn(c, body.publisher_id);
+  const grossCommission = body.gross_commission ?? body.earnings;
+  if (grossCommission === undefined) throw amountMissing();
+  const ctx = c.get('ctx');
+  const { claim, result } = await fileClaim(ctx, clickIdKeys(c.env), c.get('publisherId'), {
+    clickId: body.click_id,
+    orderId: body.order_id,
+    grossCommission,
+    source: body.metadata?.source,
+  });
+  const data = { claim_id: claim.id, status: claim.status, conversion_id: conversionOf(claim), result };
+  return c.json({ success: true as const, data, meta: metaOf(ctx) }, 200);
+});
+
+export const publisherClaimRoutes = newRouter().openapi(ownClaims, async (c) => {
+  const ctx = c.get('ctx');
+  const query = c.req.valid('query');
+  const listed = await listClaims(ctx, {
+    publisherId: c.get('publisherId'),
+    status: query.status,
+    ...limitOffset(query),
+  });
+  return c.json(pageBody(ctx, listed.claims.map(claimRecordOf), listed.total), 200);
+});
+
+export const operatorClaimRoutes = newRouter()
   .openapi(allClaims, async (c) => {
     const ctx = c.get('ctx');
     const query = c.req.valid('query');
     const { publisher_id } = query;
     if (publisher_id !== undefined && !isPublisherId(publisher_id))
       throw new DomainError('publisher.malformed', 'A publisher ID is PUB and six digits.', 404);
-    const found = await listClaims(ctx, {
+    const listed = await listClaims(ctx, {
       publisherId: publisher_id,
       status: query.status,
       ...limitOffset(query),
     });
-    return c.json(pageBody(ctx, found.claims.map(operatorClaimRecordOf), found.total), 200);
+    return c.json(pageBody(ctx, listed.claims.map(operatorClaimRecordOf), listed.total), 200);
   })
   .openapi(accept, async (c) => {
     const ctx = c.get('ctx');

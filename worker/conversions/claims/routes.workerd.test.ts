@@ -41,23 +41,27 @@ beforeAll(async () => {
 describe('POST /v1/tracking/conversion', () => {
   it('stores a claim and books no money', async () => {
     const before = await money();
-    const answer = await report({ click_id: await scene.click(one), gross_commission: '5.9465' });
-    expect(answer).toMatchObject({
+    const response = await report({ click_id: await scene.click(one), gross_commission: '5.9465' });
+    expect(response).toMatchObject({
       status: 200,
       body: { success: true, data: { result: 'new', status: 'open', conversion_id: null } },
     });
     expect(await money()).toEqual(before);
     const { body } = await read<{ data: Claim[] }>('/v1/publisher/claims?status=open', one);
     expect(body.data[0]).toMatchObject({
-      id: answer.body.data.claim_id,
+      id: response.body.data.claim_id,
       gross_commission: '5.9465',
       brand_id: scene.program.brand_id,
     });
   });
 
   it('accepts `earnings` as another name of the gross commission', async () => {
-    const answer = await report({ click_id: scene.idOf(one), earnings: '2.50', gross_commission: undefined });
-    expect(await claim(answer)).toMatchObject({ gross: 2_500_000 });
+    const response = await report({
+      click_id: scene.idOf(one),
+      earnings: '2.50',
+      gross_commission: undefined,
+    });
+    expect(await claim(response)).toMatchObject({ gross: 2_500_000 });
   });
 
   it('returns the same claim when it is sent again', async () => {
@@ -83,8 +87,8 @@ describe('POST /v1/tracking/conversion', () => {
   });
 
   it('accepts a click ID in upper case and with spaces', async () => {
-    const answer = await report({ click_id: ` ${scene.idOf(one).toUpperCase()} ` });
-    expect(await claim(answer)).toMatchObject({ publisher_id: one.id });
+    const response = await report({ click_id: ` ${scene.idOf(one).toUpperCase()} ` });
+    expect(await claim(response)).toMatchObject({ publisher_id: one.id });
   });
 
   it('refuses a claim for a click that is older than the attribution window of its program', async () => {
@@ -287,7 +291,7 @@ describe('an operator who decides a claim', () => {
   });
 });
 
-it('the database refuses a conversion for a claim that is not accepted', async () => {
+it('refuses a conversion for a claim that isn’t accepted, in the database', async () => {
   const { filed } = await claimedSale();
   const id = filed.body.data.claim_id;
   const row = { ...saleOf(null, 'x'), externalId: id, groupId: id };
@@ -303,7 +307,7 @@ it('the database refuses a conversion for a claim that is not accepted', async (
   await expect(leaving.run()).rejects.toThrow('claim.still_booked');
 });
 
-describe('POST /v1/tracking/conversion, for another’s click', () => {
+describe('POST /v1/tracking/conversion, with a click of another publisher', () => {
   const facts = () => ({ at: scene.ctx.now, publisher: 1, program: scene.program.number });
 
   it.each([
@@ -345,8 +349,8 @@ describe('POST /v1/tracking/conversion, for amounts', () => {
   });
 
   it('rounds an amount with twenty decimals to micro-dollars', async () => {
-    const answer = await report({ click_id: scene.idOf(one), gross_commission: '1.00000050000000000001' });
-    expect(await claim(answer)).toMatchObject({ gross: 1_000_001 });
+    const response = await report({ click_id: scene.idOf(one), gross_commission: '1.00000050000000000001' });
+    expect(await claim(response)).toMatchObject({ gross: 1_000_001 });
   });
 });
 
@@ -435,7 +439,7 @@ async function conversion(id: string | null): Promise<Record<string, unknown> | 
   return scene.ctx.db.$client.prepare('SELECT * FROM conversions WHERE id = ?').bind(id).first();
 }
 
-/** What all conversions add up to, which the ledger says too. */
+/** The sum of all conversions, which must equal the ledger's. */
 async function money() {
   const d1 = scene.ctx.db.$client;
   const sums = await d1

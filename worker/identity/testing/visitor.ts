@@ -56,7 +56,6 @@ export function openBrowser(address = `198.51.${Math.floor(++visitors / 250)}.${
     post: (path: string, body?: unknown, headers?: object) => send('POST', path, body, headers),
     get: (path: string) => send('GET', path),
     del: (path: string) => send('DELETE', path),
-    /** The session token of the browser. */
     token: () => jar.get(SESSION_COOKIE) ?? '',
     setToken: (token: string) => {
       jar.set(SESSION_COOKIE, token);

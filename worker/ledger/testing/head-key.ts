@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { openHeadKey } from '../head-key.ts';
 
-/** A signing key of the test. */
 export function testHeadKey() {
   const { privateKey } = generateKeyPairSync('ed25519');
   const der = privateKey.export({ type: 'pkcs8', format: 'der' });

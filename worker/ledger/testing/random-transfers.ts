@@ -11,7 +11,10 @@ const KEYS: AccountKey[] = [
   ...Array.from({ length: 20 }, (_, number) => account.publisher(publisherIdOf(number + 1), 'pending')),
 ];
 
-/** Transfers between accounts chosen by a fixed generator, so that a failure can be seen again. `name` keeps their ids apart. */
+/**
+ * Transfers between pseudo-random accounts with a fixed seed, so that a failure can be reproduced. `name` makes the IDs
+ * unique.
+ */
 export function randomTransfers(name: string, count: number): Transfer[] {
   let state = count;
   const below = (limit: number) => {

@@ -3,9 +3,9 @@ import { account, accountId } from '../accounts.ts';
 import { blockHash, GENESIS_HASH, RowsHash } from '../chain.ts';
 import type { BlockRow, ExportLine, TransferRow } from '../export-line.ts';
 
-const SEALED_AT = 1_795_000_000_000;
+const CLOSED_AT = 1_795_000_000_000;
 /** Half an hour after the transfers. */
-const EXPORTED_AT = SEALED_AT + 30 * 60_000;
+const EXPORTED_AT = CLOSED_AT + 30 * 60_000;
 const KEYS = [
   account.network('wildfire', 'expected'),
   account.publisher(publisherIdOf(1), 'pending'),
@@ -13,7 +13,7 @@ const KEYS = [
   account.house('pending'),
 ];
 
-/** An export as `exportLedger` writes it, made without a database: whole and in agreement. */
+/** A valid export as `exportLedger` writes it, without a database. */
 export function* sampleExport(size: { transfers: number; rowsPerBlock: number }): Generator<ExportLine> {
   const balances = new Map(KEYS.map((key) => [accountId(key), 0n]));
   for (let seq = 1; seq <= size.transfers; seq++) {
@@ -31,14 +31,14 @@ export function* sampleExport(size: { transfers: number; rowsPerBlock: number })
     rows.add(row);
     yield { type: 'transfer', ...row };
     if (seq % size.rowsPerBlock !== 0) continue;
-    const block = sealed({
+    const block = withHash({
       number: ++blocks,
       first_seq: seq - size.rowsPerBlock + 1,
       last_seq: seq,
       row_count: size.rowsPerBlock,
       rows_hash: rows.digest(),
       previous_hash: previous,
-      sealed_at: SEALED_AT + seq,
+      sealed_at: CLOSED_AT + seq,
       signature: null,
     });
     yield { type: 'block', ...block };
@@ -48,12 +48,11 @@ export function* sampleExport(size: { transfers: number; rowsPerBlock: number })
   yield { type: 'end', accounts: KEYS.length, transfers: size.transfers, blocks, exported_at: EXPORTED_AT };
 }
 
-/** A block with the hash that its content has. */
-export function sealed(content: Omit<BlockRow, 'hash'>): BlockRow {
+/** Adds the hash of its content to a block. */
+export function withHash(content: Omit<BlockRow, 'hash'>): BlockRow {
   return { ...content, hash: blockHash(content) };
 }
 
-/** Lines as their texts. */
 export function* textOf(lines: Iterable<ExportLine>): Generator<string> {
   for (const line of lines) yield JSON.stringify(line);
 }
@@ -72,6 +71,6 @@ function transferRow(seq: number): TransferRow {
     subject: 'cnv_sample',
     rule_id: seq % 2 === 0 ? 'shr_default' : null,
     reason: seq % 5 === 0 ? 'order\u2028returned\n"late"' : null,
-    posted_at: SEALED_AT,
+    posted_at: CLOSED_AT,
   };
 }

@@ -18,18 +18,14 @@ type One = { data: Link; code?: string };
 const sent = (method: string, by: Member, body?: unknown): Call => ({ method, key: by.key, body });
 
 /** Makes a stored link as its publisher would. */
-export const makeLink = (by: Member, body: unknown) => read<One>(LINKS, sent('POST', by, body));
+export const createLink = (by: Member, body: unknown) => read<One>(LINKS, sent('POST', by, body));
 
-/** Reads one stored link. */
 export const readLink = (by: Member, id: string) => read<One>(`${LINKS}/${id}`, by);
 
-/** Changes one stored link. */
 export const changeLink = (by: Member, id: string, body: unknown) =>
   read<One>(`${LINKS}/${id}`, sent('PATCH', by, body));
 
-/** Deletes one stored link. */
 export const deleteLink = (by: Member, id: string) => read(`${LINKS}/${id}`, sent('DELETE', by));
 
-/** Lists stored links. */
 export const listLinks = (by: Member, query = '') =>
   read<{ data: Link[]; summary: { total: number } }>(`${LINKS}${query}`, by);

@@ -133,13 +133,10 @@ describe('CJ’s commission query', () => {
     expect(context.upstream.requests).toHaveLength(2);
   });
 
-  it.each(['Somewhere/0/', 'Posting/x/', 'Posting'])(
-    'does not go on from a place like "%s"',
-    async (token) => {
-      const going = cj.transactions(contextWith([{ to: [], body: NOTHING }]), RANGE, `1:${token}`);
-      await expect(going).rejects.toMatchObject({ code: 'upstream.cursor_invalid' });
-    },
-  );
+  it.each(['Somewhere/0/', 'Posting/x/', 'Posting'])('rejects a cursor like "%s"', async (token) => {
+    const going = cj.transactions(contextWith([{ to: [], body: NOTHING }]), RANGE, `1:${token}`);
+    await expect(going).rejects.toMatchObject({ code: 'upstream.cursor_invalid' });
+  });
 
   it('fails for errors inside a 200 response, without repeating their texts', async () => {
     const recorded = [
@@ -177,7 +174,7 @@ describe('CJ’s commission query', () => {
 
 describe('a commission of CJ', () => {
   it.each([9_007_199_254_740_994, 'x'.repeat(101)])(
-    'whose action id %s can’t be told from another is rejected, never grouped with another sale',
+    'is rejected if its action ID is %s, which can’t be told from another, and never grouped with another sale',
     (originalActionId) => {
       const raw = JSON.stringify({
         commissionId: '1',

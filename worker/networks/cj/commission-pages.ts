@@ -97,11 +97,11 @@ async function readPage(context: AdapterContext, window: CommissionWindow): Prom
     },
     body: settings.queryBody === 'json' ? JSON.stringify({ query }) : query,
   });
-  const answer = parseJsonObject(
+  const response = parseJsonObject(
     await readText(await context.upstream.fetch(request, { minIntervalMs: settings.minIntervalMs })),
   );
-  const [commissions] = listOf(listOf(answer.data)[0]?.publisherCommissions);
-  refuseErrors(answer, commissions);
+  const [commissions] = listOf(listOf(response.data)[0]?.publisherCommissions);
+  refuseErrors(response, commissions);
   if (!commissions || !Array.isArray(commissions.records)) throw unreadable();
   return {
     records: commissions.records,
@@ -110,9 +110,9 @@ async function readPage(context: AdapterContext, window: CommissionWindow): Prom
   };
 }
 
-/** GraphQL reports its errors with status 200; their words may echo the key, so they are counted, not repeated. */
-function refuseErrors(answer: Fields, commissions: Fields | undefined): void {
-  const errors = listOf(answer.errors);
+/** GraphQL returns errors with status 200. Their texts may contain the key, so they are counted, not repeated. */
+function refuseErrors(response: Fields, commissions: Fields | undefined): void {
+  const errors = listOf(response.errors);
   if (errors.length > 0)
     throw new DomainError(
       'upstream.query_failed',
@@ -130,7 +130,7 @@ const FIELDS = [
   'websiteId orderId aid eventDate postingDate lockingDate saleAmountUsd pubCommissionAmountUsd correctionReason',
 ].join(' ');
 
-/** The commissions of one window (both days included) after a commission id; empty for the first page. */
+/** The commissions of one window (both days included) after a commission ID, which is empty for the first page. */
 interface CommissionWindow {
   companyId: string;
   /** The date of a commission that the days refer to. */

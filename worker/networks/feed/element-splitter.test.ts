@@ -13,7 +13,7 @@ function split(opening: '[' | '{', chunks: readonly Uint8Array[]): string[] {
   return texts;
 }
 
-/** Any text cut at any places, inside characters and escapes too. */
+/** A text cut at any places, including inside characters and escapes. */
 const cut = (text: string, places: readonly number[]): Uint8Array[] => {
   const whole = bytes(text);
   const borders = [...new Set(places.map((place) => place % (whole.length + 1)))].sort((a, b) => a - b);

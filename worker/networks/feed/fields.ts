@@ -43,14 +43,14 @@ export function idOf(value: unknown, field: string): string {
   return id;
 }
 
-/** An HTTP or HTTPS URL of at most 2,000 characters with its host in lower-case punycode; null for anything else. */
+/** An HTTP or HTTPS URL of at most 2,000 characters with its host in lowercase punycode; null for anything else. */
 export function webAddress(value: unknown): string | null {
   const text = textOf(value, 2_001);
   const url = text && text.length <= 2_000 && /^https?:\/\//i.test(text) ? URL.parse(text) : null;
   return url && isHost(url.hostname) ? url.href : null;
 }
 
-/** The host of a bare domain or a URL, in lower-case punycode without `www.`; null when there is none. */
+/** The host of a bare domain or a URL, in lowercase punycode without `www.`; null if there is none. */
 export function hostOf(value: unknown): string | null {
   const text = textOf(value, 2_000);
   const host = text && hostOfText(text);

@@ -6,7 +6,6 @@ export interface PushCredential {
   value: string;
 }
 
-/** The secrets and the signature in a postback. */
 export interface PostbackProof {
   secrets: readonly string[];
   /** The hex digits of an HMAC-SHA-256 over `signedText`; null for none. */

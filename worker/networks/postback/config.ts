@@ -32,7 +32,6 @@ export const postbackConfig = z.object({
       program: names.default(['offer_id', 'campaign_id']),
       orderId: names.default(['order_id']),
       reason: names.default(['reason', 'comment']),
-      /** The time of the sale. */
       eventTime: names.default(['event_time', 'conversion_time', 'sale_time']),
       /** The time of the partner's last change. */
       modifiedTime: names.default(['modified_time', 'updated_at', 'timestamp']),

@@ -16,7 +16,6 @@ import { toIso } from '../../platform/time.ts';
 import { partnerProgram, putPartnerPrograms } from './partner-programs.ts';
 import { partnerSettings, settingsOfPartner } from './partner-settings.ts';
 
-/** Programs of one call. */
 const MAX_PROGRAMS = 100;
 
 const slug = z

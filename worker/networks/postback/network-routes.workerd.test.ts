@@ -126,8 +126,8 @@ describe('a partner', () => {
     ['a commission that is no number', { commission_rate: '5%' }, 'request.invalid'],
   ])('can’t have %s', async (_, changes, code) => {
     await create('strict');
-    const answer = await putPrograms('strict', [{ ...program('strict-shop'), ...changes }]);
-    expect(answer).toMatchObject({ status: 400, body: { code } });
+    const response = await putPrograms('strict', [{ ...program('strict-shop'), ...changes }]);
+    expect(response).toMatchObject({ status: 400, body: { code } });
   });
 
   it('can’t have a program whose link has no click ID', async () => {

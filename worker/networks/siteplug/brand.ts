@@ -5,7 +5,7 @@ import { pick } from './mapping.ts';
 import { redirectTemplate } from './redirect.ts';
 import type { SiteplugSettings } from './settings.ts';
 
-/** The id of a brand's program: a brand has one for each country. */
+/** A brand has one program per country. */
 export function programIdOf(brandId: string, country: string): string {
   return `${brandId}-${country}`;
 }

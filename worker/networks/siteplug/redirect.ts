@@ -21,7 +21,11 @@ export function redirectTemplate(
   const start = renameMacros(base, macros);
   const template = parameters.length > 0 ? `${start}?${parameters.join('&')}` : start;
   if (start === null || !/\{(click_id|sub_id)\}/.test(template ?? ''))
-    throw new DomainError('program.untrackable', 'The redirect carries neither click id nor sub-id.', 502);
+    throw new DomainError(
+      'program.untrackable',
+      'The redirect contains neither a click ID nor a sub-ID.',
+      502,
+    );
   return template ?? '';
 }
 

@@ -34,7 +34,7 @@ export function smallNetwork(): SmallNetwork {
   };
 }
 
-/** The adapter of a small network; its cursor is the place in the list. */
+/** The cursor is the place in the list. */
 export function adapterOf(network: SmallNetwork, mappingVersion = 1): NetworkAdapter {
   const pageOf = <Row>(list: Row[], cursor: string | null) => {
     network.beforePage();

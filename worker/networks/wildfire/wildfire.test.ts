@@ -156,8 +156,8 @@ describe('Wildfire’s catalog', () => {
   });
 
   it('is read to the end of its bytes, and then fails as truncated', async () => {
-    const cut = RECORDED.map((answer) =>
-      answer === FEEDS[2] ? { ...answer, body: answer.body.slice(0, -30) } : answer,
+    const cut = RECORDED.map((response) =>
+      response === FEEDS[2] ? { ...response, body: response.body.slice(0, -30) } : response,
     );
     const { programs } = await wildfire.programs(contextWith({}, cut), null);
     const read: string[] = [];
@@ -175,8 +175,8 @@ describe('Wildfire’s catalog', () => {
   it('has another digest if any byte of a feed changes', async () => {
     const before = await wildfire.surveyCatalog(contextWith({}));
     for (const feed of FEEDS) {
-      const changed = RECORDED.map((answer) =>
-        answer === feed ? { ...answer, body: `${answer.body} ` } : answer,
+      const changed = RECORDED.map((response) =>
+        response === feed ? { ...response, body: `${response.body} ` } : response,
       );
       expect((await wildfire.surveyCatalog(contextWith({}, changed))).digest).not.toBe(before.digest);
     }

@@ -2,11 +2,11 @@ import type { Context } from '../../platform/context.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import { keepDeadLetter } from './keep-dead-letter.ts';
 
-/** How the dead-letter queue of a queue is named. */
+/** The suffix of the dead-letter queue of a queue. */
 export const DEAD_SUFFIX = '-dead';
 const MAX_RETRY_SECONDS = 3_600;
 
-/** The consumer of every dead-letter queue: keeps each message whole; one that can't be kept now comes again. */
+/** The consumer of every dead-letter queue. Stores each whole message; one that can't be stored now is retried. */
 export async function consumeDeadLetters(
   batch: MessageBatch,
   ctx: Context,

@@ -4,10 +4,10 @@ import { type DeadLetterId, derivedId } from '../../platform/ids.ts';
 import { errorFacts, log } from '../../platform/log.ts';
 import type { DeadLetterReason } from './tables.ts';
 
-/** Larger bodies go to R2, so that D1 is not filled with them. */
+/** Larger bodies go to R2, so that they don't fill D1. */
 const MAX_BODY_IN_D1 = 32_000;
 
-/** A message as a queue delivered it, and why it is given up. `queue` is the one that it was sent to first. */
+/** A message as a queue delivered it, with the reason for giving up. `queue` is its original queue. */
 export interface DeadLetter {
   queue: string;
   messageId: string;
@@ -18,8 +18,8 @@ export interface DeadLetter {
 }
 
 /**
- * Keeps a message whole until it is replayed, and raises an alert. The same message again changes nothing. While R2 refuses
- * a large body, D1 takes it. Throws as D1 does.
+ * Stores a whole message until it is replayed, and raises an alert. Idempotent. If R2 refuses a large body, D1 stores
+ * it.
  */
 export async function keepDeadLetter(ctx: Context, archive: R2Bucket, letter: DeadLetter): Promise<void> {
   const { queue, messageId, reason, attempts, sentAt } = letter;
@@ -64,7 +64,7 @@ function bytesOf(body: unknown): { bytes: Uint8Array; contentType: 'bytes' | 'js
   return { bytes: new TextEncoder().encode(JSON.stringify(body ?? null)), contentType: 'json' };
 }
 
-/** The key of the body in R2; null when R2 refuses it. */
+/** Returns the key of the body in R2; null if R2 refuses it. */
 async function archived(
   archive: R2Bucket,
   queue: string,

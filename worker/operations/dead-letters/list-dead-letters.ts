@@ -2,7 +2,7 @@ import { count, desc, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { deadLetters } from './tables.ts';
 
-/** Open dead letters without their bodies, newest first, and how many there are. */
+/** Lists open dead letters without their bodies, newest first, with their total number. */
 export async function listDeadLetters(ctx: Context, page: { limit: number; offset: number }) {
   const open = isNull(deadLetters.replayedAt);
   const { id, queue, messageId, reason, size, attempts, sentAt, storedAt, replays, lastError } = deadLetters;

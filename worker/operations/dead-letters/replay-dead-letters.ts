@@ -5,7 +5,7 @@ import { DomainError, errorMessage } from '../../platform/errors.ts';
 import type { DeadLetterId } from '../../platform/ids.ts';
 import { deadLetters } from './tables.ts';
 
-/** Takes a message's body as the queue's consumer does; throws when it still can't. */
+/** Processes a message's body as the queue's consumer does; throws if it fails again. */
 export type Replay = (body: ArrayBuffer | unknown) => Promise<void>;
 
 export interface ReplayRequest {
@@ -20,9 +20,9 @@ export interface ReplayOutcome {
 }
 
 /**
- * Replays open dead letters, oldest first. Each is marked as replayed only after its consumer has taken it; one that fails
- * stays open with the reason, and the others go on. A letter that is replayed twice changes nothing the second time,
- * because consumers take a message once.
+ * Replays open dead letters, oldest first. Each is marked as replayed after its consumer has succeeded. One that fails
+ * stays open with the reason and doesn't stop the others. Replaying a letter twice is safe because consumers process a
+ * message once.
  */
 export async function replayDeadLetters(
   ctx: Context,
@@ -69,7 +69,7 @@ async function openLetters(ctx: Context, { ids, queue, limit }: ReplayRequest): 
   return results;
 }
 
-/** D1 answers a BLOB as a list of bytes. */
+/** D1 returns a BLOB as a list of bytes. */
 const storedBody = z.array(z.int().min(0).max(255));
 
 async function bodyOf(archive: R2Bucket, letter: Letter): Promise<unknown> {

@@ -6,7 +6,10 @@ import { DomainError } from '../../platform/errors.ts';
 import { clickEventStatements } from '../../webhooks/click-events.ts';
 import type { Replay } from './replay-dead-letters.ts';
 
-/** How a dead letter of each queue is taken again: clicks by the consumer's own write, wake-ups by their queue. */
+/**
+ * How to replay a dead letter of each queue: clicks are written by their consumer, wake-ups are sent to their queue
+ * again.
+ */
 export function replaysOf(ctx: Context, env: Env): ReadonlyMap<string, Replay> {
   const write = (rows: Parameters<typeof writeClicks>[1]) =>
     writeClicks(env.DB, rows, (piece) => clickEventStatements(ctx, piece));

@@ -3,13 +3,12 @@ import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core
 import type { DeadLetterId } from '../../platform/ids.ts';
 import type { Instant } from '../../platform/time.ts';
 
-/** Why a message was given up: every delivery of it failed, or it was unreadable. */
 export const DEAD_LETTER_REASONS = ['attempts_exhausted', 'unreadable', 'refused_by_database'] as const;
 export type DeadLetterReason = (typeof DEAD_LETTER_REASONS)[number];
 
 /**
- * A message that no consumer could take, whole: its bytes are in `body`, or in R2 under `object_key` when they are many.
- * It is open until it is replayed.
+ * A whole message that no consumer could process. The bytes are in `body`, or in R2 under `object_key` if they are
+ * large. It is open until it is replayed.
  */
 export const deadLetters = sqliteTable(
   'dead_letters',

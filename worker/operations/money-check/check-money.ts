@@ -10,9 +10,9 @@ import { RowSearch } from './find-rows.ts';
 import { compareNetworks } from './network-figures.ts';
 import { publisherFigures } from './publisher-figures.ts';
 
-/** Differences stored of one run; the rest are counted. */
+/** Differences stored per run; the rest are only counted. */
 const MAX_STORED = 500;
-const NAMED_IN_ALERT = 5;
+const MAX_NAMED_IN_ALERT = 5;
 const RETENTION_MS = 30 * DAY;
 
 export interface MoneyCheck {
@@ -22,8 +22,8 @@ export interface MoneyCheck {
 }
 
 /**
- * Compares conversions, earnings, ledger and payouts, stores what differs with the rows behind it, and raises an alert
- * that names them. Nothing is corrected.
+ * Compares conversions, earnings, ledger and payouts, stores the differences and their rows, and raises an alert that
+ * names them. It corrects nothing.
  */
 export async function checkMoney(ctx: Context): Promise<MoneyCheck> {
   const search = new RowSearch(ctx);
@@ -51,13 +51,13 @@ export async function checkMoney(ctx: Context): Promise<MoneyCheck> {
   return check;
 }
 
-/** When the money was checked last and how much differed; null before the first check. */
+/** The last check and its number of differences; null before the first check. */
 export async function readLastCheck(ctx: Context): Promise<MoneyCheck | null> {
   const check = await ctx.db.select().from(moneyChecks).orderBy(desc(moneyChecks.checkedAt)).limit(1).get();
   return check ?? null;
 }
 
-/** What a check found, rows and sums. */
+/** The rows and sums that a check found. */
 export async function readDifferences(ctx: Context, check: MoneyCheck): Promise<Difference[]> {
   const { code, subject, expected, actual } = moneyDifferences;
   return ctx.db
@@ -101,9 +101,9 @@ async function store(ctx: Context, check: MoneyCheck, found: readonly Difference
 }
 
 async function alertOf(ctx: Context, found: readonly Difference[]): Promise<void> {
-  const rows = found.toSorted((a, b) => Number(isRow(b)) - Number(isRow(a)));
+  const rows = found.toSorted((a, b) => Number(namesRow(b)) - Number(namesRow(a)));
   const named = rows
-    .slice(0, NAMED_IN_ALERT)
+    .slice(0, MAX_NAMED_IN_ALERT)
     .map(({ code, subject, expected, actual }) => `${subject}: ${actual} instead of ${expected} (${code})`);
   const rest = found.length > named.length ? `; and ${found.length - named.length} more` : '';
   await raiseAlert(ctx, {
@@ -114,7 +114,7 @@ async function alertOf(ctx: Context, found: readonly Difference[]): Promise<void
   });
 }
 
-/** Whether a difference names a row, which says more than a sum. */
-function isRow({ code }: Difference): boolean {
+/** A row says more than a sum. */
+function namesRow({ code }: Difference): boolean {
   return code.startsWith('conversion.') || code.startsWith('earning.');
 }

@@ -43,20 +43,20 @@ beforeAll(async () => {
   conversionId = found ?? '';
 });
 
-it('money that agrees has no differences: payouts on their way and clawbacks are explained', async () => {
+it('finds no differences while the money agrees, including sent payouts and clawbacks', async () => {
   expect(await checkMoney(ctx)).toEqual({ checkedAt: ctx.now, publishers: 2, differences: 0 });
   expect(await lastDifferences()).toEqual([]);
   expect(await alerts()).toEqual([]);
 });
 
-describe('a change by hand is found within one run', () => {
+describe('a manual change in the database', () => {
   let undo: string[] = [];
   afterEach(async () => {
     await run(undo);
     expect((await checkMoney(ctx)).differences).toBe(0);
   });
 
-  it('of a conversion’s net: the alert names the conversion, though the export of the ledger agrees', async () => {
+  it('of a conversion’s net amount is found: the alert names the conversion, though the ledger export agrees', async () => {
     await change(`UPDATE conversions SET net = net + 9000000000 WHERE id = '${conversionId}'`);
     undo = [`UPDATE conversions SET net = net - 9000000000 WHERE id = '${conversionId}'`];
     expect(await verifyLedger(splitLines(exportLedger(ctx)))).toMatchObject({ ok: true });
@@ -75,13 +75,13 @@ describe('a change by hand is found within one run', () => {
     });
   });
 
-  it('of a conversion’s gross', async () => {
+  it('of a conversion’s gross amount is found', async () => {
     await change(`UPDATE conversions SET gross = gross + 1 WHERE id = '${conversionId}'`);
     undo = [`UPDATE conversions SET gross = gross - 1 WHERE id = '${conversionId}'`];
     expect(await codes()).toEqual(['ledger.balance', 'conversion.gross']);
   });
 
-  it('of an earning row', async () => {
+  it('of an earning row is found', async () => {
     await change(
       `UPDATE publisher_earnings SET net_confirmed = net_confirmed + 1 WHERE publisher_id = '${publisherId}'`,
     );
@@ -91,13 +91,13 @@ describe('a change by hand is found within one run', () => {
     expect(await codes()).toEqual(['earnings.confirmed', 'earning.row']);
   });
 
-  it('of a settled payout', async () => {
+  it('of a settled payout is found', async () => {
     await change(`UPDATE payouts SET amount = amount + 10000 WHERE publisher_id = '${publisherId}'`);
     undo = [`UPDATE payouts SET amount = amount - 10000 WHERE publisher_id = '${publisherId}'`];
     expect(await codes()).toContain('payouts.settled');
   });
 
-  it('of a balance, beyond what any account may have', async () => {
+  it('of a balance beyond the bounds of any account is found', async () => {
     await change(
       `UPDATE ledger_accounts SET balance = balance + 9007199254740993 WHERE key = 'payout:clearing'`,
     );
@@ -107,7 +107,7 @@ describe('a change by hand is found within one run', () => {
     );
   });
 
-  it('of what was paid, so that the publisher’s account is overdrawn without a reason', async () => {
+  it('of a paid amount, which overdraws the publisher’s account without a reason, is found', async () => {
     const key = `publisher:${publisherId}:approved`;
     await change(`UPDATE ledger_accounts SET balance = balance - 90000000 WHERE key = '${key}'`);
     undo = [`UPDATE ledger_accounts SET balance = balance + 90000000 WHERE key = '${key}'`];
@@ -115,7 +115,7 @@ describe('a change by hand is found within one run', () => {
   });
 });
 
-it('a transfer that no block has closed for an hour is a difference', async () => {
+it('finds a transfer that no block has closed for an hour', async () => {
   const { paid } = await publisherWithSales();
   await report([paid('late', '1')]);
   expect((await checkMoney({ ...ctx, now: addMs(ctx.now, HOUR) })).differences).toBe(0);

@@ -1,26 +1,26 @@
-/** Two figures of the same money that should be equal, or one outside its bounds. Figures are micro-USD. */
+/** Two amounts that should be equal, or one outside its bounds, in micro-USD. */
 export interface Difference {
   code: string;
-  /** What differs: an account, a publisher in a network, a conversion, an earning. */
+  /** An account, a publisher in a network, a conversion or an earning. */
   subject: string;
   expected: string;
   actual: string;
 }
 
-/** What one table says of a publisher's money in one network, as decimal texts: sums may be above 2^53. */
+/** A publisher's money in one network according to one table. Decimal strings, since sums can exceed 2^53. */
 export interface NetworkFigures {
   publisherId: string;
   networkId: string;
   pending: string;
   held: string;
-  /** Confirmed, whether paid out or not. */
+  /** Confirmed, paid out or not. */
   confirmed: string;
   paidOut: string;
-  /** What payouts have paid of conversions that lost it since. */
+  /** What payouts have paid of conversions that were reversed since. */
   clawback: string;
 }
 
-/** The earnings of the same publisher and network; held money is pending there, and what was paid is not confirmed. */
+/** Earnings of the same publisher and network. Held money is pending here, and paid money isn't confirmed. */
 export interface EarningFigures {
   publisherId: string;
   networkId: string;
@@ -40,7 +40,7 @@ export interface AccountFigures {
   balance: string;
 }
 
-/** Everything that the database says of one publisher's money. */
+/** All amounts of one publisher. */
 export interface PublisherFigures {
   publisherId: string;
   conversions: readonly NetworkFigures[];
@@ -49,7 +49,7 @@ export interface PublisherFigures {
   accounts: ReadonlyMap<string, string>;
 }
 
-/** Compares conversions with earnings, and both with the ledger and the payouts. Empty when all agree. */
+/** Compares conversions with earnings, and both with the ledger and the payouts. Empty if all agree. */
 export function comparePublisher(figures: PublisherFigures): Difference[] {
   return [...compareEarnings(figures), ...compareLedger(figures), ...requireExplained(figures)];
 }
@@ -70,9 +70,9 @@ function compareEarnings({ publisherId, conversions, earnings }: PublisherFigure
 }
 
 function compareLedger({ publisherId, conversions, payouts, accounts }: PublisherFigures): Difference[] {
-  const total = (field: 'pending' | 'held' | 'confirmed' | 'paidOut') => addUp(conversions, field);
-  const settled = addUp(payouts, 'settled');
-  const gone = settled + addUp(payouts, 'sent');
+  const total = (field: 'pending' | 'held' | 'confirmed' | 'paidOut') => sumField(conversions, field);
+  const settled = sumField(payouts, 'settled');
+  const sentOrSettled = settled + sumField(payouts, 'sent');
   const account = (stage: string, expected: bigint) => {
     const key = `publisher:${publisherId}:${stage}`;
     return differ('ledger.balance', key, expected, accounts.get(key));
@@ -80,24 +80,24 @@ function compareLedger({ publisherId, conversions, payouts, accounts }: Publishe
   return [
     ...account('pending', total('pending')),
     ...account('held', total('held')),
-    ...account('approved', total('confirmed') - gone),
+    ...account('approved', total('confirmed') - sentOrSettled),
     ...account('paid_out', settled),
     ...differ('payouts.settled', publisherId, settled, String(total('paidOut'))),
   ];
 }
 
-/** A publisher may owe us what was clawed back after a payout, and nothing else. */
+/** A publisher's balance may be negative only by clawbacks. */
 function requireExplained({ publisherId, conversions, payouts, accounts }: PublisherFigures): Difference[] {
   const key = `publisher:${publisherId}:approved`;
   const balance = big(accounts.get(key));
-  const explained = addUp(conversions, 'clawback') + addUp(payouts, 'sent');
+  const explained = sumField(conversions, 'clawback') + sumField(payouts, 'sent');
   if (balance >= -explained) return [];
   return [
     { code: 'ledger.overdrawn', subject: key, expected: `at least -${explained}`, actual: String(balance) },
   ];
 }
 
-/** A difference when the figures are not equal; what is missing is zero. */
+/** A difference if the amounts are not equal. A missing amount is zero. */
 export function differ(
   code: string,
   subject: string,
@@ -108,8 +108,7 @@ export function differ(
   return found === expected ? [] : [{ code, subject, expected: String(expected), actual: String(found) }];
 }
 
-/** Adds a field of rows. */
-export function addUp<Field extends string>(rows: readonly Record<Field, string>[], field: Field): bigint {
+export function sumField<Field extends string>(rows: readonly Record<Field, string>[], field: Field): bigint {
   return rows.reduce((total, row) => total + big(row[field]), 0n);
 }
 

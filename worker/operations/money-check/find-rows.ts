@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Difference } from './compare.ts';
 
-const PAGE_CONVERSIONS = 2_000;
-/** Pages of one run, whatever differs: the search names rows, it need not name all. */
+const BATCH_SIZE = 2_000;
+/** Pages per run. The search doesn't have to find every row. */
 const MAX_PAGES = 100;
 const MAX_ROWS = 50;
 
@@ -15,7 +15,7 @@ interface ConversionFigures {
   ledgerGross: string;
 }
 
-/** Finds rows behind differences, with one bound for all its searches. */
+/** Finds the rows behind differences, with one page limit for all searches. */
 export class RowSearch {
   readonly #ctx: Context;
   #pages = 0;
@@ -24,7 +24,7 @@ export class RowSearch {
     this.#ctx = ctx;
   }
 
-  /** Conversions of a network (and of one publisher, unless null) whose own transfers do not add up to what they say. */
+  /** Conversions of a network (and of one publisher, unless null) whose transfers don't sum to their amount. */
   async conversions(networkId: string, publisherId: string | null): Promise<Difference[]> {
     const found: Difference[] = [];
     for (let after = ''; this.#pages < MAX_PAGES && found.length < MAX_ROWS; this.#pages++) {
@@ -37,7 +37,7 @@ export class RowSearch {
     return found.slice(0, MAX_ROWS);
   }
 
-  /** Earning rows of a publisher in a network that are not the sum of their conversions. */
+  /** Earning rows of a publisher in a network that don't equal the sum of their conversions. */
   async earnings(networkId: string, publisherId: string): Promise<Difference[]> {
     const rows = await this.#ctx.db.all<{ id: string; expected: string; actual: string }>(
       sql`SELECT e.id, CAST(COALESCE(c.net, 0) AS TEXT) AS expected, CAST(e.net AS TEXT) AS actual
@@ -64,7 +64,7 @@ export class RowSearch {
     return this.#ctx.db.all<ConversionFigures>(
       sql`WITH asked AS (
             SELECT id, publisher_id, net, gross FROM conversions
-            WHERE network_id = ${networkId} ${owner} AND id > ${after} ORDER BY id LIMIT ${PAGE_CONVERSIONS}
+            WHERE network_id = ${networkId} ${owner} AND id > ${after} ORDER BY id LIMIT ${BATCH_SIZE}
           ), moved AS (
             SELECT a.id, a.publisher_id, t.amount,
               (SELECT key FROM ledger_accounts WHERE id = t.debit_account) AS debit,

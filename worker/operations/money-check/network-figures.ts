@@ -3,9 +3,9 @@ import { account } from '../../ledger/accounts.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchRead } from '../../platform/database.ts';
 import { addMs, HOUR } from '../../platform/time.ts';
-import { type AccountFigures, addUp, type Difference, differ } from './compare.ts';
+import { type AccountFigures, type Difference, differ, sumField } from './compare.ts';
 
-/** How long a transfer may be outside a block. */
+/** The longest time that a transfer may be outside a block. */
 const MAX_OPEN_MS = HOUR;
 
 interface NetworkTotals {
@@ -23,8 +23,8 @@ const total = (when: string, amount: string) =>
   sql.raw(`CAST(COALESCE(SUM(CASE WHEN ${when} THEN ${amount} END), 0) AS TEXT)`);
 
 /**
- * Compares the accounts that are no publisher's with the conversions and payouts behind them, checks the bounds of all
- * accounts, and that no transfer has waited too long for its block. All figures are of one moment.
+ * Compares the accounts that don't belong to publishers with the conversions and payouts behind them, checks the bounds
+ * of all accounts, and the age of transfers outside a block. All amounts are of the same moment.
  */
 export async function compareNetworks(
   ctx: Context,
@@ -63,8 +63,8 @@ export async function compareNetworks(
     networks: ofNetworks.map(({ networkId }) => networkId),
     differences: [
       ...ofNetworks.map(({ difference }) => difference),
-      ...balance(account.house('pending'), addUp(totals, 'marginPending')),
-      ...balance(account.house('approved'), addUp(totals, 'marginApproved')),
+      ...balance(account.house('pending'), sumField(totals, 'marginPending')),
+      ...balance(account.house('approved'), sumField(totals, 'marginApproved')),
       ...balance(account.payoutClearing, BigInt(sums?.sent ?? '0')),
       ...differ('ledger.sum', 'all accounts', 0n, sums?.balances),
       ...outOfBounds(beyond, balances.get(account.payoutClearing)),

@@ -10,13 +10,13 @@ import type {
   PublisherFigures,
 } from './compare.ts';
 
-/** Publishers read together: five queries a page, of the thousand that D1 allows an invocation. */
-const PAGE_PUBLISHERS = 500;
+/** Publishers per page. A page takes five of the thousand queries that D1 allows an invocation. */
+const BATCH_SIZE = 500;
 
-/** Text, so that sums above 2^53 arrive exactly. */
+/** Text, so that sums above 2^53 are exact. */
 const total = (expression: string) => sql.raw(`CAST(COALESCE(SUM(${expression}), 0) AS TEXT)`);
 
-/** The figures of all publishers, page by page; those of a page are of one moment. */
+/** The amounts of all publishers, page byPublisher page; those of a page are of the same moment. */
 export async function* publisherFigures(ctx: Context): AsyncGenerator<PublisherFigures[], void> {
   for (let after = ''; ; ) {
     const page = await readPage(ctx, after);
@@ -28,32 +28,37 @@ export async function* publisherFigures(ctx: Context): AsyncGenerator<PublisherF
 }
 
 async function readPage(ctx: Context, after: string): Promise<PublisherFigures[]> {
-  const asked = sql`(SELECT publisher_id AS id FROM publishers
-    WHERE publisher_id > ${after} AND publisher_id <> ${NETWORK_PUBLISHER} ORDER BY publisher_id LIMIT ${PAGE_PUBLISHERS})`;
+  const publishersPage = sql`(SELECT publisher_id AS id FROM publishers
+    WHERE publisher_id > ${after} AND publisher_id <> ${NETWORK_PUBLISHER} ORDER BY publisher_id LIMIT ${BATCH_SIZE})`;
   const [ids, conversions, earnings, payouts, accounts] = await batchRead<
     [{ id: string }, NetworkFigures, EarningFigures, PayoutFigures, AccountFigures & { publisherId: string }]
   >(
     ctx.db,
-    sql`SELECT id FROM ${asked} ORDER BY id`,
+    sql`SELECT id FROM ${publishersPage} ORDER BY id`,
     sql`SELECT c.publisher_id AS publisherId, c.network_id AS networkId,
         ${total(`CASE WHEN c.held_reason IS NULL AND c.status = 'pending' THEN c.net END`)} AS pending,
         ${total('CASE WHEN c.held_reason IS NOT NULL THEN c.net END')} AS held,
         ${total(CONFIRMED)} AS confirmed, ${total('c.paid_out')} AS paidOut,
         ${total(`MAX(0, c.paid_out - COALESCE(${CONFIRMED}, 0))`)} AS clawback
-        FROM ${asked} a CROSS JOIN conversions c ON c.publisher_id = a.id GROUP BY c.publisher_id, c.network_id`,
+        FROM ${publishersPage} a CROSS JOIN conversions c ON c.publisher_id = a.id GROUP BY c.publisher_id, c.network_id`,
     sql`SELECT e.publisher_id AS publisherId, e.network_id AS networkId, ${total('e.net_pending')} AS pending,
         ${total('e.net_confirmed')} AS confirmed, ${total('e.net_paid_out')} AS paidOut
-        FROM ${asked} a CROSS JOIN publisher_earnings e ON e.publisher_id = a.id GROUP BY e.publisher_id, e.network_id`,
+        FROM ${publishersPage} a CROSS JOIN publisher_earnings e ON e.publisher_id = a.id GROUP BY e.publisher_id, e.network_id`,
     sql`SELECT p.publisher_id AS publisherId, ${total("CASE WHEN p.state = 'sent' THEN p.amount END")} AS sent,
         ${total("CASE WHEN p.state = 'settled' THEN p.amount END")} AS settled
-        FROM ${asked} a CROSS JOIN payouts p ON p.publisher_id = a.id GROUP BY p.publisher_id`,
+        FROM ${publishersPage} a CROSS JOIN payouts p ON p.publisher_id = a.id GROUP BY p.publisher_id`,
     sql`SELECT a.id AS publisherId, l.key, CAST(l.balance AS TEXT) AS balance
-        FROM ${asked} a CROSS JOIN ledger_accounts l
+        FROM ${publishersPage} a CROSS JOIN ledger_accounts l
         ON l.key > 'publisher:' || a.id || ':' AND l.key < 'publisher:' || a.id || ';'`,
   );
-  const by = <Row extends { publisherId: string }>(rows: Row[]) =>
+  const byPublisher = <Row extends { publisherId: string }>(rows: Row[]) =>
     Map.groupBy(rows, (row) => row.publisherId);
-  const [sales, earned, paid, held] = [by(conversions), by(earnings), by(payouts), by(accounts)];
+  const [sales, earned, paid, held] = [
+    byPublisher(conversions),
+    byPublisher(earnings),
+    byPublisher(payouts),
+    byPublisher(accounts),
+  ];
   return ids.map(({ id }) => ({
     publisherId: id,
     conversions: sales.get(id) ?? [],

@@ -8,20 +8,23 @@ import { REASON_SENTENCES } from '../../tracking/reasons.ts';
 import type { Edge } from '../../tracking/request-edge.ts';
 import { type Decision, decide, programOfHost } from '../../tracking/resolve.ts';
 
-/** What the redirect would do with a URL. */
+/** The redirect's decision about a URL. */
 export interface Explanation {
   decision: Decision;
-  /** The known publisher it was explained to; null for anyone else. */
+  /** The active or suspended publisher that asked; null for anyone else. */
   publisherId: PublisherId | null;
   /** Why the URL can't earn; null if it can. */
   why: { code: ClickReason; detail: string } | null;
-  /** What the program behind the URL pays. */
+  /** The offer of the program that the URL belongs to. */
   offer: Offer | null;
-  /** The publisher's part of a commission today. */
+  /** The publisher's current share, in percent. */
   sharePercent: number;
 }
 
-/** Explains URLs to a publisher, or to a stranger as to a new publisher, in the order given. Nothing is recorded. */
+/**
+ * Explains URLs in the order given, without recording a click. Callers without a publisher are treated as a new
+ * publisher.
+ */
 export async function explainUrls(
   ctx: Context,
   edge: Edge,

@@ -44,8 +44,8 @@ beforeAll(async () => {
 const explain = (url: string, by: { key?: string; headers?: Record<string, string> } = {}) =>
   read<Explained>(`/v1/explain?url=${encodeURIComponent(url)}`, by);
 
-describe('a url of a shop', () => {
-  it('has a link, a brand, a rate and the current share', async () => {
+describe('the explanation of a store’s URL', () => {
+  it('has a brand, a rate and the current share', async () => {
     expect((await explain(LAMPS, one)).body.data).toMatchObject({
       url: LAMPS,
       monetisable: true,
@@ -62,7 +62,7 @@ describe('a url of a shop', () => {
     });
   });
 
-  it('has the link of the caller, known by key or by session', async () => {
+  it('has the caller’s own link, with an API key or a session', async () => {
     const session = { headers: { cookie: await scene.signIn(one) } };
     for (const by of [one, session]) {
       const { data } = (await explain(LAMPS, by)).body;
@@ -71,7 +71,7 @@ describe('a url of a shop', () => {
     }
   });
 
-  it('has no link for a stranger, and says how to get one', async () => {
+  it('has no link for an anonymous caller, and says how to get one', async () => {
     const { data } = (await explain(LAMPS)).body;
     expect(data).toMatchObject({ monetisable: true, publisher_id: null, affiliate_link: null });
     expect(data.link_template).toBe(
@@ -80,18 +80,18 @@ describe('a url of a shop', () => {
     expect(data.note).toContain(`${env.PUBLIC_ORIGIN}/auth`);
   });
 
-  it('has a link that carries the ref, which follows the rules of sub-ids', async () => {
-    const asked = `/v1/explain?url=${encodeURIComponent(LAMPS)}&ref=`;
-    const { body } = await read<Explained>(`${asked}best%20lamps`, one);
+  it('has a link with the ref, which must be a valid sub-ID', async () => {
+    const path = `/v1/explain?url=${encodeURIComponent(LAMPS)}&ref=`;
+    const { body } = await read<Explained>(`${path}best%20lamps`, one);
     expect(body.data.affiliate_link).toMatch(/&ref=best%20lamps$/);
     expect(body.data.link_template).toMatch(/&ref=best%20lamps$/);
-    expect(await read(`${asked}ada@fenwick.example`, one)).toMatchObject({
+    expect(await read(`${path}ada@fenwick.example`, one)).toMatchObject({
       status: 400,
       body: { code: 'sub_id.personal_data' },
     });
   });
 
-  it('has a link that leads to the network, and asking records no click', async () => {
+  it('has a link that redirects to the network, and records no click', async () => {
     const before = await env.DB.prepare('SELECT count(*) FROM click_logs').first();
     const { data } = (await explain(LAMPS, one)).body;
     expect(await env.DB.prepare('SELECT count(*) FROM click_logs').first()).toEqual(before);
@@ -103,8 +103,8 @@ describe('a url of a shop', () => {
   });
 });
 
-describe('a url that earns nothing', () => {
-  it('tells a visitor of no link that could become theirs', async () => {
+describe('the explanation of a URL that can’t earn', () => {
+  it('offers an anonymous caller no link template', async () => {
     const { data } = (await explain('https://nobody.example/')).body;
     expect(data).toMatchObject({ monetisable: false, link_template: null, note: null });
   });
@@ -113,7 +113,7 @@ describe('a url that earns nothing', () => {
     ['https://nobody.example/', 'no_program', null],
     ['https://fenwick.example/blog', 'no_program', null],
     ['https://www.banned.example/x', 'banned_domain', null],
-  ])('%s says why: %s', async (url, code) => {
+  ])('of %s gives the reason %s', async (url, code) => {
     const { data } = (await explain(url, one)).body;
     expect(data).toMatchObject({
       monetisable: false,
@@ -124,20 +124,20 @@ describe('a url that earns nothing', () => {
     expect(data.reason?.detail).toMatch(/\w.*\.$/);
   });
 
-  it('earns nothing for a suspended publisher, and says so to them alone', async () => {
+  it('names a suspension to the suspended publisher only', async () => {
     expect((await explain(LAMPS, suspended)).body.data.reason?.code).toBe('publisher_suspended');
     expect((await explain(LAMPS)).body.data.reason).toBeNull();
   });
 });
 
 it.each(['nonsense', 'javascript:alert(1)', 'https://user:pass@alder-nook.example/', 'https://localhost/'])(
-  '%s is no web address that a link can lead to',
+  'rejects %s, which isn’t a web URL',
   async (url) => {
     expect((await explain(url)).status).toBe(400);
   },
 );
 
-it('a wrong key is refused, an ended session is a stranger’s', async () => {
+it('rejects a wrong key and treats an expired session as anonymous', async () => {
   expect(await explain(LAMPS, { key: `ak_${'f'.repeat(64)}` })).toMatchObject({
     status: 401,
     body: { code: 'key.invalid' },
@@ -146,7 +146,7 @@ it('a wrong key is refused, an ended session is a stranger’s', async () => {
   expect((await explain(LAMPS, ended)).body.data.publisher_id).toBeNull();
 });
 
-describe('many URLs at once', () => {
+describe('a batch of URLs', () => {
   interface Batch {
     data: { index: number; explanation: Explained['data'] | null; error: { code: string } | null }[];
     summary: Record<string, number>;
@@ -154,7 +154,7 @@ describe('many URLs at once', () => {
   const batch = (urls: string[], more: object = {}, by: { key?: string } = one) =>
     read<Batch>('/v1/explain', { method: 'POST', ...by, body: { urls, ...more } });
 
-  it('are explained in their order, and a malformed one leaves the others alone', async () => {
+  it('is explained in order, and a malformed URL doesn’t affect the others', async () => {
     const { status, body } = await batch([LAMPS, 'nonsense', 'https://banned.example/', LAMPS], {
       ref: 'x1',
     });
@@ -168,12 +168,12 @@ describe('many URLs at once', () => {
     expect(body.data[3]?.explanation).toEqual(alone.body.data);
   });
 
-  it('have no link for a stranger', async () => {
+  it('has no links for an anonymous caller', async () => {
     const { body } = await batch([LAMPS], {}, {});
     expect(body.data[0]?.explanation).toMatchObject({ affiliate_link: null, publisher_id: null });
   });
 
-  it('are a hundred, and not one more', async () => {
+  it('has at most 100 URLs', async () => {
     const hundred = Array.from({ length: 100 }, (_, index) => `https://alder-nook.example/${index}`);
     expect((await batch(hundred)).body.summary).toEqual({ total: 100, monetisable: 100, malformed: 0 });
     expect((await batch([...hundred, LAMPS])).status).toBe(400);
@@ -181,7 +181,7 @@ describe('many URLs at once', () => {
   });
 });
 
-it('explain, stored links, redirects and compliance agree on why a destination can’t earn', async () => {
+it('agrees with stored links, redirects and compliance on why a destination can’t earn', async () => {
   for (const [url, code] of [
     ['https://www.amazon.com/dp/1', 'banned_domain'],
     ['https://www.banned.example/x', 'banned_domain'],

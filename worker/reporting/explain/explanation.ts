@@ -3,7 +3,6 @@ import { idField } from '../../http/id-parameter.ts';
 import { deepLink } from '../../links/link-record.ts';
 import type { Explanation } from './explain-url.ts';
 
-/** What a URL would earn, as the API shows it. */
 export const explanation = z.object({
   url: z.url(),
   monetisable: z.boolean(),
@@ -36,7 +35,6 @@ export const explanation = z.object({
     .describe('How to get your own link; null if this already is your link or the URL can’t earn'),
 });
 
-/** An explanation as the API shows it; its links carry the sub-id. */
 export function explanationOf(
   { decision, publisherId, why, offer, sharePercent }: Explanation,
   { origin, subId }: { origin: string; subId: string | null },
@@ -64,6 +62,6 @@ export function explanationOf(
     note:
       publisherId || !monetisable
         ? null
-        : `This is not your link yet. Sign up at ${origin}/auth, then send your API key, or put your publisher id into link_template.`,
+        : `This isn’t your link yet. Sign up at ${origin}/auth, then send your API key, or put your publisher ID into link_template.`,
   };
 }

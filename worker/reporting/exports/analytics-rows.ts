@@ -12,7 +12,7 @@ interface Row extends Cursor, NotCounted {
   net: MicroUsd;
 }
 
-/** Clicks, conversions and earnings by day and brand; what belongs to no brand has none. */
+/** Clicks, conversions and earnings by day and brand. */
 export const analyticsRows: Dataset = {
   columns: [
     ...['day', 'brand_id', 'brand_name', 'clicks', 'bots', 'previews', 'duplicates'],
@@ -20,7 +20,7 @@ export const analyticsRows: Dataset = {
   ],
   pages(ctx, { publisherId, from, to }) {
     return pagesBehind<Row>(
-      { at: addDays(from, -1), id: BEHIND_ALL },
+      { at: addDays(from, -1), id: LAST_BRAND },
       (behind, limit) =>
         ctx.db.all<Row>(
           sql`WITH days AS (
@@ -47,5 +47,5 @@ export const analyticsRows: Dataset = {
   },
 };
 
-/** Comes after every brand: what belongs to none has the empty text, and nothing comes before that. */
-const BEHIND_ALL = '~';
+/** Sorts after every brand ID. Rows without a brand have an empty one, and nothing sorts before that. */
+const LAST_BRAND = '~';

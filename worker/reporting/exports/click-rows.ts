@@ -17,7 +17,7 @@ interface Row extends Cursor {
   country: string | null;
 }
 
-/** What was counted as a click and what was not. Nothing of it tells who the visitor was. */
+/** All visits, counted or not, without data about the visitor. */
 export const clickRows: Dataset = {
   columns: [
     ...['click_id', 'clicked_at', 'verdict', 'reason', 'brand_id', 'brand_name', 'link_id', 'network'],

@@ -21,7 +21,7 @@ interface Row extends Cursor {
   paidOut: MicroUsd;
 }
 
-/** Sales, and days of paid clicks, as they stand now. */
+/** The current state of sales and of days of paid clicks. */
 export const conversionRows: Dataset = {
   columns: [
     ...['conversion_id', 'converted_at', 'status', 'reason', 'network', 'brand_id', 'brand_name', 'click_id'],

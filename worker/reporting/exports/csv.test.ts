@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
-describe('a line of CSV', () => {
-  it('has commas between its cells and ends as RFC 4180 says', () => {
+describe('csvLine', () => {
+  it('separates cells with commas and ends as RFC 4180 requires', () => {
     expect(csvLine(['a', 1, null, ''])).toBe('a,1,,\r\n');
   });
 
-  it('quotes what would break it', () => {
+  it('quotes separators, quotes and line breaks', () => {
     expect(csvLine(['a,b', 'say "hi"', 'two\nlines', 'two\r\nlines'])).toBe(
       '"a,b","say ""hi""","two\nlines","two\r\nlines"\r\n',
     );
   });
 
   it.each(['=1+1', '+1 day', '-1+1', '@SUM(A1)', '\tx', '=HYPERLINK("http://evil.example","x")'])(
-    'keeps %j from being run',
+    'prefixes %j with an apostrophe',
     (text) => {
       expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
     },
@@ -40,22 +40,22 @@ describe('a line of CSV', () => {
   });
 
   it.each(['https://a.example/x?a=1&b=-2', 'Smith-Jones', 'a@site.example', 'sale; half off', '3+4'])(
-    'leaves %j as it is',
+    'leaves %j unchanged',
     (text) => {
       expect(parse(csvLine([text]))).toEqual([text]);
     },
   );
 
-  it('keeps what begins with a line break from being run too', () => {
+  it('prefixes cells that begin with a line break', () => {
     expect(csvLine(['\r=1'])).toBe(`"'\r'=1"\r\n`);
     expect(csvLine(['\n=1'])).toBe(`"'\n'=1"\r\n`);
   });
 
-  it.each(['-3.20', '-7', '0.000001'])('leaves the number %s a number', (text) => {
+  it.each(['-3.20', '-7', '0.000001'])('leaves the number %s unchanged', (text) => {
     expect(csvLine([text, Number(text)])).toBe(`${text},${Number(text)}\r\n`);
   });
 
-  it('never begins a cell with what a spreadsheet runs, and can be read back', () => {
+  it('never begins a cell with a formula, and can be parsed again', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (cells) => {
         const read = parse(csvLine(cells));
@@ -70,7 +70,7 @@ describe('a line of CSV', () => {
   });
 });
 
-/** What a reader of RFC 4180 makes of one line. */
+/** Parses one line as RFC 4180 says. */
 function parse(line: string): string[] {
   const cells = `${line.slice(0, -2)},`.matchAll(/(?:"((?:[^"]|"")*)"|([^,]*)),/gy);
   return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');

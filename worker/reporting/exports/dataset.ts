@@ -3,39 +3,39 @@ import type { PublisherId } from '../../platform/ids.ts';
 import type { Day } from '../../platform/time.ts';
 import type { ExportCell } from './csv.ts';
 
-/** Whose rows, of which days; both ends included. */
+/** Both days are included. */
 export interface ExportRange {
   publisherId: PublisherId;
   from: Day;
   to: Day;
 }
 
-/** Something that can be exported: the names of its columns, and its rows page by page, the oldest first. */
+/** Column names and rows, oldest first, page by page. */
 export interface Dataset {
   columns: readonly string[];
   pages(ctx: Context, range: ExportRange): AsyncGenerator<ExportCell[][], void>;
 }
 
-/** Rows of a read: some hundred kilobytes, and a million rows stay below the queries that D1 allows one invocation. */
-const PAGE_ROWS = 2_000;
+/** About a few hundred kilobytes. A million rows stay below D1's limit of queries per invocation. */
+const BATCH_SIZE = 2_000;
 
-/** Where a page ended: the two values that rows are ordered by. */
+/** The last row of a page: the two values that rows are sorted by. */
 export interface Cursor {
   at: string | number;
   id: string;
 }
 
-/** Reads page after page behind the place where the one before ended; each row says its own place. */
+/** Reads page after page, each after the cursor of the last row. */
 export async function* pagesBehind<Row extends Cursor>(
   start: Cursor,
   read: (behind: Cursor, limit: number) => Promise<Row[]>,
   cellsOf: (row: Row) => ExportCell[],
 ): AsyncGenerator<ExportCell[][], void> {
   for (let behind = start; ; ) {
-    const rows = await read(behind, PAGE_ROWS);
+    const rows = await read(behind, BATCH_SIZE);
     const last = rows.at(-1);
     if (last) yield rows.map(cellsOf);
-    if (!last || rows.length < PAGE_ROWS) return;
+    if (!last || rows.length < BATCH_SIZE) return;
     behind = { at: last.at, id: last.id };
   }
 }

@@ -18,7 +18,6 @@ interface Row extends Cursor {
   audit: string;
 }
 
-/** Earnings by day, network and brand. */
 export const earningRows: Dataset = {
   columns: [
     ...['earning_id', 'earnings_date', 'network', 'brand_id', 'brand_name', 'gross_earnings', 'net_earnings'],

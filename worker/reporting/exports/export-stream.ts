@@ -4,14 +4,14 @@ import type { Dataset, ExportRange } from './dataset.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
-/** How a format is written: what stands before the rows, a page of rows, and what stands behind them. */
+/** The text before the rows, of a page of rows, and after the rows. */
 interface Writer {
   head: string;
   page(rows: readonly ExportCell[][], isFirst: boolean): string;
   tail: string;
 }
 
-/** A dataset as a text in UTF-8, read page by page as the consumer takes it, so its size does not matter. */
+/** Reads pages as the consumer takes them, so memory use doesn't depend on the size. */
 export function exportStream(
   ctx: Context,
   dataset: Dataset,

@@ -4,7 +4,7 @@ import { toIso } from '../../platform/time.ts';
 import { linksAfter } from '../link-list.ts';
 import { type Cursor, type Dataset, pagesBehind } from './dataset.ts';
 
-/** A publisher's stored links with what they brought, whenever they were made; deleted ones are not among them. */
+/** A publisher's stored links with their totals, of any creation date; deleted links are left out. */
 export const linkRows: Dataset = {
   columns: [
     ...['link_id', 'created_at', 'status', 'brand_id', 'brand_name', 'title', 'description', 'original_url'],

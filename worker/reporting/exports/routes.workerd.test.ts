@@ -33,16 +33,16 @@ const json = async (path: string, by = one) =>
   (await get(path, by)).json<{ meta: Record<string, string>; data: Record<string, unknown>[] }>();
 
 describe.each(NAMES)('the export of %s', (name) => {
-  it('is a file of a day’s name, in CSV unless asked otherwise', async () => {
-    const answer = await get(name);
+  it('is a file named after its days, in CSV by default', async () => {
+    const response = await get(name);
     const today = dayOf(scene.ctx.now);
-    expect(answer.headers.get('content-type')).toBe('text/csv');
-    expect(answer.headers.get('content-disposition')).toBe(
+    expect(response.headers.get('content-type')).toBe('text/csv');
+    expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="tributary-${name}-${addDays(today, -29)}-${today}.csv"`,
     );
   });
 
-  it('has the same columns and as many rows in both formats', async () => {
+  it('has the same columns and number of rows in both formats', async () => {
     const [head = '', ...lines] = await csv(name);
     const { data, meta } = await json(`${name}?format=json`);
     expect(lines.at(-1)).toBe('');
@@ -52,7 +52,7 @@ describe.each(NAMES)('the export of %s', (name) => {
     expect(meta.publisher_id).toBe(one.id);
   });
 
-  it('has no formula in it and no trace of a visitor', async () => {
+  it('contains no formula and no data about visitors', async () => {
     const text = await (await get(name)).text();
     expect(text).not.toMatch(/(^|,)"?[=+@]/m);
     expect(text).not.toMatch(/f00dfeed|ip_hash|user_agent/);
@@ -65,14 +65,14 @@ describe.each(NAMES)('the export of %s', (name) => {
   });
 });
 
-it('keeps a formula readable behind an apostrophe', async () => {
+it('prefixes formulas in exports with an apostrophe', async () => {
   expect((await csv('clicks')).join('\n')).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")"`);
   expect((await csv('clicks')).join('\n')).toContain(`,"'+49",`);
   expect((await csv('links')).join('\n')).toContain(`"'@lamp, ""red"""`);
   expect((await json('links?format=json')).data[0]?.title).toBe('@lamp, "red"');
 });
 
-it('has the days asked for, both ends included', async () => {
+it('exports the requested days, both ends included', async () => {
   const today = dayOf(scene.ctx.now);
   const before = addDays(today, -3);
   const days = (from: string, to: string) => json(`clicks?format=json&start_date=${from}&end_date=${to}`);
@@ -86,7 +86,7 @@ it('has the days asked for, both ends included', async () => {
   ]);
 });
 
-it('of analytics shows repeated clicks and test clicks beside the other visits that are not counted', async () => {
+it('exports repeated clicks and test clicks in the analytics of visits that aren’t counted', async () => {
   const visited = await scene.signUp();
   for (const verdict of ['click', 'bot', 'preview', 'duplicate', 'duplicate', 'test'] as const)
     await scene.click(visited, { verdict, clickedAt: scene.ctx.now });
@@ -101,11 +101,11 @@ it.each([
   'secrets',
   'clicks?start_date=2026-02-30',
   'clicks?start_date=2026-02-02&end_date=2026-02-01',
-])('%s is refused', async (path) => {
+])('rejects the export %s', async (path) => {
   expect((await get(path)).status).toBe(400);
 });
 
-it('goes on page after page, every row once, however many share a moment', async () => {
+it('exports every row once over several pages, also when many share a timestamp', async () => {
   const many = await scene.signUp();
   const rows = 4_500;
   const day = dayOf(scene.ctx.now);

@@ -81,7 +81,7 @@ export async function adjust(context: SandboxContext): Promise<Response> {
 }
 
 /** `POST callback/{id}` returns Wildfire's signed callback for a commission. The caller delivers it. */
-export async function makeCallback(context: SandboxContext): Promise<Response> {
+export async function createCallback(context: SandboxContext): Promise<Response> {
   const { version } = await read(context, CallbackInput);
   const state = stateOf(context.env);
   const row = await state.commission('wildfire', rowOfWildfireId(Number(context.req.param('id'))));

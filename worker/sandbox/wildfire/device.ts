@@ -3,7 +3,7 @@ import type { SandboxContext } from '../environment.ts';
 import { isSigned } from './signature.ts';
 
 /** `POST /v2/device` returns the device of a key, or a new one. */
-export async function makeDevice(context: SandboxContext): Promise<Response> {
+export async function createDevice(context: SandboxContext): Promise<Response> {
   const refusal = refuseUnsigned(context);
   if (refusal) return refusal;
   const body: unknown = await context.req.json().catch(() => null);

@@ -2,8 +2,8 @@ import type { Click, ClickRecord } from '../../clicks/click-record.ts';
 
 type Own = 'clickId' | 'clickedAt' | 'publisherId';
 
-/** A counted click on no program, but for what is said of it. */
-export function sampleClick(said: Pick<ClickRecord, Own> & Partial<ClickRecord>): Click {
+/** A counted click without a program; `changes` overrides its fields. */
+export function sampleClick(changes: Pick<ClickRecord, Own> & Partial<ClickRecord>): Click {
   const record: ClickRecord = {
     requestedBy: null,
     programId: null,
@@ -19,7 +19,7 @@ export function sampleClick(said: Pick<ClickRecord, Own> & Partial<ClickRecord>)
     userAgent: null,
     country: null,
     ipHash: null,
-    ...said,
+    ...changes,
   };
   return { link: record, event: record };
 }

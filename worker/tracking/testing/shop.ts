@@ -7,14 +7,12 @@ import type { Context } from '../../platform/context.ts';
 import { derivedId, type PublisherId } from '../../platform/ids.ts';
 import { createPublisher } from '../../publishers/publishers.ts';
 
-/** What a browser calls itself. */
 export const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
 
-/** The brand of `openShop`. */
 export const SHOP_BRAND = derivedId('brd', 'alder nook');
 
-/** A brand with an open program and a publisher, both known to the edge; responses the publisher's id. */
+/** Publishes a brand with an approved program and a publisher to the edge; returns the publisher's ID. */
 export async function openShop(ctx: Context): Promise<PublisherId> {
   await sampleNetworks(ctx);
   await applyPrograms(ctx, 'wildfire', [sampleProgram('Alder Nook')]);
@@ -24,7 +22,7 @@ export async function openShop(ctx: Context): Promise<PublisherId> {
   return publisherId;
 }
 
-/** How many clicks of a publisher the database hold: its rows, and what the days' figures count. */
+/** The number of stored clicks of a publisher, and the number that the daily rollups count. */
 export async function storedClicks(publisherId: PublisherId): Promise<{ rows: number; counted: number }> {
   const row = await env.DB.prepare(
     `SELECT (SELECT COUNT(*) FROM click_logs WHERE publisher_id = ?1) AS rows,
@@ -35,7 +33,7 @@ export async function storedClicks(publisherId: PublisherId): Promise<{ rows: nu
   return row ?? { rows: 0, counted: 0 };
 }
 
-/** Does something while the database refuse every click. */
+/** Runs `work` while the database refuses every click. */
 export async function whileDatabaseRefuses(work: () => Promise<void>): Promise<void> {
   await env.DB.exec(
     `CREATE TRIGGER database_refuses BEFORE INSERT ON click_logs BEGIN SELECT RAISE(ABORT, 'The database refuses.'); END`,

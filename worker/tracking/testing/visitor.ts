@@ -3,7 +3,7 @@ import type { Instant } from '../../platform/time.ts';
 import { redirectClick, type Tracker } from '../redirect.ts';
 import { BROWSER } from './shop.ts';
 
-/** Follows a link at a moment by a tracker, and waits until what goes on behind the response has ended. */
+/** Follows a link at a given time, and waits until the work after the response has ended. */
 export async function visitWith(
   tracker: Tracker,
   path: string,

@@ -33,6 +33,5 @@ export function testDeliveryEnv(
   };
 }
 
-/** A receiver that never responds. */
 export const neverResponds = () => new Promise<never>(() => {});
 export const SHORT_TIMEOUT = { timeoutMs: 40 };

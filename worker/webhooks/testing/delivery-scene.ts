@@ -31,7 +31,6 @@ export function newEvent(publisherId: PublisherId, payload: Record<string, unkno
   return { publisherId, type: 'conversion.created', payload, cause: `event-${created++}` } as const;
 }
 
-/** Creates events of a publisher. */
 export async function emitEvents(
   publisherId: PublisherId,
   { times = 1, payload = {} }: { times?: number; payload?: Record<string, unknown> } = {},

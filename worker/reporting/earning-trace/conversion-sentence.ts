@@ -3,7 +3,7 @@ import { type MicroUsd, micros, sum, toExactDollars } from '../../platform/money
 import { dayOf } from '../../platform/time.ts';
 import type { TracedConversion } from './trace-conversion.ts';
 
-/** What the ledger moved into the publisher's accounts for a conversion, less what it took back. */
+/** The sum of the ledger transfers into the publisher's accounts for a conversion, minus those out of them. */
 export function ledgerNetOf({ conversion, transfers }: TracedConversion): MicroUsd {
   const own = `publisher:${conversion.publisherId}:`;
   return sum(
@@ -13,17 +13,17 @@ export function ledgerNetOf({ conversion, transfers }: TracedConversion): MicroU
   );
 }
 
-/** A traced conversion in a sentence or two, amounts to the last digit. */
+/** A summary of a conversion in plain sentences, with exact amounts. */
 export function conversionSentence(traced: TracedConversion): string {
   const { conversion: sale, payouts } = traced;
   const order = sale.orderId ? `Order ${sale.orderId}` : 'A conversion';
   const from = sale.clickId ? `from click ${sale.clickId}` : 'without a click';
-  const worth = `Gross ${dollars(sale.gross)}, your share ${percentOf(sale.sharePpm)}%, net ${dollars(sale.net)}.`;
+  const split = `Gross ${dollars(sale.gross)}, your share ${percentOf(sale.sharePpm)}%, net ${dollars(sale.net)}.`;
   const settled = payouts.filter(({ state }) => state === 'settled').map(({ payoutId }) => payoutId);
   const paid = settled.length > 0 ? ` Paid out in ${settled.join(', ')}.` : ' Not paid out yet.';
-  const adds = ledgerNetOf(traced) === sale.net ? '' : ' The ledger differs from this amount.';
+  const difference = ledgerNetOf(traced) === sale.net ? '' : ' The ledger differs from this amount.';
   const reason = sale.reason ? ` (${sale.reason})` : '';
-  return `${order} of ${dayOf(sale.convertedAt)} ${from} is ${sale.status}${reason}. ${worth}${paid}${adds}`;
+  return `${order} of ${dayOf(sale.convertedAt)} ${from} is ${sale.status}${reason}. ${split}${paid}${difference}`;
 }
 
 function dollars(amount: MicroUsd): string {

@@ -4,7 +4,7 @@ import { dollars } from '../http/responses.ts';
 import { type MicroUsd, micros, toDollars, toExactDollars } from '../platform/money.ts';
 import { type BrandPerformance, conversionRate } from './analytics.ts';
 
-/** What a brand brought in a period; `brand_id` null is what belongs to no brand. */
+/** `brand_id` is null for clicks and earnings without a brand. */
 export const performance = z.object({
   brand_id: idField('brd').nullable(),
   clicks: z.int(),
@@ -13,7 +13,6 @@ export const performance = z.object({
   conversion_rate: z.string(),
 });
 
-/** A brand's figures as publishers see them. */
 export function performanceOf(brand: BrandPerformance): z.infer<typeof performance> {
   return {
     brand_id: brand.brandId,
@@ -24,7 +23,7 @@ export function performanceOf(brand: BrandPerformance): z.infer<typeof performan
   };
 }
 
-/** The average of `count` amounts, for people: two decimals, `"0.00"` for none. */
+/** An average for display: two decimals, `"0.00"` for none. */
 export function average(total: MicroUsd, count: number): string {
   return toDollars(micros(count === 0 ? 0 : Math.round(total / count)));
 }

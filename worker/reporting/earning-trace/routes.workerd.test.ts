@@ -27,7 +27,7 @@ beforeAll(async () => {
   one = await scene.signUp();
 });
 
-describe('an earning that was approved and paid', () => {
+describe('the trace of an earning that was approved and paid', () => {
   let clickId: string;
   let payoutId: PayoutId;
 
@@ -43,7 +43,7 @@ describe('an earning that was approved and paid', () => {
       await advancePayout(scene.ctx, payoutId, state);
   });
 
-  it('is followed to its click, every version of its report, its rule, its postings and its payout', async () => {
+  it('leads to its click, every version of its report, its share rule, its ledger transfers and its payout', async () => {
     const { body } = await trace(one);
     expect(body.data.earning).toMatchObject({ net_earnings: '3.00', payment_status: 'paid' });
     expect(body.data.conversions).toMatchObject([
@@ -71,7 +71,7 @@ describe('an earning that was approved and paid', () => {
     ]);
   });
 
-  it('is followed by the id of its conversion too, and summed up in a sentence', async () => {
+  it('is also found by the conversion’s ID, with a summary in one sentence', async () => {
     const { body: whole } = await trace(one);
     const [sale] = whole.data.conversions;
     const path = `/v1/publisher/conversions/${sale?.id}/trace`;
@@ -90,7 +90,7 @@ describe('an earning that was approved and paid', () => {
     });
   });
 
-  it('adds up: what its postings moved into the publisher’s accounts is what it says', async () => {
+  it('adds up: the transfers into the publisher’s accounts sum to the net amount', async () => {
     const { body } = await trace(one);
     expect(body.summary).toEqual({ conversions: 1, net: '3.00', ledger_net: '3.00', adds_up: true });
     const transfers = body.data.conversions.flatMap((sale) => sale.transfers);
@@ -101,7 +101,7 @@ describe('an earning that was approved and paid', () => {
     expect(moved.reduce((total, each) => total + each, 0)).toBe(3_000_000);
   });
 
-  it('does not say so when the ledger tells otherwise', async () => {
+  it('doesn’t add up when the ledger differs', async () => {
     const d1 = scene.ctx.db.$client;
     const set = (net: number) =>
       d1.prepare('UPDATE publisher_earnings SET net = ?1 WHERE id = ?2').bind(net, earningOf(one)).run();
@@ -111,8 +111,8 @@ describe('an earning that was approved and paid', () => {
   });
 });
 
-describe('an earning', () => {
-  it('whose click has no row still shows the click, as its id tells it', async () => {
+describe('the trace of an earning', () => {
+  it('shows the click from its ID when the click’s row is missing', async () => {
     const member = await scene.signUp();
     const clickRef = scene.idOf(member);
     await scene.report(sampleRow('lost', { eventAt: scene.ctx.now, clickRef }));
@@ -121,7 +121,7 @@ describe('an earning', () => {
     ]);
   });
 
-  it('of many conversions is shown page by page, and adds up over all of them', async () => {
+  it('lists many conversions page by page and adds up over all of them', async () => {
     const member = await scene.signUp();
     const rows = Array.from({ length: 7 }, (_, index) =>
       sampleRow(`many-${index}`, {
@@ -137,7 +137,7 @@ describe('an earning', () => {
     for (const { body } of pages) expect(body.summary).toMatchObject({ conversions: 7, adds_up: true });
   });
 
-  it('of a held conversion says why it is held; one that is not held has no reason', async () => {
+  it('shows why a conversion is held, and no reason for one that isn’t', async () => {
     const member = await scene.signUp();
     await scene.report(sampleRow('free', { eventAt: scene.ctx.now, clickRef: scene.idOf(member) }));
     await setStatus(scene.ctx, member.id, 'suspended');
@@ -168,7 +168,7 @@ describe('an earning', () => {
     ]);
   });
 
-  it('that was reversed shows the postings that took it back, with the reason', async () => {
+  it('shows the transfers that reversed it, with the reason', async () => {
     const member = await scene.signUp();
     const sale = { eventAt: scene.ctx.now, clickRef: scene.idOf(member) };
     await scene.report(sampleRow('back', sale));
@@ -183,7 +183,7 @@ describe('an earning', () => {
     );
   });
 
-  it('of another publisher does not exist', async () => {
+  it('returns 404 for an earning of another publisher', async () => {
     const other = await scene.signUp();
     expect(await traceOf(earningOf(one), other)).toMatchObject({
       status: 404,
@@ -196,7 +196,7 @@ describe('an earning', () => {
     ['ern_1', 400, 'request.invalid'],
     ['brd_0000000000000000', 400, 'request.invalid'],
     ['%00', 400, 'request.invalid'],
-  ])('%s is %i %s', async (id, status, code) => {
+  ])('rejects the ID %s with %i %s', async (id, status, code) => {
     expect(await traceOf(id, one)).toMatchObject({ status, body: { code } });
   });
 });

@@ -5,10 +5,8 @@ import { instantLink, linkRecord, linkRecordOf } from '../links/link-record.ts';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
 
-/** What a list of ready-made links is asked with. */
 export const linksQuery = { category: z.string().max(100).optional(), ...paging };
 
-/** Brands with a publisher's ready-made links. */
 export const linksResponse = json(
   z.object({
     data: z.array(linkRecord),
@@ -18,7 +16,6 @@ export const linksResponse = json(
   'Active brands, highest commission first',
 );
 
-/** The answer for a publisher. */
 export async function listLinksResponse(
   ctx: Context,
   origin: string,

@@ -7,14 +7,12 @@ import { instantLink } from '../links/link-record.ts';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
 
-/** What a list of brands is asked with; a page has up to 1,000. */
 export const brandsQuery = {
   ...brandFilters,
   page: paging.page,
   per_page: z.coerce.number().int().min(1).max(1_000).default(50),
 };
 
-/** Open brands with a publisher's own links. */
 export const brandsResponse = json(
   z.object({
     data: z.array(brandRecord),
@@ -24,7 +22,6 @@ export const brandsResponse = json(
   'Active brands, each with your link',
 );
 
-/** The answer for a publisher. */
 export async function listBrandsResponse(
   ctx: Context,
   origin: string,
@@ -32,7 +29,7 @@ export async function listBrandsResponse(
   query: Omit<BrandQuery, 'perPage'> & { per_page: number },
 ) {
   const { page, per_page, ...filters } = query;
-  const asked = { ...filters, page, perPage: per_page };
-  const { brands, total } = await listBrands(ctx, asked, instantLink(origin, publisherId));
+  const brandQuery = { ...filters, page, perPage: per_page };
+  const { brands, total } = await listBrands(ctx, brandQuery, instantLink(origin, publisherId));
   return { data: brands, summary: { total }, meta: { ...metaOf(ctx), page, per_page } };
 }

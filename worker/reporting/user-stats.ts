@@ -4,7 +4,7 @@ import type { PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, sumOf } from '../platform/money.ts';
 import { conversionRate } from './analytics.ts';
 
-/** A publisher's totals since the beginning; all 0 for one without any. */
+/** All-time totals; all 0 for a new publisher. */
 export interface UserStats {
   totalLinks: number;
   totalClicks: number;
@@ -13,7 +13,7 @@ export interface UserStats {
   conversionRate: string;
 }
 
-/** Reads the totals from the day rollups. Throws `money.sum_out_of_range` (500) when the earnings are no amount. */
+/** Reads day rollups. Throws `money.sum_out_of_range` (500) when the earnings exceed the range of an amount. */
 export async function readUserStats(ctx: Context, publisherId: PublisherId): Promise<UserStats> {
   const [row] = await ctx.db.all<{ links: number; clicks: number; conversions: number; net: string }>(
     sql`SELECT (SELECT COUNT(*) FROM affiliate_links WHERE publisher_id = ${publisherId} AND status <> 'deleted') AS links,

@@ -7,9 +7,8 @@ import type { BrandId, PublisherId } from '../platform/ids.ts';
 import { toExactDollars } from '../platform/money.ts';
 import { conversionRate, readAnalytics } from './analytics.ts';
 import { GROUPINGS, type Group, type Grouping, MAX_GROUPS, readGroups } from './analytics-groups.ts';
-import { average, performance, performanceOf } from './performance.ts';
+import { average, performance, performanceOf } from './performance-record.ts';
 
-/** What analytics are asked with. */
 export const analyticsQuery = {
   ...periodQuery,
   brand_id: idParameter('brd').optional(),
@@ -30,7 +29,6 @@ const group = z.object({
   conversion_rate: z.string(),
 });
 
-/** A publisher's clicks, conversions and earnings of a period. */
 export const analyticsResponse = json(
   z.object({
     data: z.array(performance),
@@ -64,7 +62,7 @@ export const analyticsResponse = json(
   'Totals, and one row for each brand',
 );
 
-/** The answer for a publisher. Throws as `periodOf` does. */
+/** Throws as `periodOf` does. */
 export async function readAnalyticsResponse(
   ctx: Context,
   publisherId: PublisherId,

@@ -9,8 +9,8 @@ import { type Earning, readEarning } from '../statement.ts';
 import { type TracedConversion, traceConversions } from './trace-conversion.ts';
 
 /**
- * An earning followed back to its clicks. `addsUp` when the ledger's own sum over all its conversions is the earning,
- * to the micro-dollar; `conversions` are one page of `conversionCount`.
+ * An earning with a page of its conversions. `addsUp` is true if the ledger transfers of all its conversions sum to its
+ * net amount, to the micro-dollar.
  */
 export interface EarningTrace {
   earning: Earning;
@@ -20,38 +20,38 @@ export interface EarningTrace {
   addsUp: boolean;
 }
 
-/** Follows an earning of a publisher to its last cent. Throws `earning.unknown` (404). */
+/** Throws `earning.unknown` (404). */
 export async function traceEarning(
   ctx: Context,
   clickIdKeys: readonly string[],
-  asked: { publisherId: PublisherId; id: EarningId; limit: number; offset: number },
+  query: { publisherId: PublisherId; id: EarningId; limit: number; offset: number },
 ): Promise<EarningTrace> {
-  const { publisherId, id } = asked;
+  const { publisherId, id } = query;
   const earning = await readEarning(ctx, publisherId, id);
   if (!earning) throw new DomainError('earning.unknown', `There is no earning ${id}.`, 404);
   const within = sql`${conversions.publisherId} = ${publisherId} AND ${conversions.day} = ${earning.day}
     AND ${conversions.networkId} = ${earning.networkId} AND ${conversions.brandId} IS ${earning.brandId}`;
-  const [found, [sums]] = await Promise.all([
+  const [rows, [sums]] = await Promise.all([
     ctx.db
       .select()
       .from(conversions)
       .where(within)
       .orderBy(desc(conversions.convertedAt), conversions.id)
-      .limit(asked.limit)
-      .offset(asked.offset),
+      .limit(query.limit)
+      .offset(query.offset),
     ctx.db.all<{ conversions: number; net: number }>(
       sql`WITH own AS (SELECT id FROM ledger_accounts WHERE key >= ${`publisher:${publisherId}:`} AND key < ${`publisher:${publisherId};`}),
-          asked AS (SELECT id FROM conversions WHERE ${within})
-          SELECT (SELECT COUNT(*) FROM asked) AS conversions,
+          matching AS (SELECT id FROM conversions WHERE ${within})
+          SELECT (SELECT COUNT(*) FROM matching) AS conversions,
           COALESCE(SUM(amount * ((credit_account IN own) - (debit_account IN own))), 0) AS net
-          FROM ledger_transfers WHERE ${ofSubjects(sql`SELECT id AS subject FROM asked`)}`,
+          FROM ledger_transfers WHERE ${ofSubjects(sql`SELECT id AS subject FROM matching`)}`,
     ),
   ]);
   const ledgerNet = micros(sums?.net ?? 0);
   return {
     earning,
     conversionCount: sums?.conversions ?? 0,
-    conversions: await traceConversions(ctx, clickIdKeys, found),
+    conversions: await traceConversions(ctx, clickIdKeys, rows),
     ledgerNet,
     addsUp: ledgerNet === earning.net,
   };

@@ -8,7 +8,7 @@ import { toExactDollars } from '../../platform/money.ts';
 import { toIso } from '../../platform/time.ts';
 import type { TracedConversion } from './trace-conversion.ts';
 
-/** A conversion with its whole way: click, report versions, rule, postings, payouts. */
+/** A conversion with its click, report versions, share rule, ledger transfers and payouts. */
 export const conversionRecord = z.object({
   id: idField('cnv'),
   status: z.string(),
@@ -66,7 +66,6 @@ export const conversionRecord = z.object({
   payouts: z.array(z.object({ payout_id: idField('pay'), state: z.string(), amount: dollars })),
 });
 
-/** A followed conversion as its publisher sees it. */
 export function conversionRecordOf(traced: TracedConversion): z.infer<typeof conversionRecord> {
   const { conversion: sale } = traced;
   return {
@@ -114,11 +113,11 @@ export function conversionRecordOf(traced: TracedConversion): z.infer<typeof con
 }
 
 /** The stored click, or what its ID contains if the row is missing. */
-function clickOf({ conversion: sale, click, clickIdSays }: TracedConversion) {
+function clickOf({ conversion: sale, click, clickIdFacts }: TracedConversion) {
   if (!sale.clickId) return null;
   const known =
     click ??
-    (clickIdSays && { clickedAt: clickIdSays.at, publisherId: publisherIdOf(clickIdSays.publisher) });
+    (clickIdFacts && { clickedAt: clickIdFacts.at, publisherId: publisherIdOf(clickIdFacts.publisher) });
   if (!known) return null;
   return {
     click_id: sale.clickId,

@@ -78,8 +78,8 @@ const ofConversion = createRoute({
 export const traceRoutes = newRouter()
   .openapi(ofConversion, async (c) => {
     const ctx = c.get('ctx');
-    const asked = { publisherId: c.get('publisherId'), id: c.req.valid('param').id };
-    const traced = await traceConversion(ctx, clickIdKeys(c.env), asked);
+    const query = { publisherId: c.get('publisherId'), id: c.req.valid('param').id };
+    const traced = await traceConversion(ctx, clickIdKeys(c.env), query);
     const { conversion } = traced;
     const ledgerNet = ledgerNetOf(traced);
     const data = { ...conversionRecordOf(traced), earning_id: earningIdOf(conversion) };
@@ -95,8 +95,8 @@ export const traceRoutes = newRouter()
     const ctx = c.get('ctx');
     const { page, per_page } = c.req.valid('query');
     const { id } = c.req.valid('param');
-    const asked = { publisherId: c.get('publisherId'), id, ...limitOffset({ page, per_page }) };
-    const { earning, ...traced } = await traceEarning(ctx, clickIdKeys(c.env), asked);
+    const query = { publisherId: c.get('publisherId'), id, ...limitOffset({ page, per_page }) };
+    const { earning, ...traced } = await traceEarning(ctx, clickIdKeys(c.env), query);
     const net = toExactDollars(earning.net);
     return c.json(
       {

@@ -15,7 +15,7 @@ import type { Instant } from '../../platform/time.ts';
 type Conversion = typeof conversions.$inferSelect;
 type RowVersion = typeof reportRowVersions.$inferSelect;
 
-/** A transfer with its accounts by name. */
+/** A ledger transfer with the names of its accounts. */
 interface TracedTransfer {
   id: string;
   seq: number;
@@ -29,48 +29,48 @@ interface TracedTransfer {
   postedAt: Instant;
 }
 
-/** One conversion's way: its click, every version of its report rows, the rule, the postings, the payouts. */
+/** A conversion with its click, all versions of its report rows, share rule, ledger transfers and payouts. */
 export interface TracedConversion {
   conversion: Conversion;
   click: typeof clickLogs.$inferSelect | null;
-  /** What the click id itself says; there even when the click's row is missing. */
-  clickIdSays: { at: Instant; publisher: number; program: number } | null;
+  /** The contents of the click ID, also when the click's row is missing. */
+  clickIdFacts: { at: Instant; publisher: number; program: number } | null;
   reportVersions: RowVersion[];
   shareRule: typeof shareRules.$inferSelect | null;
   transfers: TracedTransfer[];
   payouts: { payoutId: string; state: string; amount: MicroUsd }[];
 }
 
-/** Traces one conversion of a publisher. Throws `conversion.unknown` (404). */
+/** Throws `conversion.unknown` (404). */
 export async function traceConversion(
   ctx: Context,
   clickIdKeys: readonly string[],
   { publisherId, id }: { publisherId: PublisherId; id: ConversionId },
 ): Promise<TracedConversion> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select()
     .from(conversions)
     .where(and(eq(conversions.id, id), eq(conversions.publisherId, publisherId)));
-  const [traced] = found ? await traceConversions(ctx, clickIdKeys, [found]) : [];
+  const [traced] = row ? await traceConversions(ctx, clickIdKeys, [row]) : [];
   if (!traced) throw new DomainError('conversion.unknown', `You have no conversion ${id}.`, 404);
   return traced;
 }
 
-/** Follows conversions; everything of all of them in one round trip. */
+/** Loads the traces of several conversions in one batch. */
 export async function traceConversions(
   ctx: Context,
   clickIdKeys: readonly string[],
-  found: readonly Conversion[],
+  rows: readonly Conversion[],
 ): Promise<TracedConversion[]> {
-  const ids = listed(found.map((each) => each.id));
-  const clickIds = listed(found.flatMap((each) => each.clickId ?? []));
-  const ruleIds = listed(found.flatMap((each) => each.shareRuleId ?? []));
-  const [clicks, versions, rules, transfers, paid] = await ctx.db.batch([
+  const ids = listed(rows.map((each) => each.id));
+  const clickIds = listed(rows.flatMap((each) => each.clickId ?? []));
+  const ruleIds = listed(rows.flatMap((each) => each.shareRuleId ?? []));
+  const [clicks, versions, rules, transfers, payoutRows] = await ctx.db.batch([
     ctx.db.select().from(clickLogs).where(sql`${clickLogs.clickId} IN ${clickIds}`),
     ctx.db
       .select({
         ...getTableColumns(reportRowVersions),
-        // In a batch two columns of one name would become one.
+        // Two columns with the same name would become one in a batch.
         countsIn: sql<ConversionId | null>`${reportRows.conversionId}`.as('counts_in'),
       })
       .from(reportRowVersions)
@@ -90,7 +90,7 @@ export async function traceConversions(
     ctx.db.select().from(shareRules).where(sql`${shareRules.id} IN ${ruleIds}`),
     transfersOfSubjects(
       ctx,
-      found.map((each) => each.id),
+      rows.map((each) => each.id),
     ),
     ctx.db
       .select({
@@ -103,28 +103,28 @@ export async function traceConversions(
       .innerJoin(payouts, eq(payouts.id, payoutItems.payoutId))
       .where(sql`${payoutItems.conversionId} IN ${ids}`),
   ]);
-  const clickOf = new Map(clicks.map((click) => [click.clickId, click]));
-  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
-  const transfersOf = Map.groupBy(transfers, (row) => row.subject);
-  const paidOf = Map.groupBy(paid, (row) => row.conversionId);
-  return found.map((conversion) => {
+  const clicksById = new Map(clicks.map((click) => [click.clickId, click]));
+  const rulesById = new Map(rules.map((rule) => [rule.id, rule]));
+  const transfersById = Map.groupBy(transfers, (row) => row.subject);
+  const payoutsById = Map.groupBy(payoutRows, (row) => row.conversionId);
+  return rows.map((conversion) => {
     const { clickId, shareRuleId } = conversion;
-    const said = clickId === null ? null : readClickId(clickIdKeys, clickId);
+    const clickIdResult = clickId === null ? null : readClickId(clickIdKeys, clickId);
     return {
       conversion,
-      click: (clickId && clickOf.get(clickId)) || null,
-      clickIdSays: said?.ok ? said.facts : null,
+      click: (clickId && clicksById.get(clickId)) || null,
+      clickIdFacts: clickIdResult?.ok ? clickIdResult.facts : null,
       reportVersions: versionsOf(conversion.id, versions),
-      shareRule: (shareRuleId && ruleOf.get(shareRuleId)) || null,
-      transfers: transfersOf.get(conversion.id) ?? [],
-      payouts: paidOf.get(conversion.id) ?? [],
+      shareRule: (shareRuleId && rulesById.get(shareRuleId)) || null,
+      transfers: transfersById.get(conversion.id) ?? [],
+      payouts: payoutsById.get(conversion.id) ?? [],
     };
   });
 }
 
 /**
- * Every version of each row that a conversion consists of, and what it had of rows that have joined another conversion
- * since: those explain its own postings.
+ * Every version of the rows that belong to a conversion, and of rows that belonged to it before they moved to another:
+ * both explain its ledger transfers.
  */
 function versionsOf<Row extends RowVersion & { countsIn: ConversionId | null }>(
   id: ConversionId,
