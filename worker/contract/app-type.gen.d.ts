@@ -11,7 +11,7 @@ interface Problem {
   fields?: { field: string; message: string }[] | undefined;
 }
 
-export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev"> & import("hono/types").MergeSchemaPath<{}, "/dev/mail"> & import("hono/types").MergeSchemaPath<{
+export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev"> & import("hono/types").MergeSchemaPath<{}, "/dev/emails"> & import("hono/types").MergeSchemaPath<{
     "/unsubscribe": {
         $get: {
             output: {};
@@ -30,6 +30,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 }, "/v1/notices"> & import("hono/types").MergeSchemaPath<{
+    "/unsubscribe": {
+        $get: {
+            output: {};
+            outputFormat: string;
+            status: import("hono/utils/http-status").StatusCode;
+            input: {};
+        };
+    };
+} & {
+    "/unsubscribe": {
+        $post: {
+            output: {};
+            outputFormat: string;
+            status: import("hono/utils/http-status").StatusCode;
+            input: {};
+        };
+    };
+}, "/v1/notifications"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
             output: Problem;
@@ -1893,7 +1911,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 }, "/v1/operations/rejected-rows"> & import("hono/types").MergeSchemaPath<{
-    "/orphans": {
+    "/unattributed-conversions": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -1919,7 +1937,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 data: {
                     id: string;
                     network_id: string;
-                    orphanhood: string;
+                    unattributed_reason: string;
                     status: string;
                     gross: string;
                     order_id: string | null;
@@ -4166,7 +4184,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: {
                 redirect_url: string;
                 click_id: string;
-                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
+                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetized";
                 reason: string;
                 counted: boolean;
                 detail: string;
@@ -4226,7 +4244,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: {
                 redirect_url: string;
                 click_id: string;
-                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
+                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetized";
                 reason: string;
                 counted: boolean;
                 detail: string;
@@ -5080,7 +5098,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                         full_name: string;
                         email: string;
                         plan: "premium" | "standard";
-                        standing: "active" | "suspended";
+                        status: "active" | "suspended";
                     };
                     return_to: string;
                     password_removed: boolean;
@@ -5142,7 +5160,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                         full_name: string;
                         email: string;
                         plan: "premium" | "standard";
-                        standing: "active" | "suspended";
+                        status: "active" | "suspended";
                     };
                     return_to: string;
                     password_removed: boolean;
@@ -5344,7 +5362,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                         full_name: string;
                         email: string;
                         plan: "premium" | "standard";
-                        standing: "active" | "suspended";
+                        status: "active" | "suspended";
                     };
                 };
                 meta: {
@@ -5411,7 +5429,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                         full_name: string;
                         email: string;
                         plan: "premium" | "standard";
-                        standing: "active" | "suspended";
+                        status: "active" | "suspended";
                     };
                 };
                 meta: {
@@ -5461,7 +5479,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                         full_name: string;
                         email: string;
                         plan: "premium" | "standard";
-                        standing: "active" | "suspended";
+                        status: "active" | "suspended";
                     };
                 } | null;
                 meta: {
@@ -5794,7 +5812,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: {
                 redirect_url: string;
                 click_id: string;
-                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
+                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetized";
                 reason: string;
                 counted: boolean;
                 detail: string;
@@ -6028,7 +6046,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                         previews: number;
                         duplicates: number;
                         blocked: number;
-                        unmonetised: number;
+                        unmonetized: number;
                         tests: number;
                     };
                     groups: number | null;
@@ -6189,7 +6207,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: {
                 data: {
                     url: string;
-                    monetisable: boolean;
+                    monetizable: boolean;
                     reason: {
                         code: string;
                         detail: string;
@@ -6257,7 +6275,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     index: number;
                     explanation: {
                         url: string;
-                        monetisable: boolean;
+                        monetizable: boolean;
                         reason: {
                             code: string;
                             detail: string;
@@ -6288,7 +6306,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 }[];
                 summary: {
                     total: number;
-                    monetisable: number;
+                    monetizable: number;
                     malformed: number;
                 };
                 meta: {
@@ -6488,7 +6506,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     created_at: string;
                 }[];
                 summary: {
-                    standing: "active" | "suspended";
+                    status: "active" | "suspended";
                     total: number;
                     allow: number;
                     flag: number;
@@ -6615,7 +6633,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     email: string;
                     full_name: string;
                     plan: "premium" | "standard";
-                    standing: "active" | "suspended";
+                    status: "active" | "suspended";
                     created_at: string;
                 };
                 meta: {
@@ -6657,7 +6675,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     email: string;
                     full_name: string;
                     plan: "premium" | "standard";
-                    standing: "active" | "suspended";
+                    status: "active" | "suspended";
                     created_at: string;
                 };
                 meta: {
@@ -7434,7 +7452,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                         previews: number;
                         duplicates: number;
                         blocked: number;
-                        unmonetised: number;
+                        unmonetized: number;
                         tests: number;
                     };
                     groups: number | null;

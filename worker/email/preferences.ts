@@ -70,8 +70,8 @@ export function earningsNotifiedStatement(
 ): D1PreparedStatement {
   return ctx.db.$client
     .prepare(
-      `UPDATE email_preferences SET told_earnings = ?1, told_at = ?2
-       WHERE user_id = ?3 AND told_earnings = ?4 AND told_at IS ?5`,
+      `UPDATE email_preferences SET notified_earnings = ?1, notified_at = ?2
+       WHERE user_id = ?3 AND notified_earnings = ?4 AND notified_at IS ?5`,
     )
     .bind(total, ctx.now, before.userId, before.notifiedEarnings, before.notifiedAt);
 }

@@ -7,10 +7,10 @@ const EVERY_KIND = [
   account.publisher(publisherIdOf(1), 'approved'),
   account.publisher(publisherIdOf(1), 'paid_out'),
   account.publisher(publisherIdOf(2), 'pending'),
-  account.house('pending'),
-  account.house('approved'),
-  account.orphan('cj', 'pending'),
-  account.orphan('cj', 'approved'),
+  account.networkMargin('pending'),
+  account.networkMargin('approved'),
+  account.unattributed('cj', 'pending'),
+  account.unattributed('cj', 'approved'),
   account.network('wildfire', 'expected'),
   account.network('wildfire', 'due'),
   account.network('wildfire', 'received'),
@@ -53,5 +53,5 @@ test('an account id is 48 bits of the SHA-256 of its key, the same for ever', ()
 test('the states of one owner share it', () => {
   expect(ownerOf(account.publisher(publisherIdOf(1), 'paid_out'))).toBe('publisher:PUB000001');
   expect(ownerOf(account.network('cj', 'due'))).toBe('network:cj');
-  expect(ownerOf(account.house('approved'))).toBe('house');
+  expect(ownerOf(account.networkMargin('approved'))).toBe('house');
 });

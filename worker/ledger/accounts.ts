@@ -6,7 +6,10 @@ export type PublisherState = 'pending' | 'approved' | 'held' | 'paid_out';
 type HeldState = 'pending' | 'approved';
 type NetworkState = 'expected' | 'due' | 'received';
 
-/** The readable name of a ledger account. */
+/**
+ * The readable name of a ledger account. `house` is the network margin, and `orphan` holds unattributed commissions. These
+ * two words never change: account IDs are hashes of the keys, and closed blocks cover the IDs.
+ */
 export type AccountKey =
   | `publisher:${PublisherId}:${PublisherState}`
   | `house:${HeldState}`
@@ -21,10 +24,10 @@ const KEY =
 export const account = {
   /** What a publisher has earned and not been paid (`held`: not payable until released), or has been paid. */
   publisher: (id: PublisherId, state: PublisherState): AccountKey => checked(`publisher:${id}:${state}`),
-  /** The house's own part of commissions. */
-  house: (state: HeldState): AccountKey => `house:${state}`,
+  /** What the network keeps of commissions. */
+  networkMargin: (state: HeldState): AccountKey => `house:${state}`,
   /** Commission for which no publisher was found. */
-  orphan: (network: string, state: HeldState): AccountKey => checked(`orphan:${network}:${state}`),
+  unattributed: (network: string, state: HeldState): AccountKey => checked(`orphan:${network}:${state}`),
   /** What an upstream network will owe, owes or has paid: the source of money, so its balance is negative. */
   network: (slug: string, state: NetworkState): AccountKey => checked(`network:${slug}:${state}`),
   /** Money on its way to publishers. */

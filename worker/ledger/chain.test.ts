@@ -15,7 +15,7 @@ const row = {
   posted_at: 1_795_000_000_000,
 };
 
-test('the sealed line of a transfer is its fields in order, so anyone can recompute it', () => {
+test('the hashed line of a transfer is its fields in order, so anyone can recompute it', () => {
   expect(canonicalLine(row)).toBe(
     '[1,"cnv_1:1:1",11,22,5000000,"conversion.reported","cnv_1",null,"Größe \\"L\\"\\n",1795000000000]\n',
   );
@@ -39,7 +39,7 @@ test('a block hash covers every field of the block', () => {
     row_count: 9,
     rows_hash: 'aa',
     previous_hash: 'bb',
-    sealed_at: 7,
+    closed_at: 7,
   };
   expect(blockHash(block)).toBe(createHash('sha256').update('[1,1,9,9,"aa","bb",7]').digest('hex'));
 });

@@ -20,15 +20,15 @@ function verdict() {
   return verifyLedger(splitLines(exportLedger(ctx)));
 }
 
-test('empty books have nothing to seal and are whole', async () => {
+test('an empty ledger has nothing to close and is valid', async () => {
   expect(await closeBlock(ctx, key)).toBeNull();
   expect(await verdict()).toMatchObject({ ok: true, accounts: 0, transfers: 0, blocks: 0 });
 });
 
-test('a block seals the transfers since the one before and is chained to it', async () => {
+test('a block closes the transfers since the one before and is chained to it', async () => {
   await post('cnv_first', 40);
   const first = await closeBlock(ctx, key);
-  expect(first).toMatchObject({ number: 1, first_seq: 1, last_seq: 40, row_count: 40, sealed_at: ctx.now });
+  expect(first).toMatchObject({ number: 1, first_seq: 1, last_seq: 40, row_count: 40, closed_at: ctx.now });
   expect(first?.previous_hash).toBe('0'.repeat(64));
   expect(await closeBlock(ctx, key)).toBeNull();
   await post('cnv_second', 5);
@@ -36,18 +36,18 @@ test('a block seals the transfers since the one before and is chained to it', as
   expect(second).toMatchObject({ number: 2, first_seq: 41, last_seq: 45, previous_hash: first?.hash });
 });
 
-test('what was sealed, exported and checked is whole; later transfers are its unsealed tail', async () => {
+test('a closed, exported and verified ledger is valid, and later transfers are its open tail', async () => {
   await post('cnv_tail', 6);
   expect(await verdict()).toMatchObject({ ok: true, faults: [], transfers: 51, blocks: 2, open: 6 });
 });
 
-test('two sealers at once make one block', async () => {
+test('two calls at once close one block', async () => {
   const made = await Promise.all([closeBlock(ctx, key), closeBlock(ctx, key), closeBlock(ctx, key)]);
   expect(made.filter((block) => block !== null)).toHaveLength(1);
   expect(await verdict()).toMatchObject({ ok: true, blocks: 3, open: 0 });
 });
 
-test('writers go on while a sealer works, and their rows come into this block or the next', async () => {
+test('writers continue while a block is closed, and their rows are in this block or the next', async () => {
   await post('cnv_while_0', 50);
   const writers = [1, 2, 3, 4].map((number) => post(`cnv_while_${number}`, 50));
   await Promise.all([closeBlock(ctx, key), ...writers]);
@@ -55,7 +55,7 @@ test('writers go on while a sealer works, and their rows come into this block or
   expect(await verdict()).toMatchObject({ ok: true, transfers: 301, open: 0 });
 });
 
-test('a sealed block can be neither changed nor removed', async () => {
+test('a closed block can be neither changed nor removed', async () => {
   for (const sql of ["UPDATE ledger_blocks SET hash = 'x'", 'DELETE FROM ledger_blocks'])
     await expect(env.DB.prepare(sql).run()).rejects.toThrow('ledger.append_only');
 });

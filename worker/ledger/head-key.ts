@@ -2,7 +2,7 @@ import { DomainError } from '../platform/errors.ts';
 import type { BlockRow } from './export-line.ts';
 
 /** A closed block as far as its signature goes. */
-export type SignedHead = Pick<BlockRow, 'number' | 'hash' | 'sealed_at'>;
+export type SignedHead = Pick<BlockRow, 'number' | 'hash' | 'closed_at'>;
 
 /** Signs block heads. The database never holds the key, so write access to it isn't enough to sign. */
 export interface HeadKey {
@@ -53,9 +53,9 @@ export async function isSigned(publicKey: string, head: SignedHead, signature: s
   }
 }
 
-/** What is signed: the JSON array `["tributary.ledger.head",number,hash,sealed_at]` in UTF-8. */
-function messageOf({ number, hash, sealed_at }: SignedHead): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(Buffer.from(JSON.stringify(['tributary.ledger.head', number, hash, sealed_at])));
+/** What is signed: the JSON array `["tributary.ledger.head",number,hash,closed_at]` in UTF-8. */
+function messageOf({ number, hash, closed_at }: SignedHead): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(JSON.stringify(['tributary.ledger.head', number, hash, closed_at])));
 }
 
 async function importPrivateKey(text: string): Promise<CryptoKey> {

@@ -110,7 +110,7 @@ describe('what the ledger refuses', () => {
   });
 
   test('an account whose id another key holds: the batch fails, nothing is merged', async () => {
-    const held = account.orphan('held', 'pending');
+    const held = account.unattributed('held', 'pending');
     const file = env.DB.prepare('INSERT INTO ledger_accounts (id, key) VALUES (?, ?)');
     await file.bind(accountId(held), 'orphan:squatter:pending').run();
     const transfers = [{ ...oneTransfer('cnv_collides:1:1', 5), credit: held }];
@@ -120,7 +120,7 @@ describe('what the ledger refuses', () => {
   });
 
   test('an account that stands under an id not its own', async () => {
-    const misfiled = account.orphan('misfiled', 'pending');
+    const misfiled = account.unattributed('misfiled', 'pending');
     await env.DB.prepare('INSERT INTO ledger_accounts (id, key) VALUES (1, ?)').bind(misfiled).run();
     const transfers = [{ ...oneTransfer('cnv_misfiled:1:1', 5), credit: misfiled }];
     await expect(post(transfers)).rejects.toThrow('FOREIGN KEY constraint failed');
@@ -142,7 +142,7 @@ describe('reading', () => {
   });
 
   test('an account that nothing has moved on is absent', async () => {
-    expect(await balancesOf(ctx, [account.orphan('quiet', 'pending')])).toEqual(new Map());
+    expect(await balancesOf(ctx, [account.unattributed('quiet', 'pending')])).toEqual(new Map());
   });
 
   test('a subject shows each of its transfers with accounts, rule and reason', async () => {

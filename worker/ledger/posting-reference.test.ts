@@ -11,7 +11,7 @@ test('the transfers of a cause are numbered after it, so the same cause always n
   const approved = account.publisher(publisherIdOf(1), 'approved');
   const movements = [
     { debit: pending, credit: approved, amount: micros(5) },
-    { debit: account.house('pending'), credit: account.house('approved'), amount: micros(7) },
+    { debit: account.networkMargin('pending'), credit: account.networkMargin('approved'), amount: micros(7) },
   ];
   const shared = { kind: 'conversion.approved', subject: 'cnv_1', ruleId, reason: null };
   expect(transfersFor(cause, movements)).toEqual([

@@ -14,7 +14,7 @@ export const ledgerAccounts = sqliteTable('ledger_accounts', {
 
 /**
  * Money moved from `debit` to `credit`: balanced by construction, append-only by trigger. `id` is derived from the
- * cause and begins with the subject, so that doing it again is a no-op; `seq` is the order of writing, which the blocks seal.
+ * cause and begins with the subject, so that doing it again is a no-op; `seq` is the order of writing, which the blocks follow.
  */
 export const ledgerTransfers = sqliteTable('ledger_transfers', {
   seq: integer().primaryKey({ autoIncrement: true }),
@@ -33,7 +33,7 @@ export const ledgerTransfers = sqliteTable('ledger_transfers', {
   postedAt: integer('posted_at').$type<Instant>().notNull(),
 });
 
-/** A sealed run of transfers: the hash of its rows and of the block before. */
+/** A closed run of transfers: the hash of its rows and of the block before. */
 export const ledgerBlocks = sqliteTable('ledger_blocks', {
   number: integer().primaryKey(),
   firstSeq: integer('first_seq').notNull(),
@@ -42,6 +42,6 @@ export const ledgerBlocks = sqliteTable('ledger_blocks', {
   rowsHash: text('rows_hash').notNull(),
   previousHash: text('previous_hash').notNull(),
   hash: text().notNull(),
-  sealedAt: integer('sealed_at').$type<Instant>().notNull(),
+  closedAt: integer('closed_at').$type<Instant>().notNull(),
   signature: text(),
 });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BlockLine, ExportLine, TransferLine } from './export-line.ts';
 import { testHeadKey } from './testing/head-key.ts';
-import { sampleExport, sealed, textOf } from './testing/sample-export.ts';
+import { closedBlock, sampleExport, textOf } from './testing/sample-export.ts';
 import { type Verdict, verifyLedger } from './verify.ts';
 
-/** 45 transfers in four blocks of ten and an unsealed tail of five. */
+/** 45 transfers in four blocks of ten and an open tail of five. */
 const SIZE = { transfers: 45, rowsPerBlock: 10 };
 
 /** What the check says of the sample after someone has tampered with its lines. */
@@ -35,7 +35,7 @@ const first = (verdict: Verdict) => [verdict.faults[0]?.code, verdict.faults[0]?
 const all = (verdict: Verdict) => verdict.faults.map(({ code, at }) => `${code} ${at}`);
 
 describe('books that agree', () => {
-  test('are whole, and the tail that no block has sealed is counted', async () => {
+  test('are whole, and the tail that is in no block is counted', async () => {
     const verdict = await verdictAfter(() => undefined);
     const { head, ...rest } = verdict;
     expect(rest).toEqual({ ok: true, faults: [], accounts: 4, transfers: 45, blocks: 4, signed: 0, open: 5 });
@@ -60,7 +60,7 @@ describe('tampering with transfers', () => {
     expect(verdict.faults).toHaveLength(3);
   });
 
-  test('an amount edited in the unsealed tail still shows at the accounts', async () => {
+  test('an amount edited in the open tail still shows at the accounts', async () => {
     const verdict = await verdictAfter((lines) => {
       transfer(lines, 43).amount = '1044';
     });
@@ -110,7 +110,7 @@ describe('tampering with transfers', () => {
     expect(all(verdict)).toContain('block.rows_differ block 2');
   });
 
-  test('a row slipped in at the end of a sealed block, with all later ones renumbered, shows at that block', async () => {
+  test('a row slipped in at the end of a closed block, with all later ones renumbered, shows at that block', async () => {
     const verdict = await verdictAfter((lines) => {
       const original = transfer(lines, 20);
       for (const line of lines) if (line.type === 'transfer' && line.seq > 20) line.seq += 1;
@@ -174,7 +174,7 @@ describe('tampering with accounts', () => {
 describe('tampering with blocks', () => {
   test('an edited block is named', async () => {
     const verdict = await verdictAfter((lines) => {
-      block(lines, 2).sealed_at += 1;
+      block(lines, 2).closed_at += 1;
     });
     expect(all(verdict)).toEqual(['block.edited block 2']);
   });
@@ -182,7 +182,7 @@ describe('tampering with blocks', () => {
   test('an edited block with a hash to match breaks the chain at the next one', async () => {
     const verdict = await verdictAfter((lines) => {
       const original = block(lines, 2);
-      Object.assign(original, sealed({ ...original, sealed_at: original.sealed_at + 1 }));
+      Object.assign(original, closedBlock({ ...original, closed_at: original.closed_at + 1 }));
     });
     expect(all(verdict)).toEqual(['block.chain_broken block 3']);
   });
@@ -298,7 +298,7 @@ describe('an export that is not whole', () => {
   });
 });
 
-test('no field of an account, a sealed transfer, a block or the end can change unseen', async () => {
+test('no field of an account, a transfer in a block, a block or the end can change unseen', async () => {
   const lines = [...sampleExport(SIZE)].filter((line) => line.type !== 'transfer' || line.seq <= 40);
   const fields = lines.flatMap((line) =>
     Object.keys(line)

@@ -31,20 +31,20 @@ describe('what an operator should look at', () => {
       }),
       sampleRow('found', { eventAt: scene.ctx.now, clickRef: scene.idOf(one) }),
     );
-    expect(await asked('/v1/operations/orphans')).toMatchObject({
+    expect(await asked('/v1/operations/unattributed-conversions')).toMatchObject({
       data: [
-        { orphanhood: 'click_id_missing', gross: '5.9465', order_id: 'order-nameless' },
-        { orphanhood: 'click_id_malformed' },
+        { unattributed_reason: 'click_id_missing', gross: '5.9465', order_id: 'order-nameless' },
+        { unattributed_reason: 'click_id_malformed' },
       ],
       summary: { total: 2 },
     });
-    expect(await asked('/v1/operations/orphans?per_page=1&page=2')).toMatchObject({
+    expect(await asked('/v1/operations/unattributed-conversions?per_page=1&page=2')).toMatchObject({
       data: [{ order_id: 'order-forged' }],
       summary: { total: 2 },
     });
   });
 
-  it('holds report rows that could not be read, with their text', async () => {
+  it('holds report rows that can’t be parsed, with their text', async () => {
     await call(`/v1/postback/demo-partner?txid=x&payout=1e9&token=${PARTNER_SECRET}`);
     expect(await asked('/v1/operations/rejected-rows')).toMatchObject({
       data: [
@@ -105,7 +105,7 @@ describe('a sync', () => {
   });
 
   it.each([
-    ['/v1/operations/networks/nobody/sync', 400, 'request.invalid'],
+    ['/v1/operations/networks/unknown/sync', 400, 'request.invalid'],
     ['/v1/operations/networks/wildfire/sync?kind=all', 400, 'request.invalid'],
     ['/v1/operations/networks/cj/sync?kind=revenue&from=2026-13-01', 400, 'request.invalid'],
     ['/v1/operations/networks/cj/sync?kind=revenue&from=2020-01-01', 400, 'sync.range_invalid'],

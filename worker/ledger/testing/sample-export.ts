@@ -3,14 +3,14 @@ import { account, accountId } from '../accounts.ts';
 import { blockHash, GENESIS_HASH, RowsHash } from '../chain.ts';
 import type { BlockRow, ExportLine, TransferRow } from '../export-line.ts';
 
-const SEALED_AT = 1_795_000_000_000;
+const CLOSED_AT = 1_795_000_000_000;
 /** Half an hour after the transfers. */
-const EXPORTED_AT = SEALED_AT + 30 * 60_000;
+const EXPORTED_AT = CLOSED_AT + 30 * 60_000;
 const KEYS = [
   account.network('wildfire', 'expected'),
   account.publisher(publisherIdOf(1), 'pending'),
   account.publisher(publisherIdOf(1), 'approved'),
-  account.house('pending'),
+  account.networkMargin('pending'),
 ];
 
 /** An export as `exportLedger` writes it, made without a database: whole and in agreement. */
@@ -31,14 +31,14 @@ export function* sampleExport(size: { transfers: number; rowsPerBlock: number })
     rows.add(row);
     yield { type: 'transfer', ...row };
     if (seq % size.rowsPerBlock !== 0) continue;
-    const block = sealed({
+    const block = closedBlock({
       number: ++blocks,
       first_seq: seq - size.rowsPerBlock + 1,
       last_seq: seq,
       row_count: size.rowsPerBlock,
       rows_hash: rows.digest(),
       previous_hash: previous,
-      sealed_at: SEALED_AT + seq,
+      closed_at: CLOSED_AT + seq,
       signature: null,
     });
     yield { type: 'block', ...block };
@@ -49,7 +49,7 @@ export function* sampleExport(size: { transfers: number; rowsPerBlock: number })
 }
 
 /** A block with the hash that its content has. */
-export function sealed(content: Omit<BlockRow, 'hash'>): BlockRow {
+export function closedBlock(content: Omit<BlockRow, 'hash'>): BlockRow {
   return { ...content, hash: blockHash(content) };
 }
 
@@ -72,6 +72,6 @@ function transferRow(seq: number): TransferRow {
     subject: 'cnv_sample',
     rule_id: seq % 2 === 0 ? 'shr_default' : null,
     reason: seq % 5 === 0 ? 'order\u2028returned\n"late"' : null,
-    posted_at: SEALED_AT,
+    posted_at: CLOSED_AT,
   };
 }
