@@ -88,7 +88,7 @@ describe('analytics by group', () => {
   });
 
   it.each([
-    ['group_by=colour', 'request.invalid'],
+    ['group_by=color', 'request.invalid'],
     ['group_by=sub_id&days=93', 'period.too_long'],
   ])('with %s are refused', async (query, code) => {
     expect(await read(`/v1/publisher/analytics?${query}`, one)).toMatchObject({
