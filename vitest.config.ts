@@ -30,6 +30,8 @@ export default defineConfig({
                 TEST_MIGRATIONS: await readD1Migrations('migrations'),
                 HISTORIES: process.env.HISTORIES ?? '200',
               },
+              // For tests of a migration: no migration is applied to it before the test.
+              d1Databases: { UNMIGRATED: 'unmigrated' },
               workers: [sandbox()],
             },
           })),

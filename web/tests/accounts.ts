@@ -22,7 +22,7 @@ export async function emailedLink(
   old = '',
 ): Promise<string> {
   const find = async () => {
-    const response = await request.get('/dev/mail/latest', { params: { to } });
+    const response = await request.get('/dev/emails/latest', { params: { to } });
     const { data } = await response.json();
     const link = /https?:\/\/\S+\?token=\S+/.exec(data?.text ?? '')?.[0] ?? '';
     return link.includes(path) && link !== old ? link : '';

@@ -46,7 +46,7 @@ test('a refusal is shown in the words of the API', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('The database is unavailable. (database.unavailable)');
 });
 
-test('an empty catalogue is said to be empty', async ({ page }) => {
+test('an empty catalog is said to be empty', async ({ page }) => {
   const data = { brands: 0, networks: 4, programs: 0, share_percent: 50, demo: null };
   await page.route(STATS, (route) => route.fulfill({ json: { data } }));
   await page.goto('/');

@@ -389,7 +389,7 @@ test('the palette finds by other words, runs what is chosen and gives the focus 
   await opener.click();
   const field = page.getByRole('combobox', { name: 'Find a page or a command' });
   await expect(field).toBeFocused();
-  await field.fill('catalogue');
+  await field.fill('catalog');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(part(page, 'What opens').locator('output')).toHaveText('Brands');

@@ -6,9 +6,9 @@ import { THEMES } from './public-routes.ts';
 const PAGES = [
   '/go/PUB000001?url=https%3A%2F%2Fexample.com%2F',
   '/go/PUB000001?url=nonsense',
-  '/dev/mail',
+  '/dev/emails',
   '/dev/webhooks/inbox/look',
-  '/v1/notices/unsubscribe?token=unknown',
+  '/v1/notifications/unsubscribe?token=unknown',
 ];
 
 for (const colorScheme of THEMES)

@@ -84,7 +84,7 @@ export async function storeKey(ctx: Context, input: NewKey): Promise<void> {
 
 /**
  * Creates a key and emits its webhook event. Only the return value contains the full key. Throws `key.name_*` (400),
- * `key.broader_than_maker` (403) if a key asks for more than its own permissions, and `key.too_many` (409).
+ * `key.broader_than_creator` (403) if a key asks for more than its own permissions, and `key.too_many` (409).
  */
 export async function createKey(
   ctx: Context,
@@ -94,7 +94,7 @@ export async function createKey(
   const permissions = permissionsOf(input.preset, input.rateLimit);
   if (creator.by.kind === 'key' && !isNoBroader(permissions, creator.by.permissions))
     throw new DomainError(
-      'key.broader_than_maker',
+      'key.broader_than_creator',
       'A key can’t create a key with broader permissions than its own.',
       403,
     );

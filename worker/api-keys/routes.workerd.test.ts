@@ -119,13 +119,16 @@ describe('a new key', () => {
     const permissions = { endpoints: ['POST developer-tools', 'GET publisher-api'], rate_limit: 500 };
     await scene.ctx.db.update(apiKeys).set({ permissions }).where(eq(apiKeys.publisherId, member.id));
     for (const input of [{}, { preset: 'read_only', rate_limit: 100 }, { preset: 'mcp' }])
-      expect(await errorOf(KEYS, { ...post(), body: named(input) })).toEqual([403, 'key.broader_than_maker']);
+      expect(await errorOf(KEYS, { ...post(), body: named(input) })).toEqual([
+        403,
+        'key.broader_than_creator',
+      ]);
     const full = { endpoints: ['*'], rate_limit: 500 };
     const creator = await scene.signUp();
     await scene.ctx.db.update(apiKeys).set({ permissions: full }).where(eq(apiKeys.publisherId, creator.id));
     expect(await errorOf(KEYS, { ...post(creator), body: named({ rate_limit: 1_000 }) })).toEqual([
       403,
-      'key.broader_than_maker',
+      'key.broader_than_creator',
     ]);
     expect((await call(KEYS, { ...post(creator), body: named({ rate_limit: 500 }) })).status).toBe(201);
   });
@@ -342,7 +345,7 @@ async function subscribe(): Promise<void> {
     name: 'Subscriber',
     url: 'https://receiver.example/hook',
     events: ['api_key.created'],
-    secret: 'sealed',
+    secret: 'encrypted',
     isActive: true,
     createdAt: scene.ctx.now,
     updatedAt: scene.ctx.now,

@@ -49,7 +49,7 @@ beforeAll(async () => {
     grossCommission: String(SAMPLES.gross_commission),
     source: undefined,
   });
-  const { credential } = await addCredential(scene.ctx, env.SEAL_KEY, 'wildfire', { kind: 'hmac' });
+  const { credential } = await addCredential(scene.ctx, env.ENCRYPTION_KEY, 'wildfire', { kind: 'hmac' });
   operations = operationsOf(await readContract());
   known = new Map<string, string>([
     ['brd', scene.program.brand_id],

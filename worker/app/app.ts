@@ -44,7 +44,7 @@ import { syncRoutes } from '../operations/sync-routes.ts';
 import { payoutRoutes } from '../payouts/routes.ts';
 import { profileRoutes } from '../publishers/profile-routes.ts';
 import { siteRoutes } from '../publishers/site-routes.ts';
-import { standingRoutes } from '../publishers/standing-routes.ts';
+import { statusRoutes } from '../publishers/status-routes.ts';
 import { limitAddress, rateLimitedPublic } from '../rate-limits/by-address.ts';
 import { traceRoutes } from '../reporting/earning-trace/routes.ts';
 import { earningRoutes } from '../reporting/earnings-routes.ts';
@@ -127,7 +127,7 @@ const routes = app
   .route('/v1/operations/networks', networkRoutes)
   .route('/v1/operations/networks', pushCredentialRoutes)
   .route('/v1/operations/banned-domains', bannedDomainRoutes)
-  .route('/v1/operations/publishers', standingRoutes)
+  .route('/v1/operations/publishers', statusRoutes)
   .route('/v1/operations/programs', programRoutes)
   .route('/v1/operations/audit-log', auditRoutes)
   .route('/v1/health', healthRoutes)
@@ -149,8 +149,10 @@ const routes = app
   .route('/v1/publisher/webhooks', deliveryRoutes)
   .route('/dev/webhooks/inbox', inboxRoutes)
   .route('/v1/publisher/email-preferences', notificationRoutes)
+  .route('/v1/notifications', unsubscribeRoutes)
+  // The unsubscribe links of earlier emails.
   .route('/v1/notices', unsubscribeRoutes)
-  .route('/dev/mail', localEmailRoutes)
+  .route('/dev/emails', localEmailRoutes)
   .route('/dev', localPurchaseRoutes)
   .route('/dev', localRoutes);
 serveDocument(app, '/v1/openapi.json');

@@ -37,7 +37,7 @@ beforeAll(async () => {
   secrets = [
     env.CLICK_ID_KEY,
     env.ADDRESS_KEY,
-    env.SEAL_KEY,
+    env.ENCRYPTION_KEY,
     env.OPERATOR_TOKEN,
     PARTNER_SECRET,
     env.WILDFIRE_APP_KEY,

@@ -17,5 +17,5 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
     await enqueueWebhookRun(env, 'click.tracked');
   }
   if (batch.queue === 'tributary-webhooks') await consumeWebhooks(batch, ctx, env, ownerOf);
-  if (batch.queue === 'tributary-mails') await consumeEmails(batch, ctx, env, emailDeps);
+  if (batch.queue === 'tributary-emails') await consumeEmails(batch, ctx, env, emailDeps);
 }

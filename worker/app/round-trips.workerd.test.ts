@@ -11,7 +11,7 @@ const LOCAL_METHODS: ReadonlySet<PropertyKey> = new Set([
   'idFromName',
   'get',
 ]);
-const STORES = ['DB', 'EDGE', 'METER', 'BREAKER', 'OUTBOX', 'CLICKS', 'MAILS', 'WEBHOOKS', 'SYNC'] as const;
+const STORES = ['DB', 'EDGE', 'METER', 'BREAKER', 'OUTBOX', 'CLICKS', 'EMAILS', 'WEBHOOKS', 'SYNC'] as const;
 
 let member: Member;
 

@@ -33,8 +33,8 @@ it('one failing job does not stop the others of its cron expression', async () =
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   await earn(scene, await scene.signUp(), 4);
   await fire('*/5 * * * *', { ...env, DB: failsFor(env.DB, /DELETE FROM idempotent_writes/) });
-  expect(logged.mock.calls.flat().join()).toContain('forget_writes');
-  expect(await scene.ctx.db.select({ sealed: count() }).from(ledgerBlocks)).toEqual([{ sealed: 1 }]);
+  expect(logged.mock.calls.flat().join()).toContain('delete_old_writes');
+  expect(await scene.ctx.db.select({ closed: count() }).from(ledgerBlocks)).toEqual([{ closed: 1 }]);
 });
 
 async function fire(cron: string, bindings: Env = env): Promise<void> {

@@ -40,7 +40,7 @@ function requireOwnKeys(env: Env): void {
   const keys = [
     ...clickIdKeys(env).map((key) => ['CLICK_ID_KEY', key] as const),
     ['ADDRESS_KEY', env.ADDRESS_KEY],
-    ['SEAL_KEY', env.SEAL_KEY],
+    ['ENCRYPTION_KEY', env.ENCRYPTION_KEY],
     ['LEDGER_SIGNING_KEY', env.LEDGER_SIGNING_KEY],
     ['OPERATOR_TOKEN', env.OPERATOR_TOKEN],
   ] as const;

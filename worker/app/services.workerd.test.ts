@@ -7,7 +7,7 @@ const OWN = {
   ENVIRONMENT: 'production' as const,
   CLICK_ID_KEY: 'newest,older',
   ADDRESS_KEY: 'own',
-  SEAL_KEY: 'own',
+  ENCRYPTION_KEY: 'own',
   LEDGER_SIGNING_KEY: 'own',
   OPERATOR_TOKEN: 'own',
 };

@@ -14,7 +14,7 @@ const entry = z.object({
   action: z.string().openapi({ example: 'publisher.suspended' }),
   subject,
   reason: z.string().nullable().openapi({ example: 'Self-clicks on 12 November' }),
-  detail: z.record(z.string(), z.unknown()).openapi({ example: { standing: 'suspended' } }),
+  detail: z.record(z.string(), z.unknown()).openapi({ example: { status: 'suspended' } }),
 });
 
 const list = createRoute({

@@ -198,9 +198,11 @@ describe('an operator', () => {
 it('a change marks the old and new shards of a program and no others', async () => {
   await applyPrograms(ctx, 'wildfire', [sampleProgram('Nova Shoes'), sampleProgram('Blue Lamp')]);
   const { id, brand_id } = await programOf(ctx, 'id-nova-shoes');
-  await env.DB.prepare('UPDATE edge_parts SET published = wanted').run();
+  await env.DB.prepare('UPDATE edge_parts SET published_version = desired_version').run();
   await applyPrograms(later, 'wildfire', [sampleProgram('Nova Shoes', { domains: ['moved.example'] })]);
-  const stale = await env.DB.prepare('SELECT key FROM edge_parts WHERE wanted > published').all<{
+  const stale = await env.DB.prepare(
+    'SELECT key FROM edge_parts WHERE desired_version > published_version',
+  ).all<{
     key: string;
   }>();
   const touched = new Set(

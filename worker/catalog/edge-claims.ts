@@ -8,7 +8,7 @@ const MAX_INVOCATION_MS = 15 * MINUTE;
 /** A part that only this publication may build now. `build` will be the part's version. */
 export interface ClaimedPart {
   key: string;
-  wanted: number;
+  desired_version: number;
   build: number;
   /** The hash of the content in KV; empty if unknown. */
   content_hash: string;
@@ -50,7 +50,7 @@ export async function claimParts(
   return results;
 }
 
-const STALE = `SELECT key, published_at FROM edge_parts WHERE wanted > published
+const STALE = `SELECT key, published_at FROM edge_parts WHERE desired_version > published_version
   UNION SELECT key, published_at FROM edge_parts WHERE recheck_at IS NOT NULL AND recheck_at <= ?1`;
 
 const CLAIM = `UPDATE edge_parts SET
@@ -63,7 +63,7 @@ const CLAIM = `UPDATE edge_parts SET
     WHERE p.claimed_until <= ?1 AND (?4 IS NULL OR s.key IN (SELECT value FROM json_each(?4)))
       AND s.key NOT IN (SELECT value FROM json_each(?5))
     ORDER BY s.key = 'banned' DESC, COALESCE(s.published_at, 0), s.key LIMIT ?6)
-  RETURNING key, wanted, build, content_hash, claimed_until`;
+  RETURNING key, desired_version, build, content_hash, claimed_until`;
 
 /**
  * Ends claims. If another publication has claimed the part since, KV may have either content, so the part is written again
@@ -74,13 +74,13 @@ export async function settleClaims(
   now: Instant,
   outcomes: readonly ClaimOutcome[],
 ): Promise<void> {
-  const rows = outcomes.map(({ part, hash }) => [part.key, part.build, part.wanted, hash]);
+  const rows = outcomes.map(({ part, hash }) => [part.key, part.build, part.desired_version, hash]);
   await d1.prepare(SETTLE).bind(JSON.stringify(rows), now, addMs(now, MAX_INVOCATION_MS)).run();
 }
 
 const OWN = 'build = j.value->>1';
 const SETTLE = `UPDATE edge_parts SET
-    published = CASE WHEN ${OWN} AND j.value->>3 IS NOT NULL THEN j.value->>2 ELSE published END,
+    published_version = CASE WHEN ${OWN} AND j.value->>3 IS NOT NULL THEN j.value->>2 ELSE published_version END,
     content_hash = CASE WHEN ${OWN} THEN COALESCE(j.value->>3, '') ELSE '' END,
     published_at = CASE WHEN ${OWN} THEN ?2 ELSE published_at END,
     recheck_at = CASE WHEN NOT ${OWN} THEN ?2 WHEN j.value->>3 IS NULL THEN ?3 ELSE recheck_at END,

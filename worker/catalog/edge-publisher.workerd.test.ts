@@ -93,7 +93,7 @@ it('only changed parts are written again', async () => {
   const first = await publish();
   expect(first.written).toBe(first.checked);
   expect(await publish()).toEqual({ checked: 0, written: 0, errors: 0 });
-  await env.DB.prepare('UPDATE edge_parts SET wanted = wanted + 1').run();
+  await env.DB.prepare('UPDATE edge_parts SET desired_version = desired_version + 1').run();
   expect(await publish()).toEqual({ checked: first.checked, written: 0, errors: 0 });
   await applyPrograms(ctx, 'wildfire', [
     sampleProgram('Nova Shoes', { programUrl: 'https://nova-shoes.example/new' }),
@@ -150,7 +150,9 @@ async function shardAt(key: string) {
 }
 
 async function staleKeys() {
-  const { results } = await env.DB.prepare('SELECT key FROM edge_parts WHERE wanted > published').all<{
+  const { results } = await env.DB.prepare(
+    'SELECT key FROM edge_parts WHERE desired_version > published_version',
+  ).all<{
     key: string;
   }>();
   return results.map((part) => part.key);

@@ -27,5 +27,5 @@ export function markProgramsStale(
     .bind(JSON.stringify(programNumbers), JSON.stringify([...new Set(otherShards)]));
 }
 
-const MARK_STALE = 'INSERT INTO edge_parts (key, wanted, published)';
-const ON_CONFLICT = 'WHERE true ON CONFLICT (key) DO UPDATE SET wanted = wanted + 1';
+const MARK_STALE = 'INSERT INTO edge_parts (key, desired_version, published_version)';
+const ON_CONFLICT = 'WHERE true ON CONFLICT (key) DO UPDATE SET desired_version = desired_version + 1';

@@ -120,7 +120,7 @@ export const brands = sqliteTable(
 );
 
 /**
- * The desired version (`wanted`) and the version in KV (`published`) of each part of the edge table. A part is stale while
+ * The desired version and the version in KV of each part of the edge table. A part is stale while
  * they differ, so the next publication repeats an interrupted one. Each claim of a part gets a new `build`, which becomes
  * the version in KV, and lasts until `claimed_until`. At `recheck_at` the part is written again regardless of its hash,
  * because KV may have an older build.
@@ -129,8 +129,8 @@ export const edgeParts = sqliteTable(
   'edge_parts',
   {
     key: text().primaryKey(),
-    wanted: integer().notNull(),
-    published: integer().notNull(),
+    desiredVersion: integer('desired_version').notNull(),
+    publishedVersion: integer('published_version').notNull(),
     contentHash: text('content_hash').notNull().default(''),
     publishedAt: integer('published_at').$type<Instant>(),
     build: integer().notNull().default(0),
@@ -138,7 +138,7 @@ export const edgeParts = sqliteTable(
     recheckAt: integer('recheck_at').$type<Instant>(),
   },
   (table) => [
-    index('edge_parts_stale').on(table.key).where(sql`wanted > published`),
+    index('edge_parts_stale').on(table.key).where(sql`desired_version > published_version`),
     index('edge_parts_recheck').on(table.recheckAt).where(sql`recheck_at IS NOT NULL`),
   ],
 );

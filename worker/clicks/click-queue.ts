@@ -98,13 +98,17 @@ function unpacked(body: ArrayBuffer): unknown[] | null {
   }
 }
 
+/** Waiting messages and dead letters may have the British spelling of this verdict. */
+const FORMER_UNMONETIZED = /^unmoneti[sz]ed$/;
+
 function rowOf(
   plans: PackedClicks['plans'],
   agents: PackedClicks['agents'],
   click: PackedClicks['clicks'][number],
 ): unknown {
   try {
-    const [plan, agent, clickId, clickedAt, verdict, reason, referer, country, ipHash] = click;
+    const [plan, agent, clickId, clickedAt, storedVerdict, reason, referer, country, ipHash] = click;
+    const verdict = FORMER_UNMONETIZED.test(storedVerdict) ? 'unmonetized' : storedVerdict;
     const link = plans[plan];
     if (!link) return null;
     const userAgent = agents[agent] ?? null;

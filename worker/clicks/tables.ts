@@ -58,7 +58,7 @@ export const clickRollups = sqliteTable(
     previews: integer().notNull().default(0),
     duplicates: integer().notNull().default(0),
     blocked: integer().notNull().default(0),
-    unmonetised: integer().notNull().default(0),
+    unmonetized: integer().notNull().default(0),
     tests: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.publisherId, table.day, table.programId, table.brandId] })],

@@ -8,7 +8,7 @@ export const CLICK_VERDICTS = [
   'preview',
   'duplicate',
   'blocked',
-  'unmonetised',
+  'unmonetized',
   'test',
 ] as const;
 export type ClickVerdict = (typeof CLICK_VERDICTS)[number];

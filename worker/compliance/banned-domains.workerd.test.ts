@@ -63,6 +63,8 @@ it('a removed ban is neither in the list nor in the edge table', async () => {
 
 async function wanted() {
   return (
-    (await env.DB.prepare("SELECT wanted FROM edge_parts WHERE key = 'banned'").first<number>('wanted')) ?? 0
+    (await env.DB.prepare("SELECT desired_version FROM edge_parts WHERE key = 'banned'").first<number>(
+      'desired_version',
+    )) ?? 0
   );
 }

@@ -74,7 +74,7 @@ const own = createRoute({
           }),
         ),
         summary: z.object({
-          standing: z.enum(['active', 'suspended']),
+          status: z.enum(['active', 'suspended']),
           total: z.int(),
           allow: z.int(),
           flag: z.int(),
@@ -103,7 +103,7 @@ export const complianceCheckRoutes = newRouter().openapi(check, async (c) => {
 export const complianceHistoryRoutes = newRouter().openapi(own, async (c) => {
   const ctx = c.get('ctx');
   const query = c.req.valid('query');
-  const { standing } = await readPublisher(ctx.db, c.get('publisherId'));
+  const { status } = await readPublisher(ctx.db, c.get('publisherId'));
   const { rows, counts } = await listDecisions(ctx, c.get('publisherId'), query.decision, limitOffset(query));
   const data = rows.map(({ id, decision, violationType, host, createdAt }) => ({
     id,
@@ -115,7 +115,7 @@ export const complianceHistoryRoutes = newRouter().openapi(own, async (c) => {
   const total = query.decision ? counts[query.decision] : counts.allow + counts.flag + counts.block;
   const { page, per_page } = query;
   return c.json(
-    { data, summary: { standing, total, ...counts }, meta: { ...metaOf(ctx), page, per_page } },
+    { data, summary: { status, total, ...counts }, meta: { ...metaOf(ctx), page, per_page } },
     200,
   );
 });

@@ -44,14 +44,14 @@ describe('a check', () => {
     expect(await verdict({ url: 'https://shop.banned.example/' })).toEqual(['block', 'banned_domain']);
     expect(await verdict({ url: 'https://www.amazon.co.uk/dp/1' })).toEqual(['block', 'banned_domain']);
     expect(await verdict({ url: 'https://beech.example/' })).toEqual(['flag', 'flagged_domain']);
-    expect(await verdict({ url: 'https://nobody.example/' })).toEqual(['flag', 'no_program']);
+    expect(await verdict({ url: 'https://no-program.example/' })).toEqual(['flag', 'no_program']);
   });
 
   it('accepts the parameters of older gateways', async () => {
     const sent = {
       publisher_id: one.id,
       brand_id: scene.program.brand_id,
-      original_url: 'https://nobody.example/',
+      original_url: 'https://no-program.example/',
       referrer: 'https://fenwick.example/',
       user_agent: 'Browser',
       ip_address: '203.0.113.7',
@@ -82,7 +82,7 @@ describe('a publisher’s list of decisions', () => {
     await check({ url: 'https://alder-nook.example/secret/path?token=1' }, fresh);
     await check({ url: 'https://banned.example/a' }, fresh);
     const { body } = await own('', fresh);
-    expect(body.summary).toEqual({ standing: 'active', total: 2, allow: 1, flag: 0, block: 1 });
+    expect(body.summary).toEqual({ status: 'active', total: 2, allow: 1, flag: 0, block: 1 });
     expect(body.data).toContainEqual(
       expect.objectContaining({ decision: 'block', violation_type: 'banned_domain', host: 'banned.example' }),
     );
@@ -98,7 +98,7 @@ describe('a publisher’s list of decisions', () => {
   it('is not visible to others', async () => {
     expect((await own('', other)).body).toMatchObject({
       data: [],
-      summary: { total: 0, standing: 'active' },
+      summary: { total: 0, status: 'active' },
     });
   });
 
@@ -106,7 +106,7 @@ describe('a publisher’s list of decisions', () => {
     const fresh = await scene.signUp();
     await setStatus(scene.ctx, fresh.id, 'suspended');
     await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
-    expect((await own('', fresh)).body.summary.standing).toBe('suspended');
+    expect((await own('', fresh)).body.summary.status).toBe('suspended');
     expect(await verdict({ url: 'https://alder-nook.example/' }, fresh)).toEqual([
       'block',
       'publisher_suspended',

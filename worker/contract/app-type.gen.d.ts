@@ -11,7 +11,7 @@ interface Problem {
   fields?: { field: string; message: string }[] | undefined;
 }
 
-export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev"> & import("hono/types").MergeSchemaPath<{}, "/dev/mail"> & import("hono/types").MergeSchemaPath<{
+export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev"> & import("hono/types").MergeSchemaPath<{}, "/dev/emails"> & import("hono/types").MergeSchemaPath<{
     "/unsubscribe": {
         $get: {
             output: {};
@@ -30,6 +30,24 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 }, "/v1/notices"> & import("hono/types").MergeSchemaPath<{
+    "/unsubscribe": {
+        $get: {
+            output: {};
+            outputFormat: string;
+            status: import("hono/utils/http-status").StatusCode;
+            input: {};
+        };
+    };
+} & {
+    "/unsubscribe": {
+        $post: {
+            output: {};
+            outputFormat: string;
+            status: import("hono/utils/http-status").StatusCode;
+            input: {};
+        };
+    };
+}, "/v1/notifications"> & import("hono/types").MergeSchemaPath<{
     "/": {
         $get: {
             output: Problem;
@@ -1893,7 +1911,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
         };
     };
 }, "/v1/operations/rejected-rows"> & import("hono/types").MergeSchemaPath<{
-    "/orphans": {
+    "/unattributed-conversions": {
         $get: {
             output: Problem;
             outputFormat: "json";
@@ -1919,7 +1937,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 data: {
                     id: string;
                     network_id: string;
-                    orphanhood: string;
+                    unattributed_reason: string;
                     status: string;
                     gross: string;
                     order_id: string | null;
@@ -4167,7 +4185,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: {
                 redirect_url: string;
                 click_id: string;
-                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
+                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetized";
                 reason: string;
                 counted: boolean;
                 detail: string;
@@ -4227,7 +4245,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: {
                 redirect_url: string;
                 click_id: string;
-                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
+                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetized";
                 reason: string;
                 counted: boolean;
                 detail: string;
@@ -5081,7 +5099,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                         full_name: string;
                         email: string;
                         plan: "premium" | "standard";
-                        standing: "active" | "suspended";
+                        status: "active" | "suspended";
                     };
                     return_to: string;
                     password_removed: boolean;
@@ -5143,7 +5161,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                         full_name: string;
                         email: string;
                         plan: "premium" | "standard";
-                        standing: "active" | "suspended";
+                        status: "active" | "suspended";
                     };
                     return_to: string;
                     password_removed: boolean;
@@ -5345,7 +5363,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                         full_name: string;
                         email: string;
                         plan: "premium" | "standard";
-                        standing: "active" | "suspended";
+                        status: "active" | "suspended";
                     };
                 };
                 meta: {
@@ -5412,7 +5430,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                         full_name: string;
                         email: string;
                         plan: "premium" | "standard";
-                        standing: "active" | "suspended";
+                        status: "active" | "suspended";
                     };
                 };
                 meta: {
@@ -5462,7 +5480,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                         full_name: string;
                         email: string;
                         plan: "premium" | "standard";
-                        standing: "active" | "suspended";
+                        status: "active" | "suspended";
                     };
                 } | null;
                 meta: {
@@ -5795,7 +5813,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: {
                 redirect_url: string;
                 click_id: string;
-                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetised";
+                verdict: "blocked" | "bot" | "click" | "duplicate" | "preview" | "test" | "unmonetized";
                 reason: string;
                 counted: boolean;
                 detail: string;
@@ -6029,7 +6047,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                         previews: number;
                         duplicates: number;
                         blocked: number;
-                        unmonetised: number;
+                        unmonetized: number;
                         tests: number;
                     };
                     groups: number | null;
@@ -6190,7 +6208,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
             output: {
                 data: {
                     url: string;
-                    monetisable: boolean;
+                    monetizable: boolean;
                     reason: {
                         code: string;
                         detail: string;
@@ -6258,7 +6276,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     index: number;
                     explanation: {
                         url: string;
-                        monetisable: boolean;
+                        monetizable: boolean;
                         reason: {
                             code: string;
                             detail: string;
@@ -6289,7 +6307,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                 }[];
                 summary: {
                     total: number;
-                    monetisable: number;
+                    monetizable: number;
                     malformed: number;
                 };
                 meta: {
@@ -6426,7 +6444,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     created_at: string;
                 }[];
                 summary: {
-                    standing: "active" | "suspended";
+                    status: "active" | "suspended";
                     total: number;
                     allow: number;
                     flag: number;
@@ -6616,7 +6634,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     email: string;
                     full_name: string;
                     plan: "premium" | "standard";
-                    standing: "active" | "suspended";
+                    status: "active" | "suspended";
                     created_at: string;
                 };
                 meta: {
@@ -6658,7 +6676,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                     email: string;
                     full_name: string;
                     plan: "premium" | "standard";
-                    standing: "active" | "suspended";
+                    status: "active" | "suspended";
                     created_at: string;
                 };
                 meta: {
@@ -7435,7 +7453,7 @@ export type AppType = Hono<Env, import("hono/types").MergeSchemaPath<{}, "/dev">
                         previews: number;
                         duplicates: number;
                         blocked: number;
-                        unmonetised: number;
+                        unmonetized: number;
                         tests: number;
                     };
                     groups: number | null;

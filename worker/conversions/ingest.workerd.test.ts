@@ -33,7 +33,11 @@ describe('ingestReport, for a sale', () => {
     const { publisherId, clickRef } = await publisherWithClick();
     await report([sampleRow('sale-2', { clickRef: clickRef.toUpperCase() })]);
     const conversion = await conversionOf('sale-2');
-    expect(conversion).toMatchObject({ publisher_id: publisherId, click_id: clickRef, orphanhood: null });
+    expect(conversion).toMatchObject({
+      publisher_id: publisherId,
+      click_id: clickRef,
+      unattributed_reason: null,
+    });
   });
 
   it('moves a sale from pending to approved when the network approves it, also with another amount', async () => {
@@ -197,7 +201,7 @@ describe('ingestReport, for incomplete rows', () => {
     await report([sampleRow('lost', {})]);
     expect(await conversionOf('lost')).toMatchObject({
       publisher_id: NETWORK_PUBLISHER,
-      orphanhood: 'click_id_missing',
+      unattributed_reason: 'click_id_missing',
       net: 0,
     });
     const before = (await balancesUnder(ctx, 'orphan:wildfire')).get('orphan:wildfire:pending') ?? 0;

@@ -88,7 +88,7 @@ describe('unattributed conversions', () => {
     await scene.report(...rows);
     await scene.ctx.db.$client
       .prepare(
-        `INSERT INTO publishers (number, publisher_id, user_id, email, full_name, standing, created_at)
+        `INSERT INTO publishers (number, publisher_id, user_id, email, full_name, status, created_at)
          VALUES (900001, 'PUB900001', 'usr_late', 'late@site.example', 'Late', 'active', 0)`,
       )
       .run();

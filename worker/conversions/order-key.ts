@@ -9,5 +9,5 @@ export const ORDER_KEY = '+lower(trim(order_id))';
 /** SQL condition for a network's conversion `c` of a click and order, which are SQL expressions. */
 export function isReported(clickId: string, orderKey: string): string {
   return `c.click_id = ${clickId} AND c.network_id <> 'direct' AND lower(trim(c.order_id)) = ${orderKey}
-    AND COALESCE(c.orphanhood, '') <> 'program_of_another_network'`;
+    AND COALESCE(c.unattributed_reason, '') <> 'program_of_another_network'`;
 }

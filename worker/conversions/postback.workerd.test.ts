@@ -168,7 +168,7 @@ describe('a partner', () => {
 
   beforeAll(async () => {
     await ensureDemoPartner(scene.ctx, env);
-    await addCredential(scene.ctx, env.SEAL_KEY, DEMO_PARTNER.slug, { kind: 'hmac', value: KEY });
+    await addCredential(scene.ctx, env.ENCRYPTION_KEY, DEMO_PARTNER.slug, { kind: 'hmac', value: KEY });
     const { number } = await programOf(scene.ctx, 'elkaden-toys');
     clickId = scene.idOf(one, number);
   });
@@ -185,7 +185,7 @@ describe('a partner', () => {
     expect(await conversion(response)).toMatchObject({
       publisher_id: one.id,
       network_id: DEMO_PARTNER.slug,
-      orphanhood: null,
+      unattributed_reason: null,
       net: 2_000_000,
     });
   });

@@ -34,8 +34,8 @@ export async function releaseHeldOf(
   ctx: Context,
   id: PublisherId,
 ): Promise<{ released: number; more: boolean }> {
-  const { standing } = await readPublisher(ctx.db, id);
-  if (standing === 'suspended')
+  const { status } = await readPublisher(ctx.db, id);
+  if (status === 'suspended')
     throw new DomainError('publisher.suspended', `The publisher ${id} is suspended.`, 409);
   const held = await ctx.db
     .select()

@@ -69,7 +69,7 @@ const CONVERSION_COLUMNS = {
   publisherId: 'publisher_id',
   programId: 'program_id',
   brandId: 'brand_id',
-  unattributedReason: 'orphanhood',
+  unattributedReason: 'unattributed_reason',
   heldReason: 'held_reason',
   status: 'status',
   statusRaw: 'status_raw',

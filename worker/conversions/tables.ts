@@ -19,7 +19,7 @@ import type { HeldReason, UnattributedReason } from './unattributed-reason.ts';
 /**
  * A sale or a day's clicks as a network reports it: the fold of the latest version of each of its report rows.
  * `gross` is what the network owes for it, `net` the publisher's part under the share rule of its day.
- * `unattributedReason` is set when no publisher was found; such money is in the network's `orphan` account. Conversions of
+ * `unattributedReason` is set when no publisher was found; such money is in the network's unattributed account. Conversions of
  * the network itself and unattributed ones have no share rule. `heldReason` excludes an attributed conversion from payouts
  * until an operator releases it. `paidOut` is what settled payouts have paid of it.
  */
@@ -33,7 +33,7 @@ export const conversions = sqliteTable(
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     programId: text('program_id').$type<ProgramId>(),
     brandId: text('brand_id').$type<BrandId>(),
-    unattributedReason: text('orphanhood').$type<UnattributedReason>(),
+    unattributedReason: text('unattributed_reason').$type<UnattributedReason>(),
     heldReason: text('held_reason').$type<HeldReason>(),
     status: text().$type<ConversionStatus>().notNull(),
     statusRaw: text('status_raw').notNull(),
@@ -59,7 +59,7 @@ export const conversions = sqliteTable(
   (table) => [
     index('conversions_by_publisher').on(table.publisherId, table.day),
     index('conversions_by_click').on(table.clickId),
-    index('conversions_orphaned').on(table.convertedAt).where(sql`orphanhood is not null`),
+    index('conversions_unattributed').on(table.convertedAt).where(sql`unattributed_reason is not null`),
   ],
 );
 

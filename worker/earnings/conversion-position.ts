@@ -16,11 +16,12 @@ export function conversionPosition(money: ConversionMoney): Position {
   const entries: [AccountKey, MicroUsd][] = [
     [account.network(money.networkId, owed[money.status]), micros(-money.gross)],
   ];
-  if (money.unattributedReason !== null) entries.push([account.orphan(money.networkId, stage), money.gross]);
+  if (money.unattributedReason !== null)
+    entries.push([account.unattributed(money.networkId, stage), money.gross]);
   else {
     if (money.publisherId !== NETWORK_PUBLISHER)
       entries.push([account.publisher(money.publisherId, isHeld(money) ? 'held' : stage), money.net]);
-    entries.push([account.house(stage), micros(money.gross - money.net)]);
+    entries.push([account.networkMargin(stage), micros(money.gross - money.net)]);
   }
   return new Map(entries.filter(([, amount]) => amount !== 0));
 }

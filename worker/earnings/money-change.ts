@@ -10,7 +10,7 @@ export interface ConversionMoney {
   publisherId: PublisherId;
   networkId: string;
   brandId: BrandId | null;
-  /** Set when no publisher was found; the money is in the network's `orphan` account. */
+  /** Set when no publisher was found; the money is in the network's unattributed account. */
   unattributedReason: string | null;
   day: Day;
   status: ConversionStatus;

@@ -16,7 +16,7 @@ export interface EmailDeps {
   mintToken(ctx: Context, userId: UserId, purpose: LinkPurpose): Promise<string>;
 }
 
-export type EmailSettings = Pick<Env, 'PUBLIC_ORIGIN' | 'MAIL_FROM' | 'SEAL_KEY'>;
+export type EmailSettings = Pick<Env, 'PUBLIC_ORIGIN' | 'EMAIL_FROM' | 'ENCRYPTION_KEY'>;
 
 /** The target of each email’s button, and the purpose of its token, if any. */
 const LINKS: Record<EmailKind, { page: string; token?: LinkPurpose }> = {
@@ -32,7 +32,7 @@ const LINKS: Record<EmailKind, { page: string; token?: LinkPurpose }> = {
   site_proof_lost: { page: '/settings?tab=sites' },
 };
 
-/** Throws `mail.content_unreadable` (500) if the stored content doesn't match its kind. */
+/** Throws `email.content_unreadable` (500) if the stored content doesn't match its kind. */
 export async function composeEmail(
   ctx: Context,
   settings: EmailSettings,
@@ -45,7 +45,7 @@ export async function composeEmail(
   const rendered: RenderedEmail = { ...parts, subject: oneLine(parts.subject), name, preferenceLinks };
   return {
     id: email.id,
-    from: settings.MAIL_FROM,
+    from: settings.EMAIL_FROM,
     to: email.recipient,
     subject: rendered.subject,
     html: htmlPart(rendered),
@@ -74,21 +74,21 @@ async function linkOf(
 }
 
 function preferenceLinksOf(
-  { PUBLIC_ORIGIN, SEAL_KEY }: EmailSettings,
+  { PUBLIC_ORIGIN, ENCRYPTION_KEY }: EmailSettings,
   email: StoredEmail,
 ): RenderedEmail['preferenceLinks'] {
   const kind = OPTIONAL_KINDS.find((each) => each === email.kind);
   if (!kind) return null;
-  const token = unsubscribeToken(SEAL_KEY, { userId: requireUser(email.userId), kind });
+  const token = unsubscribeToken(ENCRYPTION_KEY, { userId: requireUser(email.userId), kind });
   return {
     settings: `${PUBLIC_ORIGIN}/settings?tab=notifications`,
-    unsubscribe: `${PUBLIC_ORIGIN}/v1/notices/unsubscribe?token=${token}`,
+    unsubscribe: `${PUBLIC_ORIGIN}/v1/notifications/unsubscribe?token=${token}`,
   };
 }
 
 function requireUser(userId: UserId | null): UserId {
   if (userId) return userId;
-  throw new DomainError('mail.content_unreadable', 'The email requires an account but names none.', 500);
+  throw new DomainError('email.content_unreadable', 'The email requires an account but names none.', 500);
 }
 
 /** People choose names. A line break in a header would start another header. */

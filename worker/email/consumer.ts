@@ -26,7 +26,7 @@ export async function consumeEmails(
     await runAndReschedule(ctx, env, deps);
     batch.ackAll();
   } catch (error) {
-    log('error', 'mail.waking_failed', errorFacts(error));
+    log('error', 'email.waking_failed', errorFacts(error));
     batch.retryAll({ delaySeconds: RETRY_SECONDS });
   }
 }
@@ -57,7 +57,7 @@ export async function failStalledEmails(ctx: Context): Promise<number> {
     .from(emails)
     .where(and(eq(emails.state, 'sending'), lt(emails.updatedAt, addMs(ctx.now, -LEASE_TTL_MS))))
     .limit(STALLED_BATCH_SIZE);
-  for (const email of stalled) await failEmail(ctx, email, 'mail.outcome_unknown');
+  for (const email of stalled) await failEmail(ctx, email, 'email.outcome_unknown');
   return stalled.length;
 }
 

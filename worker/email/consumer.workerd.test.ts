@@ -56,7 +56,7 @@ describe('the email consumer', () => {
     const stalled = await queueEmail(ctx);
     await leaseEmail({ ...ctx, now: addMs(ctx.now, -30 * MINUTE) }, stalled.id);
     const waiting = await queueEmail(ctx);
-    await enqueueEmailRun({ MAILS: failing(env.MAILS, down) });
+    await enqueueEmailRun({ EMAILS: failing(env.EMAILS, down) });
     expect(await runEmailSweep(ctx, env, emailDeps)).toMatchObject({ lost: 1, sent: 1 });
     expect(await outbox()).toMatchObject([{ recipient: waiting.recipient }]);
     expect(await storedEmail(ctx, stalled.id)).toMatchObject({ state: 'failed' });
@@ -77,7 +77,7 @@ async function deliver(bodies: string[], context = ctx, bindings: Env = env) {
     attempts: 1,
     body,
   }));
-  const batch = createMessageBatch('tributary-mails', messages);
+  const batch = createMessageBatch('tributary-emails', messages);
   await consumeEmails(batch, context, bindings, emailDeps);
   return getQueueResult(batch, createExecutionContext());
 }

@@ -30,7 +30,7 @@ export function emailStatement<Kind extends EmailKind>(
 ): D1PreparedStatement {
   return ctx.db.$client
     .prepare(
-      `INSERT INTO mails(id, cause, kind, user_id, recipient, content, state, attempts, created_at, updated_at)
+      `INSERT INTO emails(id, cause, kind, user_id, recipient, content, state, attempts, created_at, updated_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, 'queued', 0, ?7, ?7 WHERE ${condition.sql} ON CONFLICT(cause) DO NOTHING`,
     )
     .bind(
@@ -46,10 +46,10 @@ export function emailStatement<Kind extends EmailKind>(
 }
 
 /** Starts a run of the sender. A failure loses nothing, because Cron sends what is queued. */
-export async function enqueueEmailRun(env: Pick<Env, 'MAILS'>, delaySeconds = 0): Promise<void> {
+export async function enqueueEmailRun(env: Pick<Env, 'EMAILS'>, delaySeconds = 0): Promise<void> {
   try {
-    await env.MAILS.send('due', { delaySeconds });
+    await env.EMAILS.send('due', { delaySeconds });
   } catch (error) {
-    log('warn', 'mail.nudge_failed', errorFacts(error));
+    log('warn', 'email.nudge_failed', errorFacts(error));
   }
 }

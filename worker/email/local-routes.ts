@@ -23,7 +23,7 @@ localEmailRoutes
   .get('/:id', async (c) => {
     const id = c.req.param('id');
     const email = isId('mal', id) ? await readLocalEmail(c.get('ctx'), id) : null;
-    if (!email) throw new DomainError('mail.unknown', 'Email not found.', 404);
+    if (!email) throw new DomainError('email.unknown', 'Email not found.', 404);
     return localEmailPage(email);
   });
 
@@ -54,7 +54,7 @@ async function readLocalEmail(ctx: Context, id: EmailId): Promise<LocalEmail | n
 function outboxPage(emails: readonly LocalEmail[]): Response {
   const rows = emails.map(
     (email) =>
-      html`<tr><td><a href="/dev/mail/${email.id}">${email.subject}</a></td><td>${email.recipient}</td><td>${timeText(email)}</td></tr>`,
+      html`<tr><td><a href="/dev/emails/${email.id}">${email.subject}</a></td><td>${email.recipient}</td><td>${timeText(email)}</td></tr>`,
   );
   const main =
     emails.length === 0
@@ -69,7 +69,7 @@ function outboxPage(emails: readonly LocalEmail[]): Response {
 /** The frame inherits this page's policy: styles apply, no script runs, nothing is loaded, and links open a new tab. */
 function localEmailPage(email: LocalEmail): Response {
   const framed = email.html.replace('<head>', '<head><base target="_blank">');
-  const main = html`<p class="quiet">To ${email.recipient}, ${timeText(email)} · <a href="/dev/mail">All emails</a></p>
+  const main = html`<p class="quiet">To ${email.recipient}, ${timeText(email)} · <a href="/dev/emails">All emails</a></p>
 <iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>
 <h2>As text</h2><pre>${email.text}</pre>`;
   return htmlPage({ title: email.subject, main, styles: "'unsafe-inline'" });

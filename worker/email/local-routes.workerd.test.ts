@@ -14,7 +14,7 @@ const first = sampleMessage({ subject: `First ${EVIL}`, html: `<head></head>${EV
 const second = sampleMessage({ subject: 'Second' });
 
 beforeAll(async () => {
-  expect(await (await call('/dev/mail')).text()).toContain('No emails have been sent yet');
+  expect(await (await call('/dev/emails')).text()).toContain('No emails have been sent yet');
   await localPort(ctx).send(first);
   await localPort({ ...ctx, now: addMs(ctx.now, MINUTE) }).send(second);
   await localPort({ ...ctx, now: addMs(ctx.now, MINUTE) }).send(sampleMessage({ to: 'bo@site.example' }));
@@ -22,15 +22,15 @@ beforeAll(async () => {
 
 describe('the local outbox', () => {
   it('lists emails, newest first', async () => {
-    const page = await (await call('/dev/mail')).text();
+    const page = await (await call('/dev/emails')).text();
     expect(page.indexOf('Second')).toBeGreaterThan(-1);
     expect(page.indexOf('First')).toBeGreaterThan(page.indexOf('Second'));
-    expect(page).toContain(`href="/dev/mail/${first.id}"`);
+    expect(page).toContain(`href="/dev/emails/${first.id}"`);
     expect(page).not.toContain('<script');
   });
 
   it('shows an email as text and as HTML in a frame without scripts', async () => {
-    const response = await call(`/dev/mail/${first.id}`);
+    const response = await call(`/dev/emails/${first.id}`);
     const page = await response.text();
     expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
     expect(page).toContain('&lt;script&gt;');
@@ -43,29 +43,29 @@ describe('the local outbox', () => {
   it.each(['mal_00000000000000000000', 'nothing', '%00', 'latestx'])(
     'returns 404 for the unknown email %s',
     async (id) => {
-      expect(await read(`/dev/mail/${id}`)).toMatchObject({ status: 404, body: { code: 'mail.unknown' } });
+      expect(await read(`/dev/emails/${id}`)).toMatchObject({ status: 404, body: { code: 'email.unknown' } });
     },
   );
 
   it('returns the latest email to an address', async () => {
-    expect(await read('/dev/mail/latest?to=ada@site.example')).toMatchObject({
+    expect(await read('/dev/emails/latest?to=ada@site.example')).toMatchObject({
       status: 200,
       body: {
         data: { id: second.id, subject: 'Second', text: second.text, sent_at: '2026-11-21T09:01:00.000Z' },
       },
     });
-    expect(await read('/dev/mail/latest?to=unknown@site.example')).toMatchObject({ body: { data: null } });
+    expect(await read('/dev/emails/latest?to=unknown@site.example')).toMatchObject({ body: { data: null } });
   });
 });
 
-it.each(['/dev/mail', '/dev/mail/latest', `/dev/mail/${first.id}`])(
+it.each(['/dev/emails', '/dev/emails/latest', `/dev/emails/${first.id}`])(
   'serves no %s in a deployment',
   async (path) => {
     const execution = createExecutionContext();
     const keys = {
       CLICK_ID_KEY: 'own',
       ADDRESS_KEY: 'own',
-      SEAL_KEY: 'own',
+      ENCRYPTION_KEY: 'own',
       LEDGER_SIGNING_KEY: 'own',
       OPERATOR_TOKEN: 'own',
     };

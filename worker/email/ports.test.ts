@@ -49,20 +49,20 @@ describe('the Cloudflare port with the local binding', () => {
   it('reports an unknown outcome if an email is refused without a code', async () => {
     const refused = sampleMessage({ from: 'Other <else@other.example>' });
     await expect(cloudflarePort(binding).send(refused)).rejects.toMatchObject({
-      code: 'mail.outcome_unknown',
+      code: 'email.outcome_unknown',
     });
   });
 });
 
 describe('the Cloudflare port', () => {
   it.each([
-    ['E_RATE_LIMIT_EXCEEDED', 'mail.refused'],
-    ['E_DAILY_LIMIT_EXCEEDED', 'mail.refused'],
-    ['E_SENDER_NOT_VERIFIED', 'mail.refused'],
-    ['E_RECIPIENT_SUPPRESSED', 'mail.refused'],
-    ['E_DELIVERY_FAILED', 'mail.outcome_unknown'],
-    ['E_INTERNAL_SERVER_ERROR', 'mail.outcome_unknown'],
-    ['ECONNRESET', 'mail.outcome_unknown'],
+    ['E_RATE_LIMIT_EXCEEDED', 'email.refused'],
+    ['E_DAILY_LIMIT_EXCEEDED', 'email.refused'],
+    ['E_SENDER_NOT_VERIFIED', 'email.refused'],
+    ['E_RECIPIENT_SUPPRESSED', 'email.refused'],
+    ['E_DELIVERY_FAILED', 'email.outcome_unknown'],
+    ['E_INTERNAL_SERVER_ERROR', 'email.outcome_unknown'],
+    ['ECONNRESET', 'email.outcome_unknown'],
   ])('maps %s to %s without repeating the message', async (code, meaning) => {
     const error = Object.assign(new Error('no email to ada@site.example'), { code });
     const refusing = { send: () => Promise.reject(error) };

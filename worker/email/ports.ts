@@ -15,8 +15,8 @@ export interface EmailMessage {
 }
 
 /**
- * Sends emails. `send` resolves once the email is accepted. It throws `mail.refused` if nothing was sent, so that the email
- * may be retried, and `mail.outcome_unknown` if that isn't known. Any other error counts as unknown.
+ * Sends emails. `send` resolves once the email is accepted. It throws `email.refused` if nothing was sent, so that the email
+ * may be retried, and `email.outcome_unknown` if that isn't known. Any other error counts as unknown.
  */
 export interface EmailPort {
   send(message: EmailMessage): Promise<void>;
@@ -24,24 +24,24 @@ export interface EmailPort {
 
 /** `reason` is the provider's error code. It contains no address and no text of the email. */
 export function emailRefused(reason: string, cause?: unknown): DomainError {
-  return new DomainError('mail.refused', `The email was refused (${reason}). Nothing was sent.`, 503, {
+  return new DomainError('email.refused', `The email was refused (${reason}). Nothing was sent.`, 503, {
     cause,
   });
 }
 
 function emailOutcomeUnknown(reason: string, cause?: unknown): DomainError {
   const message = `We don’t know whether the email was sent (${reason}).`;
-  return new DomainError('mail.outcome_unknown', message, 503, { cause });
+  return new DomainError('email.outcome_unknown', message, 503, { cause });
 }
 
-/** Throws `deployment.mail_missing` if the deployment has no email binding. */
+/** Throws `deployment.email_missing` if the deployment has no email binding. */
 export function emailPortOf(ctx: Context, env: Pick<Env, 'ENVIRONMENT' | 'EMAIL'>): EmailPort {
   if (env.ENVIRONMENT === 'local') return localPort(ctx);
-  if (!env.EMAIL) throw new DomainError('deployment.mail_missing', 'EMAIL is not bound.', 500);
+  if (!env.EMAIL) throw new DomainError('deployment.email_missing', 'EMAIL is not bound.', 500);
   return cloudflarePort(env.EMAIL);
 }
 
-/** Stores emails in the local outbox, which `/dev/mail` shows. */
+/** Stores emails in the local outbox, which `/dev/emails` shows. */
 export function localPort(ctx: Context): EmailPort {
   return {
     async send({ id, to, subject, html, text }) {

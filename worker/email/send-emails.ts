@@ -74,13 +74,13 @@ async function sendLeased(
     }
     await port.send(await compose(ctx, settings, email, deps));
   } catch (error) {
-    log('warn', 'mail.not_sent', { emailId: email.id, kind: email.kind, reason: reasonOf(error) });
-    const refused = errorCode(error) === 'mail.refused';
+    log('warn', 'email.not_sent', { emailId: email.id, kind: email.kind, reason: reasonOf(error) });
+    const refused = errorCode(error) === 'email.refused';
     if (refused && email.attempts < MAX_ATTEMPTS) {
       await settleEmail(ctx, email.id, 'queued', errorCode(error));
       return 'postponed';
     }
-    await failEmail(ctx, email, refused ? 'mail.refused' : 'mail.outcome_unknown');
+    await failEmail(ctx, email, refused ? 'email.refused' : 'email.outcome_unknown');
     return 'failed';
   }
   await settleEmail(ctx, email.id, 'sent');
@@ -97,7 +97,7 @@ async function compose(
   try {
     return await composeEmail(ctx, settings, email, deps);
   } catch (error) {
-    log('error', 'mail.not_written', { emailId: email.id, kind: email.kind, ...errorFacts(error) });
+    log('error', 'email.not_written', { emailId: email.id, kind: email.kind, ...errorFacts(error) });
     throw emailRefused(errorCode(error), error);
   }
 }
@@ -122,14 +122,14 @@ function reasonOf(error: unknown): string {
 export async function failEmail(
   ctx: Context,
   email: { id: EmailId; kind: string },
-  fault: 'mail.refused' | 'mail.outcome_unknown',
+  fault: 'email.refused' | 'email.outcome_unknown',
 ): Promise<void> {
   await raiseAlert(ctx, {
     level: 'warning',
     code: fault,
     subject: email.kind,
     message:
-      fault === 'mail.refused'
+      fault === 'email.refused'
         ? `The email ${email.id} (${email.kind}) was refused ${MAX_ATTEMPTS} times and won’t be sent.`
         : `We don’t know whether the email ${email.id} (${email.kind}) was sent. It won’t be sent again.`,
   });

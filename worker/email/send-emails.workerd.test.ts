@@ -56,12 +56,12 @@ describe('an email', () => {
     expect(await send(at(HOUR))).toMatchObject({ sent: 0 });
     expect(await failStalledEmails(at(19 * MINUTE))).toBe(0);
     expect(await failStalledEmails(at(21 * MINUTE))).toBe(1);
-    expect(await storedEmail(ctx, id)).toMatchObject({ state: 'failed', fault: 'mail.outcome_unknown' });
+    expect(await storedEmail(ctx, id)).toMatchObject({ state: 'failed', fault: 'email.outcome_unknown' });
     expect(await send(at(DAY))).toMatchObject({ sent: 0 });
     expect(await failStalledEmails(at(DAY))).toBe(0);
     expect(await outbox()).toEqual([]);
     const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
-    expect(alerts).toMatchObject([{ code: 'mail.outcome_unknown', subject: 'password_changed', count: 1 }]);
+    expect(alerts).toMatchObject([{ code: 'email.outcome_unknown', subject: 'password_changed', count: 1 }]);
     expect(alerts[0]?.message).toContain(id);
   });
 
@@ -76,7 +76,7 @@ describe('an email', () => {
     expect(await send(ctx, breaking)).toMatchObject({ sent: 0, failed: 1 });
     expect(await send(at(DAY))).toMatchObject({ sent: 0 });
     expect(await outbox()).toHaveLength(1);
-    expect(await storedEmail(ctx, id)).toMatchObject({ state: 'failed', fault: 'mail.outcome_unknown' });
+    expect(await storedEmail(ctx, id)).toMatchObject({ state: 'failed', fault: 'email.outcome_unknown' });
   });
 
   it('is never sent again if the database couldn’t record that it was sent', async () => {
@@ -91,7 +91,7 @@ describe('an email', () => {
     expect(await failStalledEmails(at(HOUR))).toBe(1);
     expect(await send(at(DAY))).toMatchObject({ sent: 0 });
     expect(await outbox()).toHaveLength(1);
-    expect(await storedEmail(ctx, id)).toMatchObject({ state: 'failed', fault: 'mail.outcome_unknown' });
+    expect(await storedEmail(ctx, id)).toMatchObject({ state: 'failed', fault: 'email.outcome_unknown' });
   });
 
   it('is sent once for each cause, even if it is enqueued again with other content', async () => {
@@ -112,7 +112,7 @@ describe('a refused email', () => {
     let elapsed = 0;
     for (const minutes of [1, 5, 25, 125]) {
       expect(await send(at(elapsed), refusing)).toMatchObject({ postponed: 1, againIn: minutes * 60 });
-      expect(await storedEmail(ctx, id)).toMatchObject({ state: 'queued', fault: 'mail.refused' });
+      expect(await storedEmail(ctx, id)).toMatchObject({ state: 'queued', fault: 'email.refused' });
       expect(await send(at(elapsed + minutes * MINUTE - 1), refusing)).toMatchObject({
         postponed: 0,
         failed: 0,
@@ -120,11 +120,15 @@ describe('a refused email', () => {
       elapsed += minutes * MINUTE;
     }
     expect(await send(at(elapsed), refusing)).toMatchObject({ postponed: 0, failed: 1 });
-    expect(await storedEmail(ctx, id)).toMatchObject({ state: 'failed', attempts: 5, fault: 'mail.refused' });
+    expect(await storedEmail(ctx, id)).toMatchObject({
+      state: 'failed',
+      attempts: 5,
+      fault: 'email.refused',
+    });
     expect(await send(at(30 * DAY))).toMatchObject({ sent: 0 });
     const { alerts } = await listAlerts(ctx, { page: 1, perPage: 10 });
     expect(alerts).toContainEqual(
-      expect.objectContaining({ code: 'mail.refused', subject: 'password_changed' }),
+      expect.objectContaining({ code: 'email.refused', subject: 'password_changed' }),
     );
   });
 
@@ -226,7 +230,7 @@ it.each([
   expect('List-Unsubscribe' in (sent ?? {})).toBe(isOptional);
   if (!isOptional) return;
   expect(sent).toMatchObject({
-    'List-Unsubscribe': expect.stringMatching(/^<[^<>]+\/v1\/notices\/unsubscribe\?token=[\w.-]+>$/),
+    'List-Unsubscribe': expect.stringMatching(/^<[^<>]+\/v1\/notifications\/unsubscribe\?token=[\w.-]+>$/),
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
 });

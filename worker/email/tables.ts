@@ -9,7 +9,7 @@ import type { EmailContent, EmailKind } from './email-kinds.ts';
  * A sender sets `sending` first, so no crash sends an email twice.
  */
 export const emails = sqliteTable(
-  'mails',
+  'emails',
   {
     id: text().$type<EmailId>().primaryKey(),
     /** Identifies the reason of the email. Each cause has at most one row. */
@@ -24,10 +24,10 @@ export const emails = sqliteTable(
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
   },
-  (table) => [index('mails_by_state').on(table.state, table.updatedAt)],
+  (table) => [index('emails_by_state').on(table.state, table.updatedAt)],
 );
 
-/** Sent emails, on a local system only. `/dev/mail` shows them. */
+/** Sent emails, on a local system only. `/dev/emails` shows them. */
 export const localOutbox = sqliteTable(
   'local_outbox',
   {
@@ -50,8 +50,8 @@ export const emailPreferences = sqliteTable('email_preferences', {
   notificationFrequency: text('notification_frequency', { enum: ['instant', 'daily', 'weekly'] }).notNull(),
   weeklyDigestEnabled: integer('weekly_digest_enabled', { mode: 'boolean' }).notNull(),
   /** All-time net earnings as of the latest notification. */
-  notifiedEarnings: integer('told_earnings').$type<MicroUsd>().notNull(),
-  notifiedAt: integer('told_at').$type<Instant>(),
+  notifiedEarnings: integer('notified_earnings').$type<MicroUsd>().notNull(),
+  notifiedAt: integer('notified_at').$type<Instant>(),
   digestAt: integer('digest_at').$type<Instant>(),
   updatedAt: integer('updated_at').$type<Instant>().notNull(),
 });

@@ -9,7 +9,7 @@ const KINDS = Object.keys(EMAIL_CONTENT) as EmailKind[];
 const EVIL = '<script>alert(1)</script>"\'&';
 const PREFERENCE_LINKS = {
   settings: 'https://tributary.example/settings',
-  unsubscribe: 'https://tributary.example/v1/notices/unsubscribe?token=x.y.z',
+  unsubscribe: 'https://tributary.example/v1/notifications/unsubscribe?token=x.y.z',
 };
 
 describe.each(KINDS)('the email %s', (kind) => {
@@ -48,7 +48,7 @@ describe.each(KINDS)('the email %s', (kind) => {
 
   it('is refused if its content is incomplete', () => {
     expect(() => TEMPLATES[kind](null, URL)).toThrow(
-      expect.objectContaining({ code: 'mail.content_unreadable' }),
+      expect.objectContaining({ code: 'email.content_unreadable' }),
     );
   });
 });

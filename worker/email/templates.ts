@@ -32,7 +32,7 @@ export interface RenderedEmail extends EmailParts {
 /** `url` is the target of the button. */
 type EmailTemplate = (content: unknown, url: string) => EmailParts;
 
-/** The returned template throws `mail.content_unreadable` (500) for content that doesn't match the schema. */
+/** The returned template throws `email.content_unreadable` (500) for content that doesn't match the schema. */
 function template<Schema extends z.ZodType>(
   schema: Schema,
   write: (content: z.infer<Schema>, url: string) => EmailParts,
@@ -40,7 +40,7 @@ function template<Schema extends z.ZodType>(
   return (content, url) => {
     const parsed = schema.safeParse(content);
     if (parsed.success) return write(parsed.data, url);
-    throw new DomainError('mail.content_unreadable', 'The email’s content is incomplete.', 500);
+    throw new DomainError('email.content_unreadable', 'The email’s content is incomplete.', 500);
   };
 }
 

@@ -18,11 +18,11 @@ const NAMES: Record<OptionalKind, string> = {
 export const unsubscribeRoutes = newRouter()
   .get(PATH, (c) => {
     const token = c.req.query('token') ?? '';
-    const subscription = readUnsubscribeToken(c.env.SEAL_KEY, token);
+    const subscription = readUnsubscribeToken(c.env.ENCRYPTION_KEY, token);
     return subscription ? confirmPage(c.req.path, token, subscription.kind) : invalidPage();
   })
   .post(PATH, async (c) => {
-    const subscription = readUnsubscribeToken(c.env.SEAL_KEY, c.req.query('token') ?? '');
+    const subscription = readUnsubscribeToken(c.env.ENCRYPTION_KEY, c.req.query('token') ?? '');
     if (!subscription) return invalidPage();
     await unsubscribe(c.get('ctx'), subscription);
     return donePage(subscription.kind);

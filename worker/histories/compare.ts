@@ -25,7 +25,7 @@ export async function systemAmounts({ ctx, publishers, networkId }: World): Prom
     ),
     ctx.db.all<{ network: string; gross: string; net: string; unattributed: string; count: number }>(
       sql`SELECT network_id AS network, CAST(SUM(gross) AS TEXT) AS gross, CAST(SUM(net) AS TEXT) AS net,
-        CAST(SUM(CASE WHEN orphanhood IS NULL THEN 0 ELSE gross END) AS TEXT) AS unattributed,
+        CAST(SUM(CASE WHEN unattributed_reason IS NULL THEN 0 ELSE gross END) AS TEXT) AS unattributed,
         SUM(COALESCE(reason, '') <> 'regrouped') AS count
         FROM conversions WHERE network_id IN ${networks} GROUP BY network_id`,
     ),

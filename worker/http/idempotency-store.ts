@@ -17,7 +17,7 @@ type Claim = { heldUntil: Instant } | StoredResponse;
 
 interface StoredResponse {
   status: number;
-  answer: string;
+  response: string;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function claimWrite(ctx: Context, { id, requestHash }: RepeatableWr
   const heldUntil = addMs(ctx.now, CLAIM_TTL_MS);
   const [claimed, stored] = await d1.batch<Row>([
     d1.prepare(CLAIM).bind(id, requestHash, heldUntil, ctx.now, addMs(ctx.now, -RESPONSE_TTL_MS)),
-    d1.prepare('SELECT request_hash, status, answer FROM idempotent_writes WHERE id = ?1').bind(id),
+    d1.prepare('SELECT request_hash, status, response FROM idempotent_writes WHERE id = ?1').bind(id),
   ]);
   if (claimed?.results.length === 1) return { heldUntil };
   const existing = stored?.results[0];
@@ -39,8 +39,8 @@ export async function claimWrite(ctx: Context, { id, requestHash }: RepeatableWr
       'This Idempotency-Key was used for another request.',
       422,
     );
-  if (existing?.status != null && existing.answer !== null)
-    return { status: existing.status, answer: existing.answer };
+  if (existing?.status != null && existing.response !== null)
+    return { status: existing.status, response: existing.response };
   throw new DomainError('idempotency.in_progress', 'The first call with this key is still running.', 409, {
     retryAfter: RETRY_AFTER_SECONDS,
   });
@@ -75,16 +75,16 @@ export async function deleteOldWrites(ctx: Context): Promise<{ forgotten: number
 interface Row {
   request_hash: string;
   status: number | null;
-  answer: string | null;
+  response: string | null;
 }
 
 /** Inserts a new key, or takes over an expired one, or the same request after it was cut off. */
-const CLAIM = `INSERT INTO idempotent_writes (id, request_hash, status, answer, held_until, created_at)
+const CLAIM = `INSERT INTO idempotent_writes (id, request_hash, status, response, held_until, created_at)
   VALUES (?1, ?2, NULL, NULL, ?3, ?4)
-  ON CONFLICT (id) DO UPDATE SET request_hash = excluded.request_hash, status = NULL, answer = NULL,
+  ON CONFLICT (id) DO UPDATE SET request_hash = excluded.request_hash, status = NULL, response = NULL,
     held_until = excluded.held_until, created_at = excluded.created_at
   WHERE created_at <= ?5 OR (status IS NULL AND held_until <= ?4 AND request_hash = ?2)
-  RETURNING request_hash, status, answer`;
+  RETURNING request_hash, status, response`;
 
 function claimOf(id: string, heldUntil: Instant) {
   return and(

@@ -21,10 +21,10 @@ export const idempotent = createMiddleware<AppEnv>(async (c, next) => {
   const ctx = c.get('ctx');
   const write = await repeatableWrite(callerOf(c), key, c.req.raw);
   const claim = await claimWrite(ctx, write);
-  if ('answer' in claim)
-    return replay(claim.status, await decrypt(c.env.SEAL_KEY, write.encryptionContext, claim.answer));
+  if ('response' in claim)
+    return replay(claim.status, await decrypt(c.env.ENCRYPTION_KEY, write.encryptionContext, claim.response));
   await next();
-  await settle(ctx, c.env.SEAL_KEY, write, claim.heldUntil, c.res.clone());
+  await settle(ctx, c.env.ENCRYPTION_KEY, write, claim.heldUntil, c.res.clone());
 });
 
 /** The operator, API key or user whose write it is. */
@@ -50,10 +50,10 @@ async function settle(
     if (response.status >= 500 || response.status === 429) return await releaseWrite(ctx, write, heldUntil);
     const contentType = response.headers.get('content-type');
     const text = JSON.stringify({ contentType, body: await response.text() });
-    const answer = await encrypt(secret, write.encryptionContext, text);
-    await storeResponse(ctx, write, heldUntil, { status: response.status, answer });
+    const encrypted = await encrypt(secret, write.encryptionContext, text);
+    await storeResponse(ctx, write, heldUntil, { status: response.status, response: encrypted });
   } catch (error) {
-    log('error', 'idempotency.answer_not_kept', { requestId: ctx.requestId, ...errorFacts(error) });
+    log('error', 'idempotency.response_not_stored', { requestId: ctx.requestId, ...errorFacts(error) });
   }
 }
 

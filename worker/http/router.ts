@@ -28,7 +28,7 @@ export interface Access {
 }
 
 /** URLs in links and emails. They must work with parameters that others append. */
-const OPEN_QUERY = /^\/(v1\/tracking\/|functions\/v1\/|v1\/notices\/unsubscribe)/;
+const OPEN_QUERY = /^\/(v1\/tracking\/|functions\/v1\/|v1\/(notifications|notices)\/unsubscribe)/;
 
 /** A router that refuses invalid input and unknown query parameters, and names the fields. */
 export function newRouter(): OpenAPIHono<AppEnv> {

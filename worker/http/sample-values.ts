@@ -115,7 +115,7 @@ export const SAMPLES: Record<string, unknown> = {
   offerType: 'CPA',
   order_id: 'order-1001',
   original_url: LAMPS,
-  orphanhood: 'unknown_click',
+  unattributed_reason: 'click_id_missing',
   pages: 10,
   paid: '0.00',
   payable: '0.00',

@@ -13,7 +13,7 @@ const ELSEWHERE = [
   '/llms.txt',
   '/v1/openapi.json',
   '/v1/brands/x',
-  '/dev/mail',
+  '/dev/emails',
 ];
 
 let operations: Operation[];

@@ -11,7 +11,7 @@ export const idempotentWrites = sqliteTable(
     requestHash: text('request_hash').notNull(),
     /** Null while the first call runs. */
     status: integer(),
-    answer: text(),
+    response: text(),
     /** The claim of a call that was cut off expires then. */
     heldUntil: integer('held_until').$type<Instant>().notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),

@@ -161,7 +161,7 @@ export const accountRecord = z
       full_name: z.string().openapi({ example: 'Ada Brook' }),
       email: z.string().openapi({ example: 'ada@site.example' }),
       plan: z.enum(['standard', 'premium']),
-      standing: z.enum(['active', 'suspended']),
+      status: z.enum(['active', 'suspended']),
     }),
   })
   .openapi('Account');
@@ -177,7 +177,7 @@ export async function readAccount(db: Database, userId: UserId): Promise<Account
     .where(eq(users.id, userId));
   if (!row) throw new DomainError('account.unknown', 'Account not found.', 404);
   const { id, email, emailVerifiedAt, role, platform, createdAt } = row.user;
-  const { publisherId, fullName, plan, standing } = row.publisher;
+  const { publisherId, fullName, plan, status } = row.publisher;
   return {
     user: {
       id,
@@ -188,6 +188,6 @@ export async function readAccount(db: Database, userId: UserId): Promise<Account
       user_metadata: { full_name: fullName },
       created_at: toIso(createdAt),
     },
-    publisher: { publisher_id: publisherId, full_name: fullName, email: row.publisher.email, plan, standing },
+    publisher: { publisher_id: publisherId, full_name: fullName, email: row.publisher.email, plan, status },
   };
 }

@@ -89,7 +89,7 @@ describe('signing in', () => {
     const response = await browser.post('sign-in', { email: 'suspended@site.example', password: PASSWORD });
     expect(response).toMatchObject({
       status: 200,
-      body: { data: { publisher: { standing: 'suspended' } } },
+      body: { data: { publisher: { status: 'suspended' } } },
     });
   });
 

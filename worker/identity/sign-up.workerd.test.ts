@@ -24,7 +24,7 @@ describe('signing up', () => {
       body: {
         data: {
           user: { email: 'ada@site.example', email_verified: false, role: 'publisher', platform: 'lovable' },
-          publisher: { full_name: 'Ada Brook', plan: 'standard', standing: 'active' },
+          publisher: { full_name: 'Ada Brook', plan: 'standard', status: 'active' },
         },
       },
     });
@@ -109,7 +109,7 @@ describe('signing up', () => {
 
   it('creates no account if its email can’t be enqueued', async () => {
     const before = await accounts();
-    const broken = () => [env.DB.prepare('INSERT INTO mails(id) VALUES (NULL)')];
+    const broken = () => [env.DB.prepare('INSERT INTO emails(id) VALUES (NULL)')];
     const account = {
       email: 'half@site.example',
       fullName: 'Half',

@@ -7,10 +7,10 @@ const EVERY_KIND = [
   account.publisher(publisherIdOf(1), 'approved'),
   account.publisher(publisherIdOf(1), 'paid_out'),
   account.publisher(publisherIdOf(2), 'pending'),
-  account.house('pending'),
-  account.house('approved'),
-  account.orphan('cj', 'pending'),
-  account.orphan('cj', 'approved'),
+  account.networkMargin('pending'),
+  account.networkMargin('approved'),
+  account.unattributed('cj', 'pending'),
+  account.unattributed('cj', 'approved'),
   account.network('wildfire', 'expected'),
   account.network('wildfire', 'due'),
   account.network('wildfire', 'received'),
@@ -54,6 +54,6 @@ describe('account', () => {
   it('returns the same owner for all states of an account', () => {
     expect(ownerOf(account.publisher(publisherIdOf(1), 'paid_out'))).toBe('publisher:PUB000001');
     expect(ownerOf(account.network('cj', 'due'))).toBe('network:cj');
-    expect(ownerOf(account.house('approved'))).toBe('house');
+    expect(ownerOf(account.networkMargin('approved'))).toBe('house');
   });
 });

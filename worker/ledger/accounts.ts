@@ -6,6 +6,10 @@ export type PublisherState = 'pending' | 'approved' | 'held' | 'paid_out';
 type HeldState = 'pending' | 'approved';
 type NetworkState = 'expected' | 'due' | 'received';
 
+/**
+ * The readable name of a ledger account. `house` is the network margin, and `orphan` holds unattributed commissions. These
+ * two words never change: account IDs are hashes of the keys, and closed blocks cover the IDs.
+ */
 export type AccountKey =
   | `publisher:${PublisherId}:${PublisherState}`
   | `house:${HeldState}`
@@ -21,9 +25,9 @@ export const account = {
   /** Unpaid earnings of a publisher (`held`: not payable until released), or paid ones. */
   publisher: (id: PublisherId, state: PublisherState): AccountKey => checked(`publisher:${id}:${state}`),
   /** The network margin. */
-  house: (state: HeldState): AccountKey => `house:${state}`,
+  networkMargin: (state: HeldState): AccountKey => `house:${state}`,
   /** Commission of unattributed conversions. */
-  orphan: (network: string, state: HeldState): AccountKey => checked(`orphan:${network}:${state}`),
+  unattributed: (network: string, state: HeldState): AccountKey => checked(`orphan:${network}:${state}`),
   /** What an upstream network will owe, owes or has paid. Money comes from here, so the balance is negative. */
   network: (slug: string, state: NetworkState): AccountKey => checked(`network:${slug}:${state}`),
   /** Payouts on their way to publishers. */

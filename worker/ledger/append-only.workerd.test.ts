@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 const TRANSFER = 'debit_account, credit_account, 999000000, kind, subject, rule_id, reason, posted_at';
 const TRANSFER_COLUMNS = 'debit_account, credit_account, amount, kind, subject, rule_id, reason, posted_at';
-const BLOCK = "first_seq, last_seq, row_count, rows_hash, previous_hash, 'forged', sealed_at";
-const BLOCK_COLUMNS = 'first_seq, last_seq, row_count, rows_hash, previous_hash, hash, sealed_at';
+const BLOCK = "first_seq, last_seq, row_count, rows_hash, previous_hash, 'forged', closed_at";
+const BLOCK_COLUMNS = 'first_seq, last_seq, row_count, rows_hash, previous_hash, hash, closed_at';
 const VERSION_REST =
   'conversion_id, content_hash, modified_at, status, status_raw, reason, commission, superseded, source, raw, received_at';
 const VERSION = VERSION_REST.replace('raw, received_at', "'forged', received_at");

@@ -89,13 +89,13 @@ async function readLatest(bucket: R2Bucket): Promise<z.infer<typeof archived> | 
 }
 
 function headOf(
-  block: { number: number; hash: string; sealedAt: Instant; signature: string | null; lastSeq: number },
+  block: { number: number; hash: string; closedAt: Instant; signature: string | null; lastSeq: number },
   publicKey: string,
 ): LedgerHead {
   return {
     sequence: block.number,
     hash: block.hash,
-    closed_at: toIso(block.sealedAt),
+    closed_at: toIso(block.closedAt),
     signature: block.signature,
     public_key: publicKey,
     transfers: block.lastSeq,

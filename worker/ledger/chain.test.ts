@@ -40,7 +40,7 @@ describe('the hash chain', () => {
       row_count: 9,
       rows_hash: 'aa',
       previous_hash: 'bb',
-      sealed_at: 7,
+      closed_at: 7,
     };
     expect(blockHash(block)).toBe(createHash('sha256').update('[1,1,9,9,"aa","bb",7]').digest('hex'));
   });

@@ -39,12 +39,12 @@ export class RowsHash {
 }
 
 /**
- * A block's hash: SHA-256 of the JSON array `[number,first_seq,last_seq,row_count,rows_hash,previous_hash,sealed_at]`,
+ * A block's hash: SHA-256 of the JSON array `[number,first_seq,last_seq,row_count,rows_hash,previous_hash,closed_at]`,
  * as lowercase hex.
  */
 export function blockHash(block: Omit<BlockRow, 'hash' | 'signature'>): string {
-  const { number, first_seq, last_seq, row_count, rows_hash, previous_hash, sealed_at } = block;
+  const { number, first_seq, last_seq, row_count, rows_hash, previous_hash, closed_at } = block;
   return sha256Hex(
-    JSON.stringify([number, first_seq, last_seq, row_count, rows_hash, previous_hash, sealed_at]),
+    JSON.stringify([number, first_seq, last_seq, row_count, rows_hash, previous_hash, closed_at]),
   );
 }

@@ -23,7 +23,7 @@ export async function closeBlock(ctx: Context, key: Pick<HeadKey, 'sign'>): Prom
     number: (last?.number ?? 0) + 1,
     ...rows,
     previous_hash: last?.hash ?? GENESIS_HASH,
-    sealed_at: ctx.now,
+    closed_at: ctx.now,
   };
   const hash = blockHash(content);
   const signature = await key.sign({ ...content, hash });
@@ -61,11 +61,11 @@ async function hashRows(ctx: Context, after: number, upTo: number) {
 
 /** Returns false if a concurrent call has taken the block number. */
 async function insertNext(ctx: Context, block: BlockRow): Promise<boolean> {
-  const { number, first_seq, last_seq, row_count, rows_hash, previous_hash, hash, sealed_at, signature } =
+  const { number, first_seq, last_seq, row_count, rows_hash, previous_hash, hash, closed_at, signature } =
     block;
   const { meta } = await ctx.db.run(sql`
-    INSERT INTO ledger_blocks (number, first_seq, last_seq, row_count, rows_hash, previous_hash, hash, sealed_at, signature)
-    SELECT ${number}, ${first_seq}, ${last_seq}, ${row_count}, ${rows_hash}, ${previous_hash}, ${hash}, ${sealed_at}, ${signature}
+    INSERT INTO ledger_blocks (number, first_seq, last_seq, row_count, rows_hash, previous_hash, hash, closed_at, signature)
+    SELECT ${number}, ${first_seq}, ${last_seq}, ${row_count}, ${rows_hash}, ${previous_hash}, ${hash}, ${closed_at}, ${signature}
     WHERE ${number} = (SELECT COALESCE(MAX(number), 0) + 1 FROM ledger_blocks)`);
   return meta.changes === 1;
 }

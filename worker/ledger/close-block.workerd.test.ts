@@ -29,7 +29,7 @@ describe('closeBlock', () => {
   it('closes the transfers since the last block into a block chained to it', async () => {
     await post('cnv_first', 40);
     const first = await closeBlock(ctx, key);
-    expect(first).toMatchObject({ number: 1, first_seq: 1, last_seq: 40, row_count: 40, sealed_at: ctx.now });
+    expect(first).toMatchObject({ number: 1, first_seq: 1, last_seq: 40, row_count: 40, closed_at: ctx.now });
     expect(first?.previous_hash).toBe('0'.repeat(64));
     expect(await closeBlock(ctx, key)).toBeNull();
     await post('cnv_second', 5);

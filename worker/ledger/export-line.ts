@@ -33,7 +33,7 @@ const block = z.strictObject({
   rows_hash: z.string(),
   previous_hash: z.string(),
   hash: z.string(),
-  sealed_at: z.int(),
+  closed_at: z.int(),
   signature: z.string().nullable(),
 });
 

@@ -151,7 +151,7 @@ async function readBlocks(
   ctx: Context,
   range: { after: number; upTo: number; upToSeq: number },
 ): Promise<BlockLine[]> {
-  const { number, firstSeq, lastSeq, rowCount, rowsHash, previousHash, hash, sealedAt, signature } =
+  const { number, firstSeq, lastSeq, rowCount, rowsHash, previousHash, hash, closedAt, signature } =
     ledgerBlocks;
   const rows = await ctx.db
     .select({
@@ -162,7 +162,7 @@ async function readBlocks(
       rows_hash: rowsHash,
       previous_hash: previousHash,
       hash,
-      sealed_at: sealedAt,
+      closed_at: closedAt,
       signature,
     })
     .from(ledgerBlocks)

@@ -2,7 +2,7 @@ import { DomainError } from '../platform/errors.ts';
 import type { BlockRow } from './export-line.ts';
 
 /** The fields of a closed block that its signature covers. */
-export type SignedHead = Pick<BlockRow, 'number' | 'hash' | 'sealed_at'>;
+export type SignedHead = Pick<BlockRow, 'number' | 'hash' | 'closed_at'>;
 
 /** Signs block heads. The database doesn't contain the key, so write access to it isn't enough to sign. */
 export interface HeadKey {
@@ -51,9 +51,9 @@ export async function isSigned(publicKey: string, head: SignedHead, signature: s
   }
 }
 
-/** The signed message: the JSON array `["tributary.ledger.head",number,hash,sealed_at]` in UTF-8. */
-function messageOf({ number, hash, sealed_at }: SignedHead): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(Buffer.from(JSON.stringify(['tributary.ledger.head', number, hash, sealed_at])));
+/** The signed message: the JSON array `["tributary.ledger.head",number,hash,closed_at]` in UTF-8. */
+function messageOf({ number, hash, closed_at }: SignedHead): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(JSON.stringify(['tributary.ledger.head', number, hash, closed_at])));
 }
 
 async function importPrivateKey(text: string): Promise<CryptoKey> {

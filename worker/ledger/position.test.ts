@@ -10,9 +10,9 @@ const ben = publisherIdOf(2);
 const KEYS: AccountKey[] = [
   account.network('cj', 'expected'),
   account.network('cj', 'due'),
-  account.house('pending'),
-  account.house('approved'),
-  account.orphan('cj', 'pending'),
+  account.networkMargin('pending'),
+  account.networkMargin('approved'),
+  account.unattributed('cj', 'pending'),
   account.publisher(ada, 'pending'),
   account.publisher(ada, 'approved'),
   account.publisher(ben, 'pending'),
@@ -26,12 +26,12 @@ function position(entries: [AccountKey, number][]): Position {
 const reported = position([
   [account.network('cj', 'expected'), -100],
   [account.publisher(ada, 'pending'), 50],
-  [account.house('pending'), 50],
+  [account.networkMargin('pending'), 50],
 ]);
 const approved = position([
   [account.network('cj', 'due'), -100],
   [account.publisher(ada, 'approved'), 50],
-  [account.house('approved'), 50],
+  [account.networkMargin('approved'), 50],
 ]);
 
 describe('movementsBetween in the life of a commission', () => {
@@ -54,7 +54,7 @@ describe('movementsBetween in the life of a commission', () => {
     const raised = position([
       [account.network('cj', 'due'), -120],
       [account.publisher(ada, 'approved'), 60],
-      [account.house('approved'), 60],
+      [account.networkMargin('approved'), 60],
     ]);
     expect(movementsBetween(approved, raised)).toEqual([
       { debit: 'network:cj:due', credit: 'house:approved', amount: 10 },
@@ -71,22 +71,22 @@ describe('movementsBetween in the life of a commission', () => {
 
   it('returns no movements without a change, and treats an absent account as zero', () => {
     expect(movementsBetween(reported, reported)).toEqual([]);
-    expect(movementsBetween(NOTHING, position([[account.house('pending'), 0]]))).toEqual([]);
+    expect(movementsBetween(NOTHING, position([[account.networkMargin('pending'), 0]]))).toEqual([]);
   });
 
   it('settles equal amounts first, which needs fewer transfers', () => {
     const before = position([
       [account.network('cj', 'due'), 5],
       [account.publisher(ada, 'pending'), 3],
-      [account.house('approved'), -5],
-      [account.orphan('cj', 'pending'), -3],
+      [account.networkMargin('approved'), -5],
+      [account.unattributed('cj', 'pending'), -3],
     ]);
     expect(movementsBetween(before, NOTHING)).toHaveLength(2);
   });
 });
 
 it('throws for a position that doesn’t sum to 0', () => {
-  const lopsided = position([[account.house('pending'), 1]]);
+  const lopsided = position([[account.networkMargin('pending'), 1]]);
   for (const [before, after] of [
     [NOTHING, lopsided],
     [lopsided, NOTHING],

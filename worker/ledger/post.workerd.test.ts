@@ -110,7 +110,7 @@ describe('the ledger', () => {
   });
 
   it('refuses an account whose ID belongs to another key, and fails the batch', async () => {
-    const held = account.orphan('held', 'pending');
+    const held = account.unattributed('held', 'pending');
     const file = env.DB.prepare('INSERT INTO ledger_accounts (id, key) VALUES (?, ?)');
     await file.bind(accountId(held), 'orphan:squatter:pending').run();
     const transfers = [{ ...oneTransfer('cnv_collides:1:1', 5), credit: held }];
@@ -120,7 +120,7 @@ describe('the ledger', () => {
   });
 
   it('refuses an account that is stored with a different ID', async () => {
-    const misfiled = account.orphan('misfiled', 'pending');
+    const misfiled = account.unattributed('misfiled', 'pending');
     await env.DB.prepare('INSERT INTO ledger_accounts (id, key) VALUES (1, ?)').bind(misfiled).run();
     const transfers = [{ ...oneTransfer('cnv_misfiled:1:1', 5), credit: misfiled }];
     await expect(post(transfers)).rejects.toThrow('FOREIGN KEY constraint failed');
@@ -142,7 +142,7 @@ describe('reads of the ledger', () => {
   });
 
   it('omit an account without transfers', async () => {
-    expect(await balancesOf(ctx, [account.orphan('quiet', 'pending')])).toEqual(new Map());
+    expect(await balancesOf(ctx, [account.unattributed('quiet', 'pending')])).toEqual(new Map());
   });
 
   it('return the transfers of a subject with accounts, share rule and reason', async () => {

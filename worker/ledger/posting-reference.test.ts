@@ -12,7 +12,11 @@ describe('transfersFor', () => {
     const approved = account.publisher(publisherIdOf(1), 'approved');
     const movements = [
       { debit: pending, credit: approved, amount: micros(5) },
-      { debit: account.house('pending'), credit: account.house('approved'), amount: micros(7) },
+      {
+        debit: account.networkMargin('pending'),
+        credit: account.networkMargin('approved'),
+        amount: micros(7),
+      },
     ];
     const shared = { kind: 'conversion.approved', subject: 'cnv_1', ruleId, reason: null };
     expect(transfersFor(cause, movements)).toEqual([

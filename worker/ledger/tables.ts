@@ -42,6 +42,6 @@ export const ledgerBlocks = sqliteTable('ledger_blocks', {
   rowsHash: text('rows_hash').notNull(),
   previousHash: text('previous_hash').notNull(),
   hash: text().notNull(),
-  sealedAt: integer('sealed_at').$type<Instant>().notNull(),
+  closedAt: integer('closed_at').$type<Instant>().notNull(),
   signature: text(),
 });

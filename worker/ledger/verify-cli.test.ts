@@ -65,7 +65,7 @@ describe('with a file', () => {
       sequence: 12,
       hash,
       closed_at: new Date(closedAt).toISOString(),
-      signature: await key.sign({ number: 12, hash, sealed_at: closedAt }),
+      signature: await key.sign({ number: 12, hash, closed_at: closedAt }),
       public_key: key.publicKey,
       transfers: 1_200,
     };

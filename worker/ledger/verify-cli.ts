@@ -65,7 +65,7 @@ async function headFrom(text: string): Promise<{ hash: string; number?: number; 
 
 async function requireSigned(head: PublishedHead): Promise<void> {
   const { sequence: number, hash, closed_at, signature, public_key } = head;
-  const signed = { number, hash, sealed_at: Date.parse(closed_at) };
+  const signed = { number, hash, closed_at: Date.parse(closed_at) };
   if (signature !== null && !(await isSigned(public_key, signed, signature)))
     throw new DomainError('ledger.head_forged', `The signature of the head ${number} is wrong.`);
 }

@@ -174,7 +174,7 @@ describe('verifyLedger with tampered accounts', () => {
 describe('verifyLedger with tampered blocks', () => {
   it('reports an edited block', async () => {
     const report = await verifyTampered((lines) => {
-      block(lines, 2).sealed_at += 1;
+      block(lines, 2).closed_at += 1;
     });
     expect(all(report)).toEqual(['block.edited block 2']);
   });
@@ -182,7 +182,7 @@ describe('verifyLedger with tampered blocks', () => {
   it('reports the break in the chain after an edited block with a matching hash', async () => {
     const report = await verifyTampered((lines) => {
       const original = block(lines, 2);
-      Object.assign(original, withHash({ ...original, sealed_at: original.sealed_at + 1 }));
+      Object.assign(original, withHash({ ...original, closed_at: original.closed_at + 1 }));
     });
     expect(all(report)).toEqual(['block.chain_broken block 3']);
   });

@@ -93,7 +93,7 @@ async function demonstrate(system: LocalSystem): Promise<void> {
   );
   printTrace(reversed.conversion);
 
-  const closed = await system.job<{ data: { blocks: number } }>('seal_ledger');
+  const closed = await system.job<{ data: { blocks: number } }>('close_ledger');
   step(
     'The ledger blocks are closed',
     `${closed.data.blocks} new block(s)`,

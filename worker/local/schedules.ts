@@ -42,7 +42,7 @@ export function runSchedules(origin: string): () => void {
   const reader = new ReportReader({
     revision: async () => (await call(`${origin}/sandbox/control/revision`, Revision, { signal })).revision,
     startSyncs: async () => (await runJob('recent_revenue_syncs', Started)).data.map((run) => run.networkId),
-    afterSyncs: async () => void (await runJob('earnings_notices', Anything)),
+    afterSyncs: async () => void (await runJob('earnings_notifications', Anything)),
   });
   void repeat(POLL_MS, 'Reading the networks’ reports', () => reader.poll());
   void attempt('Reading the schedules', async () => {

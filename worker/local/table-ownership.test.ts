@@ -14,7 +14,7 @@ const ALLOWED = [
   'identity/accounts.ts reads publishers',
   'identity/sessions.ts reads publishers',
   // The page to return to is in the last email of its kind.
-  'identity/email-links.ts reads mails',
+  'identity/email-links.ts reads emails',
 ];
 
 describe('the tables of a room', () => {

@@ -60,7 +60,7 @@ export class RecordedUpstream implements Upstream {
       throw new DomainError('upstream.rate_limited', 'Too many calls.', 503, {
         retryAfter: Number(response?.headers?.['retry-after']),
       });
-    if (status === 401) throw new DomainError('upstream.unauthorised', 'The network refused us.', 502);
+    if (status === 401) throw new DomainError('upstream.unauthorized', 'The network refused us.', 502);
     if (status >= 500) throw new DomainError('upstream.unavailable', 'The network failed.', 502);
     if (status >= 400) throw new DomainError('upstream.refused', 'The network refused the call.', 502);
     return new Response(inPieces(response?.body ?? ''), { status, headers: response?.headers ?? {} });
@@ -161,7 +161,7 @@ const FAULTS: Record<string, { code: string; spoil: Spoil }> = {
   },
   'a failure': { code: 'upstream.unavailable', spoil: () => ({ status: 503 }) },
   'a refusal that echoes the key': {
-    code: 'upstream.unauthorised',
+    code: 'upstream.unauthorized',
     spoil: (_, secrets) => ({ status: 401, body: `Not Authenticated: ${secrets}` }),
   },
   'a body cut off': {

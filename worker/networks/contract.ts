@@ -36,7 +36,7 @@ export interface DayRange {
 /**
  * How an adapter calls its network: every call goes through the circuit breaker, a timeout and the network's rate limit.
  * Throws DomainErrors: `upstream.breaker_open`, `upstream.busy` (with `retryAfter`), `upstream.rate_limited` (with
- * `retryAfter`), `upstream.unavailable` (5xx, timeout, connection refused), `upstream.unauthorised`, `upstream.refused` (other 4xx).
+ * `retryAfter`), `upstream.unavailable` (5xx, timeout, connection refused), `upstream.unauthorized`, `upstream.refused` (other 4xx).
  * No error carries a URL's query, a header or a body, since they may hold credentials.
  */
 export interface Upstream {

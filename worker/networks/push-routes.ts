@@ -71,7 +71,7 @@ async function ingestPostback(c: HonoContext<AppEnv>, network: string) {
     ...message,
     secrets: [...message.headerSecrets, ...secretsIn(config, message.parameters)],
   };
-  if (!isAuthentic(await openCredentials(ctx, c.env.SEAL_KEY, network), proof))
+  if (!isAuthentic(await openCredentials(ctx, c.env.ENCRYPTION_KEY, network), proof))
     throw await refusalOf(
       c,
       network,

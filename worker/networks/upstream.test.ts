@@ -72,8 +72,8 @@ describe('a call upstream', () => {
     [429, {}, 'upstream.rate_limited', 60, 1],
     [503, { 'retry-after': 'Sat, 21 Nov 2026 12:02:00 GMT' }, 'upstream.unavailable', 120, 1],
     [500, {}, 'upstream.unavailable', undefined, 1],
-    [401, {}, 'upstream.unauthorised', undefined, 0],
-    [403, {}, 'upstream.unauthorised', undefined, 0],
+    [401, {}, 'upstream.unauthorized', undefined, 0],
+    [403, {}, 'upstream.unauthorized', undefined, 0],
     [404, {}, 'upstream.refused', undefined, 0],
   ])('fails for the status %i with %j as %s', async (status, headers, code, retryAfter, failures) => {
     const { upstream, breaker } = answering(status, headers as Record<string, string>);

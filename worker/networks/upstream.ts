@@ -118,7 +118,7 @@ function refusalOf({ network, clock }: UpstreamParts, { status, headers }: Respo
   if (status >= 500) return unavailable(network, `responded with ${status}`, retryAfter);
   if (status === 401 || status === 403)
     return new DomainError(
-      'upstream.unauthorised',
+      'upstream.unauthorized',
       `The ${network} network rejected our credentials (${status}).`,
       502,
     );

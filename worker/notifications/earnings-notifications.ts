@@ -10,7 +10,7 @@ import type { MicroUsd } from '../platform/money.ts';
 import { forEachReader, type NotificationReader, notificationReaders } from './readers.ts';
 import { earningsDue } from './rules.ts';
 
-const JOB = 'earnings_notices';
+const JOB = 'earnings_notifications';
 const BATCH_SIZE = 200;
 const STATEMENT_BATCH_SIZE = 25;
 /** The next run continues with the rest. */
@@ -28,7 +28,7 @@ interface EarningsNotification {
  */
 export async function enqueueEarningsNotifications(
   ctx: Context,
-  env: Pick<Env, 'MAILS'>,
+  env: Pick<Env, 'EMAILS'>,
 ): Promise<{ due: number }> {
   const condition = eq(emailPreferences.earningsNotificationsEnabled, true);
   let due = 0;
@@ -64,7 +64,7 @@ async function totalsOf(
     const totalOf = await netEarnings(ctx, ids);
     return ({ publisherId }) => totalOf(publisherId);
   } catch (error) {
-    log('error', 'notices.page_failed', errorFacts(error));
+    log('error', 'notifications.page_failed', errorFacts(error));
     return async ({ publisherId }) => (await netEarnings(ctx, [publisherId]))(publisherId);
   }
 }
@@ -77,7 +77,7 @@ async function enqueue(ctx: Context, notifications: readonly EarningsNotificatio
     await write(notifications);
     return notifications.length;
   } catch (error) {
-    log('error', 'notices.batch_failed', errorFacts(error));
+    log('error', 'notifications.batch_failed', errorFacts(error));
     const byReader = new Map(notifications.map((notification) => [notification.reader, notification]));
     const written = await forEachReader(ctx, JOB, [...byReader.keys()], (reader) =>
       write([byReader.get(reader)].filter((notification) => notification !== undefined)),

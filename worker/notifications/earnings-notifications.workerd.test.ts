@@ -117,7 +117,7 @@ it('raises an alert for an account that fails and notifies all others', async ()
   const restore = await breakEarningsOf(scene, broken);
   for (let hour = 0; hour < 2; hour++) await run(hour * HOUR);
   for (const reader of readers) expect(await notifiedAmounts(reader)).toHaveLength(reader === broken ? 0 : 1);
-  expect(await alertOf(scene, `earnings_notices:${broken?.id}`)).toMatchObject({ count: 2 });
+  expect(await alertOf(scene, `earnings_notifications:${broken?.id}`)).toMatchObject({ count: 2 });
   await restore();
   await run(3 * HOUR);
   for (const reader of readers) expect(await notifiedAmounts(reader)).toHaveLength(1);
@@ -139,14 +139,14 @@ it('reaches accounts on every page of a run', async () => {
         .bind(userId, first.userId),
       scene.ctx.db.$client
         .prepare(
-          `INSERT INTO publishers (number, publisher_id, user_id, email, full_name, standing, created_at)
+          `INSERT INTO publishers (number, publisher_id, user_id, email, full_name, status, created_at)
            VALUES (?1, ?2, ?3, ?3, 'Idle', 'active', 0)`,
         )
         .bind(500_000 + index, `PUB${500_000 + index}`, userId),
       scene.ctx.db.$client
         .prepare(
           `INSERT INTO email_preferences SELECT ?1, welcome_email_enabled, earnings_notifications_enabled,
-             earnings_threshold, notification_frequency, weekly_digest_enabled, told_earnings, told_at, digest_at, updated_at
+             earnings_threshold, notification_frequency, weekly_digest_enabled, notified_earnings, notified_at, digest_at, updated_at
            FROM email_preferences WHERE user_id = ?2`,
         )
         .bind(userId, first.userId),

@@ -27,7 +27,7 @@ export async function notificationReaders(
       and(
         sql`${emailPreferences.userId} > ${after}`,
         isNotNull(users.emailVerifiedAt),
-        eq(publishers.standing, 'active'),
+        eq(publishers.status, 'active'),
         condition,
       ),
     )
@@ -53,7 +53,7 @@ export async function forEachReader<Result>(
       results.push(await work(reader));
     } catch (error) {
       const { publisherId } = reader;
-      await reportAccountFault(ctx, { code: 'notices.account_failed', job, publisherId, error });
+      await reportAccountFault(ctx, { code: 'notifications.account_failed', job, publisherId, error });
     }
   }
   return results;

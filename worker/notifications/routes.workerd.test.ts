@@ -94,7 +94,7 @@ describe('email preferences', () => {
 
 describe('the unsubscribe link', () => {
   const link = (kind: 'welcome' | 'earnings_notice' | 'weekly_digest', userId = reader.userId) =>
-    `/v1/notices/unsubscribe?token=${unsubscribeToken(env.SEAL_KEY, { userId, kind })}`;
+    `/v1/notifications/unsubscribe?token=${unsubscribeToken(env.ENCRYPTION_KEY, { userId, kind })}`;
 
   it('changes nothing when it is opened', async () => {
     const response = await call(link('weekly_digest'));
@@ -128,7 +128,7 @@ describe('the unsubscribe link', () => {
     'shows an error page for %j',
     async (query) => {
       for (const method of ['GET', 'POST']) {
-        const response = await call(`/v1/notices/unsubscribe${query}`, { method });
+        const response = await call(`/v1/notifications/unsubscribe${query}`, { method });
         expect(response.status).toBe(400);
         const page = await response.text();
         expect(page).toContain('This link isn’t valid');

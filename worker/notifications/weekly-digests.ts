@@ -22,7 +22,7 @@ const MAX_BRANDS = 3;
  */
 export async function enqueueWeeklyDigests(
   ctx: Context,
-  env: Pick<Env, 'MAILS'>,
+  env: Pick<Env, 'EMAILS'>,
 ): Promise<{ accounts: number; digests: number }> {
   const week = digestWeek(ctx.now);
   const notYetSent = or(

@@ -77,7 +77,7 @@ export const ACCOUNT_CODES = {
     detail: 'API key name can only contain letters, numbers, spaces, hyphens, and underscores',
     action: 'Use only the characters named in `detail`.',
   },
-  'key.broader_than_maker': {
+  'key.broader_than_creator': {
     status: 403,
     detail: 'A key can’t create a key with broader permissions than its own.',
     action: 'Request only permissions that your own key has.',

@@ -43,7 +43,7 @@ const OF_OPERATIONS: readonly [operation: RegExp, codes: readonly KnownCode[]][]
       'key.name_missing',
       'key.name_too_long',
       'key.name_characters',
-      'key.broader_than_maker',
+      'key.broader_than_creator',
       'key.too_many',
     ],
   ],

@@ -50,7 +50,7 @@ const LOG_ONLY = `SELECT COALESCE(SUM(clicks), 0) AS count, MIN(reported_at) AS 
   WHERE reported_at >= ?1`;
 const OPEN_TRANSFERS = `SELECT COUNT(*) AS count, MIN(posted_at) AS oldestAt FROM ledger_transfers
   WHERE seq > (SELECT COALESCE(MAX(last_seq), 0) FROM ledger_blocks)`;
-const STALE_PARTS = `SELECT COUNT(*) AS count, NULL AS oldestAt FROM edge_parts WHERE wanted > published`;
+const STALE_PARTS = `SELECT COUNT(*) AS count, NULL AS oldestAt FROM edge_parts WHERE desired_version > published_version`;
 
 function sumOf(parts: readonly Waiting[]): Waiting {
   const times = parts.flatMap(({ oldestAt }) => oldestAt ?? []);

@@ -39,7 +39,7 @@ describe('the head of the ledger', () => {
     const { data } = (await read<Head>('/v1/ledger/head')).body;
     expect(data).toMatchObject({ sequence: 1, transfers: 5 });
     if (!data) throw new Error('There is a head.');
-    const head = { number: 1, hash: data.hash, sealed_at: Date.parse(data.closed_at) };
+    const head = { number: 1, hash: data.hash, closed_at: Date.parse(data.closed_at) };
     expect(await isSigned(data.public_key, head, data.signature)).toBe(true);
     expect(await isSigned(data.public_key, { ...head, number: 2 }, data.signature)).toBe(false);
   });

@@ -96,7 +96,7 @@ describe('a message that its queue gave up', () => {
     expect(result).toMatchObject({ retryMessages: [{ msgId: 'lost' }] });
   });
 
-  it.each(['tributary-mails', 'tributary-webhooks'])('of %s is sent to its queue again', async (queue) => {
+  it.each(['tributary-emails', 'tributary-webhooks'])('of %s is sent to its queue again', async (queue) => {
     await giveUp(queue, 'due');
     expect(await replay({ queue })).toMatchObject({ data: { replayed: [expect.any(String)], failed: [] } });
   });

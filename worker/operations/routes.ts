@@ -17,10 +17,10 @@ const cases = <Path extends string, Row extends z.ZodType>(path: Path, summary: 
     responses: pageOf(row, summary),
   });
 
-const orphan = z.object({
+const unattributed = z.object({
   id: idField('cnv'),
   network_id: z.string(),
-  orphanhood: z.string(),
+  unattributed_reason: z.string(),
   status: z.string(),
   gross: dollars,
   order_id: z.string().nullable(),
@@ -37,7 +37,7 @@ const alert = z.object({
 });
 
 export const caseRoutes = newRouter()
-  .openapi(cases('/orphans', 'List unattributed conversions', orphan), async (c) => {
+  .openapi(cases('/unattributed-conversions', 'List unattributed conversions', unattributed), async (c) => {
     const ctx = c.get('ctx');
     const listed = await listUnattributed(ctx, limitOffset(c.req.valid('query')));
     return c.json(pageBody(ctx, listed.rows, listed.total), 200);

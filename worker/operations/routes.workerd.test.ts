@@ -31,14 +31,14 @@ describe('the lists for operators', () => {
       }),
       sampleRow('found', { eventAt: scene.ctx.now, clickRef: scene.idOf(one) }),
     );
-    expect(await readList('/v1/operations/orphans')).toMatchObject({
+    expect(await readList('/v1/operations/unattributed-conversions')).toMatchObject({
       data: [
-        { orphanhood: 'click_id_missing', gross: '5.9465', order_id: 'order-nameless' },
-        { orphanhood: 'click_id_malformed' },
+        { unattributed_reason: 'click_id_missing', gross: '5.9465', order_id: 'order-nameless' },
+        { unattributed_reason: 'click_id_malformed' },
       ],
       summary: { total: 2 },
     });
-    expect(await readList('/v1/operations/orphans?per_page=1&page=2')).toMatchObject({
+    expect(await readList('/v1/operations/unattributed-conversions?per_page=1&page=2')).toMatchObject({
       data: [{ order_id: 'order-forged' }],
       summary: { total: 2 },
     });
@@ -105,7 +105,7 @@ describe('a sync', () => {
   });
 
   it.each([
-    ['/v1/operations/networks/nobody/sync', 400, 'request.invalid'],
+    ['/v1/operations/networks/unknown/sync', 400, 'request.invalid'],
     ['/v1/operations/networks/wildfire/sync?kind=all', 400, 'request.invalid'],
     ['/v1/operations/networks/cj/sync?kind=revenue&from=2026-13-01', 400, 'request.invalid'],
     ['/v1/operations/networks/cj/sync?kind=revenue&from=2020-01-01', 400, 'sync.range_invalid'],

@@ -26,7 +26,7 @@ export async function listUnattributed(ctx: Context, page: Window) {
     rows: rows.map((row) => ({
       id: row.id,
       network_id: row.networkId,
-      orphanhood: row.unattributedReason ?? '',
+      unattributed_reason: row.unattributedReason ?? '',
       status: row.status,
       gross: toExactDollars(row.gross),
       order_id: row.orderId,

@@ -99,8 +99,8 @@ async function refusalOf(
   payable: number,
   minimum: number,
 ): Promise<DomainError> {
-  const { standing } = await readPublisher(ctx.db, publisherId);
-  if (standing !== 'active') return suspended();
+  const { status } = await readPublisher(ctx.db, publisherId);
+  if (status !== 'active') return suspended();
   if (payable <= 0) return new DomainError('payout.nothing_due', 'Nothing is due to this publisher.', 422);
   if (payable >= minimum)
     return new DomainError('payout.already_open', 'This publisher already has an open payout.', 409);

@@ -150,8 +150,8 @@ async function domainErrorOf(
     return new DomainError('payout.moved_on', 'Another request has already changed this payout.', 409, {
       cause,
     });
-  const { standing } = await readPublisher(ctx.db, payout.publisherId);
-  if (standing !== 'active') return suspended();
+  const { status } = await readPublisher(ctx.db, payout.publisherId);
+  if (status !== 'active') return suspended();
   await advancePayout(ctx, payout.id, 'cancelled');
   return new DomainError(
     'payout.no_longer_due',

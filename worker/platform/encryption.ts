@@ -17,7 +17,7 @@ export async function encrypt(secret: string, purpose: string, text: string): Pr
   return Buffer.concat([nonce, new Uint8Array(ciphertext)]).toString('base64');
 }
 
-/** Throws `sealing.unreadable` (500) unless `encrypt` created the text with the same secret and purpose. */
+/** Throws `encryption.unreadable` (500) unless `encrypt` created the text with the same secret and purpose. */
 export async function decrypt(secret: string, purpose: string, encrypted: string): Promise<string> {
   const bytes = Buffer.from(encrypted, 'base64');
   const key = await keyFor(secret, purpose);
@@ -26,7 +26,7 @@ export async function decrypt(secret: string, purpose: string, encrypted: string
     const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(NONCE_BYTES));
     return new TextDecoder().decode(text);
   } catch (cause) {
-    throw new DomainError('sealing.unreadable', 'Stored data can’t be decrypted anymore.', 500, { cause });
+    throw new DomainError('encryption.unreadable', 'Stored data can’t be decrypted anymore.', 500, { cause });
   }
 }
 

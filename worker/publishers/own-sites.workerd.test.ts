@@ -115,7 +115,7 @@ describe('a profile', () => {
     expect((await profile()).body.data).toMatchObject({
       publisher_id: one.id,
       full_name: 'Ада Фенвик',
-      standing: 'active',
+      status: 'active',
       plan: 'standard',
     });
     expect((await profile(other)).body.data.full_name).toBe('Member');

@@ -14,7 +14,7 @@ const profileRecord = z.object({
   email: z.string(),
   full_name: z.string(),
   plan: z.enum(['standard', 'premium']),
-  standing: z.enum(['active', 'suspended']),
+  status: z.enum(['active', 'suspended']),
   created_at: z.iso.datetime(),
 });
 const profileResponse = json(z.object({ data: profileRecord, meta }), 'Your profile');
@@ -56,7 +56,7 @@ function profileOf(publisher: Publisher): z.infer<typeof profileRecord> {
     email: publisher.email,
     full_name: publisher.fullName,
     plan: publisher.plan,
-    standing: publisher.standing,
+    status: publisher.status,
     created_at: toIso(publisher.createdAt),
   };
 }

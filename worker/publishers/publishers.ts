@@ -32,7 +32,7 @@ export async function createPublisher(ctx: Context, input: NewPublisher): Promis
       number,
       publisherId: publisherIdOf(number),
       ...input,
-      standing: 'active',
+      status: 'active',
       plan: 'standard',
       createdAt: ctx.now,
     };
@@ -49,7 +49,7 @@ export async function createPublisher(ctx: Context, input: NewPublisher): Promis
 export function publisherInsert(ctx: Context, input: NewPublisher): D1PreparedStatement {
   return ctx.db.$client
     .prepare(
-      `INSERT INTO publishers (number, publisher_id, user_id, email, full_name, standing, created_at)
+      `INSERT INTO publishers (number, publisher_id, user_id, email, full_name, status, created_at)
        SELECT next, printf('PUB%06d', next), ?1, ?2, ?3, 'active', ?4
        FROM (SELECT COALESCE(MAX(number), 0) + 1 AS next FROM publishers) RETURNING number`,
     )
@@ -63,28 +63,26 @@ export function publisherInsert(ctx: Context, input: NewPublisher): D1PreparedSt
 export async function setStatus(
   ctx: Context,
   id: PublisherId,
-  standing: Publisher['standing'],
+  status: Publisher['status'],
   reason: string | null = null,
 ): Promise<{ publisher: Publisher; changed: boolean }> {
   const before = await readPublisher(ctx.db, id);
-  if (before.standing === standing) return { publisher: before, changed: false };
+  if (before.status === status) return { publisher: before, changed: false };
   const entry: AuditEntry = {
-    action: standing === 'active' ? 'publisher.reactivated' : 'publisher.suspended',
+    action: status === 'active' ? 'publisher.reactivated' : 'publisher.suspended',
     subject: id,
     reason,
-    state: before.standing,
-    detail: { standing },
+    state: before.status,
+    detail: { status },
   };
-  const state = 'SELECT standing FROM publishers WHERE publisher_id = e.subject';
-  const approved = { publisherId: id, type: 'publisher.approved', payload: { standing } } as const;
+  const state = 'SELECT status FROM publishers WHERE publisher_id = e.subject';
+  const approved = { publisherId: id, type: 'publisher.approved', payload: { status } } as const;
   const written = await writeGuarded(ctx, [
     ...auditStatements(ctx, [entry], { state, otherwise: 'refuse' }),
-    statementOf(ctx.db, ctx.db.update(publishers).set({ standing }).where(eq(publishers.publisherId, id))),
-    ...eventStatements(ctx, standing === 'active' ? [approved] : []),
+    statementOf(ctx.db, ctx.db.update(publishers).set({ status }).where(eq(publishers.publisherId, id))),
+    ...eventStatements(ctx, status === 'active' ? [approved] : []),
   ]);
-  return written
-    ? { publisher: { ...before, standing }, changed: true }
-    : setStatus(ctx, id, standing, reason);
+  return written ? { publisher: { ...before, status }, changed: true } : setStatus(ctx, id, status, reason);
 }
 
 /** Per publisher. */
@@ -136,20 +134,20 @@ async function entriesWhere(
   condition: ReturnType<typeof sql>,
 ): Promise<PublisherShard['publishers']> {
   const rows = await db
-    .select({ number: publishers.number, standing: publishers.standing, domain: publisherSites.domain })
+    .select({ number: publishers.number, status: publishers.status, domain: publisherSites.domain })
     .from(publishers)
     .leftJoin(
       publisherSites,
       and(
         eq(publisherSites.publisherId, publishers.publisherId),
         isNotNull(publisherSites.verifiedAt),
-        eq(publishers.standing, 'active'),
+        eq(publishers.status, 'active'),
       ),
     )
     .where(sql`${condition} AND ${publishers.publisherId} <> ${NETWORK_PUBLISHER}`);
   const entries: PublisherShard['publishers'] = {};
   for (const row of rows) {
-    const entry = entries[row.number] ?? [row.standing === 'active' ? 1 : 0, []];
+    const entry = entries[row.number] ?? [row.status === 'active' ? 1 : 0, []];
     if (row.domain) entry[1].push(row.domain);
     entries[row.number] = entry;
   }

@@ -82,7 +82,7 @@ function sameProof({ publisherId, domain, token }: Site) {
 /** The email about a lost proof, queued only if the failure was stored. A suspended publisher gets none. */
 async function lossEmail(ctx: Context, site: Site, lostAt: Instant): Promise<D1PreparedStatement[]> {
   const owner = await readPublisher(ctx.db, site.publisherId);
-  if (owner.standing !== 'active') return [];
+  if (owner.status !== 'active') return [];
   const statement = emailStatement(
     ctx,
     {

@@ -10,7 +10,7 @@ export const publishers = sqliteTable('publishers', {
   userId: text('user_id').$type<UserId>().notNull().unique(),
   email: text().notNull(),
   fullName: text('full_name').notNull(),
-  standing: text({ enum: ['active', 'suspended'] }).notNull(),
+  status: text({ enum: ['active', 'suspended'] }).notNull(),
   /** API calls per minute: 50 standard, 200 premium. */
   plan: text({ enum: ['standard', 'premium'] })
     .notNull()

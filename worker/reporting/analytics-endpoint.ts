@@ -48,7 +48,7 @@ export const analyticsResponse = json(
             .int()
             .describe('Repeated clicks by the same visitor on the same link within a minute'),
           blocked: z.int(),
-          unmonetised: z.int(),
+          unmonetized: z.int(),
           tests: z.int().describe('Clicks with `test=1`'),
         })
         .describe('Visits that don’t count as clicks, by reason'),

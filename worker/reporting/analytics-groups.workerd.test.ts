@@ -91,7 +91,7 @@ describe('analytics by group', () => {
   });
 
   it.each([
-    ['group_by=colour', 'request.invalid'],
+    ['group_by=color', 'request.invalid'],
     ['group_by=sub_id&days=93', 'period.too_long'],
   ])('rejects %s with %s', async (query, code) => {
     expect(await read(`/v1/publisher/analytics?${query}`, one)).toMatchObject({

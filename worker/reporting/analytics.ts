@@ -24,7 +24,7 @@ export interface NotCounted {
   previews: number;
   duplicates: number;
   blocked: number;
-  unmonetised: number;
+  unmonetized: number;
   tests: number;
 }
 
@@ -57,7 +57,7 @@ export async function readAnalytics(
   const [rollups, earnings] = await batchRead<[RollupRow, EarningRow]>(
     ctx.db,
     sql`SELECT brand_id AS brand, SUM(clicks) AS clicks, SUM(bots) AS bots, SUM(previews) AS previews,
-        SUM(duplicates) AS duplicates, SUM(blocked) AS blocked, SUM(unmonetised) AS unmonetised, SUM(tests) AS tests FROM click_rollups
+        SUM(duplicates) AS duplicates, SUM(blocked) AS blocked, SUM(unmonetized) AS unmonetized, SUM(tests) AS tests FROM click_rollups
         WHERE publisher_id = ${publisherId} AND day BETWEEN ${period.from} AND ${period.to} ${brand} GROUP BY brand_id`,
     sql`SELECT COALESCE(brand_id, '') AS brand, SUM(conversions) AS conversions, CAST(SUM(net) AS TEXT) AS net FROM publisher_earnings
         WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${period.from} AND ${period.to} ${brand}
@@ -91,7 +91,7 @@ export async function readAnalytics(
       previews: total('previews'),
       duplicates: total('duplicates'),
       blocked: total('blocked'),
-      unmonetised: total('unmonetised'),
+      unmonetized: total('unmonetized'),
       tests: total('tests'),
     },
     conversions: performances.reduce((sum, each) => sum + each.conversions, 0),

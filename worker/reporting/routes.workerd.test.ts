@@ -86,7 +86,7 @@ describe('a publisher’s analytics', () => {
     const dayBefore = addMs(scene.ctx.now, -MINUTE - 86_400_000);
     for (const clickedAt of [scene.ctx.now, scene.ctx.now, dayBefore])
       await scene.click(clicked, { clickedAt });
-    for (const verdict of ['bot', 'preview', 'duplicate', 'blocked', 'unmonetised', 'test'] as const)
+    for (const verdict of ['bot', 'preview', 'duplicate', 'blocked', 'unmonetized', 'test'] as const)
       await scene.click(clicked, { verdict, clickedAt: scene.ctx.now });
     await scene.click(clicked, { brandId: null, programId: null, clickedAt: scene.ctx.now });
   });
@@ -94,7 +94,7 @@ describe('a publisher’s analytics', () => {
   it('count clicks, and other visits by reason', async () => {
     expect((await analytics()).body.summary).toMatchObject({
       total_clicks: 4,
-      not_counted: { bots: 1, previews: 1, duplicates: 1, blocked: 1, unmonetised: 1, tests: 1 },
+      not_counted: { bots: 1, previews: 1, duplicates: 1, blocked: 1, unmonetized: 1, tests: 1 },
     });
   });
 

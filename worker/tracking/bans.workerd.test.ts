@@ -29,7 +29,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await env.DB.prepare('DELETE FROM banned_domains').run();
-  await env.DB.prepare("UPDATE edge_parts SET wanted = wanted + 1 WHERE key = 'banned'").run();
+  await env.DB.prepare(
+    "UPDATE edge_parts SET desired_version = desired_version + 1 WHERE key = 'banned'",
+  ).run();
   await publishEdge(ctx, env.EDGE, edgeBuilders);
 });
 

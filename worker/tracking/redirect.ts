@@ -152,7 +152,7 @@ function classifyClick(
   const traffic = classifyVisitor(method, headers, agent);
   if (traffic.verdict !== 'click' || decision.reason === null) return traffic;
   const isUnmonetized = decision.reason === 'no_program' || decision.reason === 'program_closed';
-  return { verdict: isUnmonetized ? 'unmonetised' : 'blocked', reason: decision.reason };
+  return { verdict: isUnmonetized ? 'unmonetized' : 'blocked', reason: decision.reason };
 }
 
 const ORIGIN = /https?:\/\/[^/?#@\s]{1,247}/iy;

@@ -206,7 +206,7 @@ describe('the credit for a click', () => {
   it('goes to no one for a closed program, whose links redirect straight to the shop', async () => {
     const response = await visit(`/track?p=PUB000002&np=${derivedId('prg', 'siteplug', 'id-closed-shop')}`);
     expect(response.status).toBe(302);
-    expect(await newestOf('PUB000002')).toMatchObject({ verdict: 'unmonetised', reason: 'program_closed' });
+    expect(await newestOf('PUB000002')).toMatchObject({ verdict: 'unmonetized', reason: 'program_closed' });
   });
 });
 

@@ -234,7 +234,7 @@ describe('deliverDue, for a receiver that fails', () => {
 });
 
 async function emailsAbout(endpoint: Endpoint) {
-  const { results } = await env.DB.prepare('SELECT recipient, content FROM mails WHERE cause LIKE ?')
+  const { results } = await env.DB.prepare('SELECT recipient, content FROM emails WHERE cause LIKE ?')
     .bind(`webhook_disabled:${endpoint.id}:%`)
     .all<{ recipient: string; content: string }>();
   return results;

@@ -16,7 +16,7 @@ export interface EndpointEnv {
   /** For a receiver's whole response, in milliseconds. */
   timeoutMs: number;
   /** Encrypts the secrets of endpoints. */
-  sealKey: string;
+  encryptionKey: string;
 }
 
 /** Deliveries also need a way to email the owner of a disabled endpoint. */
@@ -42,7 +42,7 @@ export function endpointEnvOf(env: Env): EndpointEnv {
     rules: { ownHosts: [registrableDomain(hostname) ?? hostname], localhost: local },
     clock: systemClock,
     timeoutMs: 10 * SECOND,
-    sealKey: env.SEAL_KEY,
+    encryptionKey: env.ENCRYPTION_KEY,
   };
 }
 

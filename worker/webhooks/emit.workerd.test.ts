@@ -202,10 +202,10 @@ describe('other events', () => {
   it('are created if a suspended publisher becomes active, not for a suspension or an active publisher', async () => {
     const { publisherId } = await publisherWithSale();
     await subscribe(ctx, deliveryEnv, publisherId);
-    for (const standing of ['active', 'suspended', 'active'] as const)
-      await setStatus(ctx, publisherId, standing);
+    for (const status of ['active', 'suspended', 'active'] as const)
+      await setStatus(ctx, publisherId, status);
     expect(await storedEvents()).toMatchObject([
-      { type: 'publisher.approved', payload: { standing: 'active' } },
+      { type: 'publisher.approved', payload: { status: 'active' } },
     ]);
   });
 });

@@ -121,7 +121,7 @@ export async function rotateSecret(
   target: { publisherId: PublisherId; id: WebhookId },
 ): Promise<{ endpoint: Endpoint; secret: string }> {
   const { secret: previousSecret } = await readEndpoint(ctx, target.publisherId, target.id);
-  const { secret, encrypted } = await createSecret(env.sealKey);
+  const { secret, encrypted } = await createSecret(env.encryptionKey);
   await ctx.db
     .update(webhookEndpoints)
     .set({
@@ -141,7 +141,7 @@ async function insertEndpoint(
   input: NewEndpoint,
   rule?: 'unless URL exists',
 ): Promise<{ endpoint: Endpoint; secret: string } | null> {
-  const { secret, encrypted } = await createSecret(env.sealKey);
+  const { secret, encrypted } = await createSecret(env.encryptionKey);
   const id = newId('whk');
   const { meta } = await ctx.db.$client
     .prepare(

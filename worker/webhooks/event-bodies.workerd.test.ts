@@ -39,7 +39,7 @@ beforeAll(async () => {
   await scene.report(sampleRow('unclicked', { eventAt: ctx.now, clickRef: scene.idOf(member) }));
   const { id } = await createPayout(ctx, member.id, { ignoreMinimum: true });
   for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, id, state);
-  for (const standing of ['suspended', 'active'] as const) await setStatus(ctx, member.id, standing);
+  for (const status of ['suspended', 'active'] as const) await setStatus(ctx, member.id, status);
   const post = { method: 'POST', key: member.key };
   const url = 'https://alder-nook.example/lamps';
   await read('/v1/publisher/affiliate-links', { ...post, body: { url } });

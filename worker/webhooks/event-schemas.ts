@@ -80,7 +80,7 @@ export const EVENT_SCHEMAS = {
     permissions: z.object({ endpoints: z.array(z.string()), rate_limit: z.int() }),
     expires_at: time,
   }),
-  'publisher.approved': eventSchema('publisher.approved', { ...withoutSale, standing: z.literal('active') }),
+  'publisher.approved': eventSchema('publisher.approved', { ...withoutSale, status: z.literal('active') }),
   'payout.updated': eventSchema('payout.updated', {
     ...withoutSale,
     payout_id: idField('pay'),

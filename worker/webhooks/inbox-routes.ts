@@ -5,7 +5,7 @@ import { listReceived, receive } from './inbox.ts';
 import { inboxPage } from './inbox-page.ts';
 
 const PATH = '/:name';
-/** The status of the response, such as `?answer=503`. */
+/** The status of the response, such as `?status=503`. */
 const responseStatus = z.coerce.number().int().min(200).max(599).catch(200);
 
 /** A webhook receiver for developers, on a local system only. It stores and shows every request. */
@@ -22,7 +22,7 @@ inboxRoutes
   .on(['GET', 'POST'], PATH, async (c) => {
     const name = c.req.param('name');
     const address = `${c.env.PUBLIC_ORIGIN}/dev/webhooks/inbox/${name}`;
-    await receive(c.get('ctx'), c.env.SEAL_KEY, { name, address }, c.req.raw);
-    const status = responseStatus.parse(c.req.query('answer'));
+    await receive(c.get('ctx'), c.env.ENCRYPTION_KEY, { name, address }, c.req.raw);
+    const status = responseStatus.parse(c.req.query('status'));
     return new Response(null, { status });
   });

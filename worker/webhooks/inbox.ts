@@ -29,14 +29,14 @@ export function listReceived(name: string): readonly Received[] {
 /** Stores a request in an inbox and checks its signature with the secrets of the endpoints at `address`. */
 export async function receive(
   ctx: Context,
-  sealKey: string,
+  encryptionKey: string,
   inbox: { name: string; address: string },
   request: Request,
 ): Promise<void> {
   const body = await request.text();
   const headers = Object.fromEntries(request.headers);
   const isSigned = headers['webhook-signature'] !== undefined;
-  const secrets = isSigned ? await secretsOf(ctx, sealKey, inbox.address) : [];
+  const secrets = isSigned ? await secretsOf(ctx, encryptionKey, inbox.address) : [];
   const isValid = secrets.some((secret) => verifies(secret, body, headers));
   const received: Received = {
     at: ctx.now,
@@ -50,12 +50,12 @@ export async function receive(
   inboxes.set(inbox.name, [received, ...listReceived(inbox.name)].slice(0, MAX_REQUESTS));
 }
 
-async function secretsOf(ctx: Context, sealKey: string, address: string): Promise<string[]> {
+async function secretsOf(ctx: Context, encryptionKey: string, address: string): Promise<string[]> {
   const endpoints = await ctx.db
     .select()
     .from(webhookEndpoints)
     .where(sql`instr(${webhookEndpoints.url} || '?', ${`${address}?`}) = 1`);
-  return (await Promise.all(endpoints.map((each) => readSecrets(sealKey, each, ctx.now)))).flat();
+  return (await Promise.all(endpoints.map((each) => readSecrets(encryptionKey, each, ctx.now)))).flat();
 }
 
 function verifies(secret: string, body: string, headers: Record<string, string>): boolean {

@@ -309,7 +309,7 @@ describe('the local inbox', { timeout: 30_000 }, () => {
   });
 
   it('responds with the requested status and stores the last fifty requests', async () => {
-    expect((await call('/dev/webhooks/inbox/full?answer=503', { method: 'POST', body: {} })).status).toBe(
+    expect((await call('/dev/webhooks/inbox/full?status=503', { method: 'POST', body: {} })).status).toBe(
       503,
     );
     for (let count = 0; count < 51; count++)
@@ -341,7 +341,7 @@ function get(path: string) {
 /** Creates an endpoint with a secret that the Worker can decrypt, and returns its ID. */
 async function newEndpoint(member = mine, changes: Parameters<typeof subscribe>[3] = {}): Promise<string> {
   const { deliveryEnv } = testDeliveryEnv(() => new Response(), {
-    sealKey: env.SEAL_KEY,
+    encryptionKey: env.ENCRYPTION_KEY,
     rules: { ownHosts: [], localhost: true },
   });
   return (await subscribe(scene.ctx, deliveryEnv, member.id, changes)).endpoint.id;

@@ -53,7 +53,7 @@ const SAMPLES: Record<EventType, Record<string, unknown>> = {
     permissions: { endpoints: ['*'], rate_limit: 1_000 },
     expires_at: '2027-11-21T09:00:00.000Z',
   },
-  'publisher.approved': { standing: 'active' },
+  'publisher.approved': { status: 'active' },
   'payout.updated': {
     payout_id: sampleId('pay'),
     status: 'settled',

@@ -15,16 +15,20 @@ export function newSecret(): string {
 }
 
 /** A new secret for its owner, and the same secret encrypted for the database. */
-export async function createSecret(sealKey: string): Promise<{ secret: string; encrypted: string }> {
+export async function createSecret(encryptionKey: string): Promise<{ secret: string; encrypted: string }> {
   const secret = newSecret();
-  return { secret, encrypted: await encrypt(sealKey, PURPOSE, secret) };
+  return { secret, encrypted: await encrypt(encryptionKey, PURPOSE, secret) };
 }
 
 /** Decrypts the secrets that sign an endpoint's deliveries now, the new one first. */
-export async function readSecrets(sealKey: string, endpoint: Endpoint, now: Instant): Promise<string[]> {
+export async function readSecrets(
+  encryptionKey: string,
+  endpoint: Endpoint,
+  now: Instant,
+): Promise<string[]> {
   const { secret, previousSecret, previousSecretExpiresAt } = endpoint;
   const overlaps = previousSecret !== null && (previousSecretExpiresAt ?? 0) > now;
   return Promise.all(
-    (overlaps ? [secret, previousSecret] : [secret]).map((text) => decrypt(sealKey, PURPOSE, text)),
+    (overlaps ? [secret, previousSecret] : [secret]).map((text) => decrypt(encryptionKey, PURPOSE, text)),
   );
 }

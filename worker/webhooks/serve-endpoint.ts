@@ -28,7 +28,7 @@ export async function serveEndpoint(ctx: Context, env: DeliveryEnv, id: WebhookI
     await cancelPending(ctx, id).run();
     return 0;
   }
-  const secrets = await readSecrets(env.sealKey, endpoint, env.clock());
+  const secrets = await readSecrets(env.encryptionKey, endpoint, env.clock());
   const addressFault = await addressFaultOf(env, endpoint.url);
   const endsAt = addMs(env.clock(), MAX_BATCH_MS);
   let attempts = 0;

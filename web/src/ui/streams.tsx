@@ -39,7 +39,7 @@ const EMPTY: Stream = {
 type Variant = 'hero' | 'empty' | 'divider';
 
 /**
- * The mark of the house and its only ornament: thin streams that join. `hero` stands in the lower right of its box, and its river
+ * The mark of the design and its only ornament: thin streams that join. `hero` stands in the lower right of its box, and its river
  * leaves to the left at its foot; `empty` is small and stands over a few words; `divider` is a hairline as wide as its box.
  */
 export function Streams({ variant = 'hero', className }: { variant?: Variant; className?: string }) {

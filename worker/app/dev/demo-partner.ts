@@ -43,9 +43,9 @@ const PROGRAM: ProgramRecord = {
 const SIGNING_KEY = 'local-only-demo-partner-key';
 
 /** Creates the demo partner with its program and signing key, if they are missing. */
-export async function ensureDemoPartner(ctx: Context, env: Pick<Env, 'SEAL_KEY'>): Promise<void> {
+export async function ensureDemoPartner(ctx: Context, env: Pick<Env, 'ENCRYPTION_KEY'>): Promise<void> {
   await ensureNetworks(ctx, [DEMO_PARTNER]);
   await applyPrograms(ctx, DEMO_PARTNER.slug, [PROGRAM]);
   if ((await listCredentials(ctx, DEMO_PARTNER.slug)).length > 0) return;
-  await addCredential(ctx, env.SEAL_KEY, DEMO_PARTNER.slug, { kind: 'hmac', value: SIGNING_KEY });
+  await addCredential(ctx, env.ENCRYPTION_KEY, DEMO_PARTNER.slug, { kind: 'hmac', value: SIGNING_KEY });
 }

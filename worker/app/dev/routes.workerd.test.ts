@@ -10,7 +10,7 @@ const DEPLOYMENT: Env = {
   CLICK_ID_KEY: 'its own key',
   ADDRESS_KEY: 'another',
   OPERATOR_TOKEN: 'a third',
-  SEAL_KEY: 'a fourth',
+  ENCRYPTION_KEY: 'a fourth',
   LEDGER_SIGNING_KEY: 'a fifth',
 };
 
@@ -21,7 +21,7 @@ it.each([
   ['GET', '/dev/jobs'],
   ['POST', '/dev/purchase'],
   ['GET', '/dev/earnings/anything'],
-  ['POST', '/dev/jobs/seal_ledger'],
+  ['POST', '/dev/jobs/close_ledger'],
   ['POST', '/dev/jobs/nothing'],
 ])('a deployment returns 404 for %s %s', async (method, path) => {
   const execution = createExecutionContext();
@@ -32,7 +32,7 @@ it.each([
 });
 
 it('a local system runs a job by name', async () => {
-  expect(await read('/dev/jobs/seal_ledger', { method: 'POST' })).toMatchObject({
+  expect(await read('/dev/jobs/close_ledger', { method: 'POST' })).toMatchObject({
     status: 200,
     body: { data: { blocks: 0 } },
   });

@@ -16,7 +16,7 @@ const WRITTEN = [
   'SELECT count(*), sum(updated_at), max(updated_at), sum(number) FROM network_programs',
   'SELECT count(*), sum(updated_at), max(updated_at), sum(domain_count) FROM brands',
   'SELECT count(*), sum(program_number) FROM program_domains',
-  'SELECT count(*), sum(wanted), sum(published), sum(published_at) FROM edge_parts',
+  'SELECT count(*), sum(desired_version), sum(published_version), sum(published_at) FROM edge_parts',
   'SELECT count(*), sum(id) FROM program_search_docsize',
 ];
 const Timed = z.object({ milliseconds: z.number() });

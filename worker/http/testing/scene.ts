@@ -43,7 +43,7 @@ export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alde
   await ensureNetworks(ctx, [...networkSeeds(env.WILDFIRE_DEVICE_ID, true), DEMO_PARTNER]);
   await applyPrograms(ctx, 'wildfire', programs);
   for (const network of ['wildfire', DEMO_PARTNER.slug])
-    await addCredential(ctx, env.SEAL_KEY, network, { kind: 'secret', value: PARTNER_SECRET });
+    await addCredential(ctx, env.ENCRYPTION_KEY, network, { kind: 'secret', value: PARTNER_SECRET });
   await publishEdge(ctx, env.EDGE, edgeBuilders);
   const [first] = programs;
   if (!first) throw new Error('A scene has a program.');

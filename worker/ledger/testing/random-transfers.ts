@@ -6,8 +6,8 @@ import type { Transfer } from '../posting-reference.ts';
 const KEYS: AccountKey[] = [
   account.network('wildfire', 'expected'),
   account.network('wildfire', 'due'),
-  account.house('pending'),
-  account.house('approved'),
+  account.networkMargin('pending'),
+  account.networkMargin('approved'),
   ...Array.from({ length: 20 }, (_, number) => account.publisher(publisherIdOf(number + 1), 'pending')),
 ];
 

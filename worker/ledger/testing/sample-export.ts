@@ -10,7 +10,7 @@ const KEYS = [
   account.network('wildfire', 'expected'),
   account.publisher(publisherIdOf(1), 'pending'),
   account.publisher(publisherIdOf(1), 'approved'),
-  account.house('pending'),
+  account.networkMargin('pending'),
 ];
 
 /** A valid export as `exportLedger` writes it, without a database. */
@@ -38,7 +38,7 @@ export function* sampleExport(size: { transfers: number; rowsPerBlock: number })
       row_count: size.rowsPerBlock,
       rows_hash: rows.digest(),
       previous_hash: previous,
-      sealed_at: CLOSED_AT + seq,
+      closed_at: CLOSED_AT + seq,
       signature: null,
     });
     yield { type: 'block', ...block };

@@ -12,7 +12,7 @@ export interface Link {
 
 export const LINKS = '/v1/publisher/affiliate-links';
 /** A page of the shop of `sampleProgram('Alder Nook')`. */
-export const LAMPS = 'https://alder-nook.example/lamps?colour=red&size=2';
+export const LAMPS = 'https://alder-nook.example/lamps?color=red&size=2';
 
 type One = { data: Link; code?: string };
 const sent = (method: string, by: Member, body?: unknown): Call => ({ method, key: by.key, body });

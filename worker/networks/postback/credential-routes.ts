@@ -82,7 +82,12 @@ export const pushCredentialRoutes = newRouter()
     const ctx = c.get('ctx');
     const { network } = c.req.valid('param');
     await readNetwork(ctx, network);
-    const { credential, value } = await addCredential(ctx, c.env.SEAL_KEY, network, c.req.valid('json'));
+    const { credential, value } = await addCredential(
+      ctx,
+      c.env.ENCRYPTION_KEY,
+      network,
+      c.req.valid('json'),
+    );
     return c.json({ data: { ...recordOf(credential), value }, meta: metaOf(ctx) }, 201);
   })
   .openapi(list, async (c) => {

@@ -34,7 +34,7 @@ export function replaysOf(ctx: Context, env: Env): ReadonlyMap<string, Replay> {
           throw unreadableClicks(Array.isArray(rows) ? rows.length - readable.length : 1);
       },
     ],
-    ['tributary-mails', async (body) => void (await env.MAILS.send(body))],
+    ['tributary-emails', async (body) => void (await env.EMAILS.send(body))],
     ['tributary-webhooks', async (body) => void (await env.WEBHOOKS.send(body))],
   ]);
 }

@@ -41,10 +41,10 @@ export async function compareNetworks(
     ctx.db,
     sql`SELECT network_id AS networkId, ${total("status = 'pending'", 'gross')} AS expected,
         ${total("status IN ('approved', 'reversed')", 'gross')} AS due, ${total("status = 'paid'", 'gross')} AS received,
-        ${total("orphanhood IS NOT NULL AND status = 'pending'", 'gross')} AS unattributedPending,
-        ${total("orphanhood IS NOT NULL AND status <> 'pending'", 'gross')} AS unattributedApproved,
-        ${total("orphanhood IS NULL AND status = 'pending'", margin)} AS marginPending,
-        ${total("orphanhood IS NULL AND status <> 'pending'", margin)} AS marginApproved
+        ${total("unattributed_reason IS NOT NULL AND status = 'pending'", 'gross')} AS unattributedPending,
+        ${total("unattributed_reason IS NOT NULL AND status <> 'pending'", 'gross')} AS unattributedApproved,
+        ${total("unattributed_reason IS NULL AND status = 'pending'", margin)} AS marginPending,
+        ${total("unattributed_reason IS NULL AND status <> 'pending'", margin)} AS marginApproved
         FROM conversions GROUP BY network_id`,
     sql`SELECT key, CAST(balance AS TEXT) AS balance FROM ledger_accounts
         WHERE key < 'publisher:' OR key > 'publisher;'`,
@@ -63,8 +63,8 @@ export async function compareNetworks(
     networks: ofNetworks.map(({ networkId }) => networkId),
     differences: [
       ...ofNetworks.map(({ difference }) => difference),
-      ...balance(account.house('pending'), sumField(totals, 'marginPending')),
-      ...balance(account.house('approved'), sumField(totals, 'marginApproved')),
+      ...balance(account.networkMargin('pending'), sumField(totals, 'marginPending')),
+      ...balance(account.networkMargin('approved'), sumField(totals, 'marginApproved')),
       ...balance(account.payoutClearing, BigInt(sums?.sent ?? '0')),
       ...differ('ledger.sum', 'all accounts', 0n, sums?.balances),
       ...outOfBounds(beyond, balances.get(account.payoutClearing)),
@@ -82,8 +82,8 @@ function compareNetwork(
     ...balance(account.network(networkId, 'expected'), -BigInt(row.expected)),
     ...balance(account.network(networkId, 'due'), -BigInt(row.due)),
     ...balance(account.network(networkId, 'received'), -BigInt(row.received)),
-    ...balance(account.orphan(networkId, 'pending'), BigInt(row.unattributedPending)),
-    ...balance(account.orphan(networkId, 'approved'), BigInt(row.unattributedApproved)),
+    ...balance(account.unattributed(networkId, 'pending'), BigInt(row.unattributedPending)),
+    ...balance(account.unattributed(networkId, 'approved'), BigInt(row.unattributedApproved)),
   ];
   return found.map((difference) => ({ networkId, difference }));
 }

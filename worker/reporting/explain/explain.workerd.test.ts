@@ -13,7 +13,7 @@ import { BROWSER } from '../../tracking/testing/shop.ts';
 
 interface Explained {
   data: {
-    monetisable: boolean;
+    monetizable: boolean;
     reason: { code: string; detail: string } | null;
     publisher_id: string | null;
     affiliate_link: string | null;
@@ -48,7 +48,7 @@ describe('the explanation of a store’s URL', () => {
   it('has a brand, a rate and the current share', async () => {
     expect((await explain(LAMPS, one)).body.data).toMatchObject({
       url: LAMPS,
-      monetisable: true,
+      monetizable: true,
       reason: null,
       publisher_id: one.id,
       brand: {
@@ -73,7 +73,7 @@ describe('the explanation of a store’s URL', () => {
 
   it('has no link for an anonymous caller, and says how to get one', async () => {
     const { data } = (await explain(LAMPS)).body;
-    expect(data).toMatchObject({ monetisable: true, publisher_id: null, affiliate_link: null });
+    expect(data).toMatchObject({ monetizable: true, publisher_id: null, affiliate_link: null });
     expect(data.link_template).toBe(
       `${env.PUBLIC_ORIGIN}/go/{publisher_id}?url=${encodeURIComponent(LAMPS)}`,
     );
@@ -105,18 +105,18 @@ describe('the explanation of a store’s URL', () => {
 
 describe('the explanation of a URL that can’t earn', () => {
   it('offers an anonymous caller no link template', async () => {
-    const { data } = (await explain('https://nobody.example/')).body;
-    expect(data).toMatchObject({ monetisable: false, link_template: null, note: null });
+    const { data } = (await explain('https://no-program.example/')).body;
+    expect(data).toMatchObject({ monetizable: false, link_template: null, note: null });
   });
 
   it.each([
-    ['https://nobody.example/', 'no_program', null],
+    ['https://no-program.example/', 'no_program', null],
     ['https://fenwick.example/blog', 'no_program', null],
     ['https://www.banned.example/x', 'banned_domain', null],
   ])('of %s gives the reason %s', async (url, code) => {
     const { data } = (await explain(url, one)).body;
     expect(data).toMatchObject({
-      monetisable: false,
+      monetizable: false,
       reason: { code },
       affiliate_link: null,
       link_template: null,
@@ -159,7 +159,7 @@ describe('a batch of URLs', () => {
       ref: 'x1',
     });
     expect(status).toBe(200);
-    expect(body.summary).toEqual({ total: 4, monetisable: 2, malformed: 1 });
+    expect(body.summary).toEqual({ total: 4, monetizable: 2, malformed: 1 });
     expect(
       body.data.map(({ explanation, error }) => error?.code ?? explanation?.reason?.code ?? 'earns'),
     ).toEqual(['earns', 'link.url_invalid', 'banned_domain', 'earns']);
@@ -175,7 +175,7 @@ describe('a batch of URLs', () => {
 
   it('has at most 100 URLs', async () => {
     const hundred = Array.from({ length: 100 }, (_, index) => `https://alder-nook.example/${index}`);
-    expect((await batch(hundred)).body.summary).toEqual({ total: 100, monetisable: 100, malformed: 0 });
+    expect((await batch(hundred)).body.summary).toEqual({ total: 100, monetizable: 100, malformed: 0 });
     expect((await batch([...hundred, LAMPS])).status).toBe(400);
     expect((await batch([])).status).toBe(400);
   });
@@ -185,7 +185,7 @@ it('agrees with stored links, redirects and compliance on why a destination can�
   for (const [url, code] of [
     ['https://www.amazon.com/dp/1', 'banned_domain'],
     ['https://www.banned.example/x', 'banned_domain'],
-    ['https://nobody.example/', 'no_program'],
+    ['https://no-program.example/', 'no_program'],
   ] as const) {
     const sent = { method: 'POST', key: one.key, body: { url } };
     const [explained, stored, checked, followed] = await Promise.all([

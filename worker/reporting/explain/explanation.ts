@@ -5,7 +5,7 @@ import type { Explanation } from './explain-url.ts';
 
 export const explanation = z.object({
   url: z.url(),
-  monetisable: z.boolean(),
+  monetizable: z.boolean(),
   reason: z
     .object({ code: z.string(), detail: z.string() })
     .nullable()
@@ -40,14 +40,14 @@ export function explanationOf(
   { origin, subId }: { origin: string; subId: string | null },
 ): z.infer<typeof explanation> {
   const { url } = decision;
-  const monetisable = why === null;
+  const monetizable = why === null;
   return {
     url: url.href,
-    monetisable,
+    monetizable,
     reason: why,
     publisher_id: publisherId,
-    affiliate_link: monetisable && publisherId ? deepLink(origin, publisherId, url, subId) : null,
-    link_template: monetisable ? deepLink(origin, '{publisher_id}', url, subId) : null,
+    affiliate_link: monetizable && publisherId ? deepLink(origin, publisherId, url, subId) : null,
+    link_template: monetizable ? deepLink(origin, '{publisher_id}', url, subId) : null,
     brand: offer && {
       id: offer.brandId,
       name: offer.brandName,
@@ -60,7 +60,7 @@ export function explanationOf(
     network: offer?.network ?? null,
     share_percent: sharePercent,
     note:
-      publisherId || !monetisable
+      publisherId || !monetizable
         ? null
         : `This isn’t your link yet. Sign up at ${origin}/auth, then send your API key, or put your publisher ID into link_template.`,
   };

@@ -49,7 +49,7 @@ const explainAll = createRoute({
             error: z.object({ code: z.string(), detail: z.string() }).nullable(),
           }),
         ),
-        summary: z.object({ total: z.int(), monetisable: z.int(), malformed: z.int() }),
+        summary: z.object({ total: z.int(), monetizable: z.int(), malformed: z.int() }),
         meta,
       }),
       'One result for each URL, in the order of the request',
@@ -87,7 +87,7 @@ export const explainRoutes = newRouter()
     });
     const summary = {
       total: data.length,
-      monetisable: data.filter((each) => each.explanation?.monetisable).length,
+      monetizable: data.filter((each) => each.explanation?.monetizable).length,
       malformed: data.filter((each) => each.error !== null).length,
     };
     return c.json({ data, summary, meta: metaOf(ctx) }, 200);

@@ -16,7 +16,7 @@ interface Row extends Cursor, NotCounted {
 export const analyticsRows: Dataset = {
   columns: [
     ...['day', 'brand_id', 'brand_name', 'clicks', 'bots', 'previews', 'duplicates'],
-    ...['blocked', 'unmonetised', 'tests', 'conversions', 'conversion_rate', 'earnings'],
+    ...['blocked', 'unmonetized', 'tests', 'conversions', 'conversion_rate', 'earnings'],
   ],
   pages(ctx, { publisherId, from, to }) {
     return pagesBehind<Row>(
@@ -24,7 +24,7 @@ export const analyticsRows: Dataset = {
       (behind, limit) =>
         ctx.db.all<Row>(
           sql`WITH days AS (
-                SELECT day, brand_id AS brand, clicks, bots, previews, duplicates, blocked, unmonetised, tests,
+                SELECT day, brand_id AS brand, clicks, bots, previews, duplicates, blocked, unmonetized, tests,
                   0 AS conversions, 0 AS net
                 FROM click_rollups WHERE publisher_id = ${publisherId} AND day BETWEEN ${behind.at} AND ${to}
                 UNION ALL
@@ -33,14 +33,14 @@ export const analyticsRows: Dataset = {
                 WHERE publisher_id = ${publisherId} AND earnings_date BETWEEN ${behind.at} AND ${to})
               SELECT day AS at, brand AS id, (SELECT name FROM brands WHERE id = brand) AS brandName,
                 SUM(clicks) AS clicks, SUM(bots) AS bots, SUM(previews) AS previews,
-                SUM(duplicates) AS duplicates, SUM(blocked) AS blocked, SUM(unmonetised) AS unmonetised,
+                SUM(duplicates) AS duplicates, SUM(blocked) AS blocked, SUM(unmonetized) AS unmonetized,
                 SUM(tests) AS tests, SUM(conversions) AS conversions, SUM(net) AS net
               FROM days WHERE (day, brand) > (${behind.at}, ${behind.id}) GROUP BY day, brand
               ORDER BY day, brand LIMIT ${limit}`,
         ),
       (row) => [
         ...[row.at, row.id || null, row.brandName],
-        ...[row.clicks, row.bots, row.previews, row.duplicates, row.blocked, row.unmonetised],
+        ...[row.clicks, row.bots, row.previews, row.duplicates, row.blocked, row.unmonetized],
         ...[row.tests, row.conversions, conversionRate(row.conversions, row.clicks), toExactDollars(row.net)],
       ],
     );

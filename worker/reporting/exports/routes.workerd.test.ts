@@ -92,7 +92,7 @@ it('exports repeated clicks and test clicks in the analytics of visits that aren
     await scene.click(visited, { verdict, clickedAt: scene.ctx.now });
   const { data } = await json('analytics?format=json', visited);
   expect(data).toMatchObject([
-    { clicks: 1, bots: 1, previews: 1, duplicates: 2, blocked: 0, unmonetised: 0, tests: 1 },
+    { clicks: 1, bots: 1, previews: 1, duplicates: 2, blocked: 0, unmonetized: 0, tests: 1 },
   ]);
 });
 

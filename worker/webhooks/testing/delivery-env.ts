@@ -19,7 +19,7 @@ export function testDeliveryEnv(
     rules: { ownHosts: ['tributary.example'], localhost: false },
     clock: () => now,
     timeoutMs: 5_000,
-    sealKey: 'the key of the test',
+    encryptionKey: 'the key of the test',
     ownerOf: (ctx, id) => readPublisher(ctx.db, id),
     wakeMails: async () => {},
     ...changes,

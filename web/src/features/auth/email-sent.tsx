@@ -50,8 +50,8 @@ function LocalHint() {
   return (
     <p className="mt-3 text-base text-muted">
       This is a local system. Its emails are at{' '}
-      <a href="/dev/mail" target="_blank" rel="noopener" className={linkClass()}>
-        /dev/mail
+      <a href="/dev/emails" target="_blank" rel="noopener" className={linkClass()}>
+        /dev/emails
       </a>
       .
     </p>

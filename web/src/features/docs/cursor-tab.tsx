@@ -25,7 +25,7 @@ When you write a link to a product or a store:
 - rel is "sponsored noopener"
 - say near the link that it is an affiliate link
 Before you recommend a store, GET ${origin}/v1/explain?url=<URL-encoded product URL>
-and use a plain link when "monetisable" is false.
+and use a plain link when "monetizable" is false.
 Never put an API key into code that runs in a browser.`)}
       />
       <p>

@@ -81,7 +81,7 @@ export const TERMS: readonly Clause[] = [
           <li>cookie stuffing, hidden frames, forced or disguised clicks;</li>
           <li>forged, altered or replayed click IDs, conversions or reports;</li>
           <li>bidding on brand names, or incentives for clicks, where a program does not allow it;</li>
-          <li>replacing other people’s links, or injecting links into pages that are not yours;</li>
+          <li>replacing other people’s links, or injecting links into pages that are not your own;</li>
           <li>malware, spam, and unlawful or deceptive content;</li>
           <li>using several accounts to evade a limit or a decision.</li>
         </ul>
@@ -152,12 +152,12 @@ export const TERMS: readonly Clause[] = [
   },
   {
     id: 'warranty',
-    title: 'Your content and ours',
+    title: 'Your content and our content',
     text: (
       <p>
-        What you publish stays yours. You may use our name and the links to promote programs, not to suggest
-        that we endorse you. The software is published under the MIT license; the service, the name and
-        third-party data are not. You indemnify us against third-party claims arising from your content or
+        You keep the rights to what you publish. You may use our name and the links to promote programs, not
+        to suggest that we endorse you. The software is published under the MIT license; the service, the name
+        and third-party data are not. You indemnify us against third-party claims arising from your content or
         your breach of these terms.
       </p>
     ),

@@ -19,7 +19,7 @@ export default function Profile({ session }: { session: Session }) {
             { term: 'Email', value: user.email },
             { term: 'Publisher ID', value: <code className="font-mono">{publisher.publisher_id}</code> },
             { term: 'Plan', value: <span className="capitalize">{publisher.plan}</span> },
-            { term: 'Status', value: <span className="capitalize">{publisher.standing}</span> },
+            { term: 'Status', value: <span className="capitalize">{publisher.status}</span> },
           ]}
         />
       </Section>

@@ -28,7 +28,7 @@ function ProofTabs({ site: { domain, verification } }: { site: Site }) {
   return (
     <div className="mt-4">
       <Tabs
-        label={`Ways to prove that ${domain} is yours`}
+        label={`Ways to prove that you own ${domain}`}
         tabs={[
           {
             value: 'dns',

@@ -16,7 +16,7 @@ const COMMANDS = [
   {
     title: 'Pages',
     commands: [
-      { id: 'brands', label: 'Brands', keywords: 'programs catalogue', aside: '/brands' },
+      { id: 'brands', label: 'Brands', keywords: 'programs catalog', aside: '/brands' },
       { id: 'docs', label: 'Developer docs', keywords: 'api reference', aside: '/developer-docs' },
       { id: 'pricing', label: 'Pricing', aside: '/pricing' },
     ],

@@ -27,8 +27,8 @@ export function TextSpecimens() {
             <Heading level={3}>A click id carries itself</Heading>
             <Prose>
               <p>
-                A reversal after payout becomes a <em>negative carry-over</em>, shown as its own line with its
-                reason. See <a href="#top">how it is posted</a>, or ask for <code>GET /v1/earnings</code>.
+                A reversal after payout becomes a <em>clawback</em>, shown as its own line with its reason.
+                See <a href="#top">how it is posted</a>, or ask for <code>GET /v1/earnings</code>.
               </p>
               <ul>
                 <li>Figures are tabular: 1,234.56 and 9,870.10 stand under each other.</li>

@@ -42,7 +42,7 @@ const reactivate = decision(
   'New conversions are payable again. Held conversions stay held until an operator releases them.',
 );
 
-export const standingRoutes = newRouter()
+export const statusRoutes = newRouter()
   .openapi(suspend, async (c) => {
     const ctx = c.get('ctx');
     const { reason } = c.req.valid('json');
@@ -57,6 +57,6 @@ export const standingRoutes = newRouter()
     return c.json({ data: recordOf(result.publisher), changed: result.changed, meta: metaOf(ctx) }, 200);
   });
 
-function recordOf({ publisherId, fullName, standing }: Publisher): z.infer<typeof record> {
-  return { publisher_id: publisherId, full_name: fullName, status: standing };
+function recordOf({ publisherId, fullName, status }: Publisher): z.infer<typeof record> {
+  return { publisher_id: publisherId, full_name: fullName, status };
 }
