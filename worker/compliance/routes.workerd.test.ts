@@ -44,14 +44,14 @@ describe('a check', () => {
     expect(await verdict({ url: 'https://shop.banned.example/' })).toEqual(['block', 'banned_domain']);
     expect(await verdict({ url: 'https://www.amazon.co.uk/dp/1' })).toEqual(['block', 'banned_domain']);
     expect(await verdict({ url: 'https://beech.example/' })).toEqual(['flag', 'flagged_domain']);
-    expect(await verdict({ url: 'https://nobody.example/' })).toEqual(['flag', 'no_program']);
+    expect(await verdict({ url: 'https://unlisted.example/' })).toEqual(['flag', 'no_program']);
   });
 
   it('accepts the parameters of older gateways', async () => {
     const sent = {
       publisher_id: one.id,
       brand_id: scene.program.brand_id,
-      original_url: 'https://nobody.example/',
+      original_url: 'https://unlisted.example/',
       referrer: 'https://fenwick.example/',
       user_agent: 'Browser',
       ip_address: '203.0.113.7',

@@ -74,7 +74,7 @@ describe('creating a link', () => {
     [{}, 400, 'link.url_missing'],
     [{ url: 'no url' }, 400, 'link.url_invalid'],
     [{ url: 'javascript:alert(1)' }, 400, 'link.url_unsupported'],
-    [{ url: 'https://nobody.example/' }, 422, 'link.no_program'],
+    [{ url: 'https://unlisted.example/' }, 422, 'link.no_program'],
     [{ url: 'https://banned-shop.example/' }, 422, 'link.banned_domain'],
     [{ brand_id: 'brd_0000000000000000' }, 404, 'program.unknown'],
     [{ brand_id: 'nonsense' }, 400, 'request.invalid'],
@@ -183,7 +183,7 @@ describe('a bulk call', () => {
     const before = Number(await storedLinks());
     const { status, body } = await bulk([
       { url: LAMPS },
-      { url: 'https://nobody.example/' },
+      { url: 'https://unlisted.example/' },
       { url: 'ftp://alder-nook.example/' },
       { brand_id: scene.program.brand_id, title: 'Last' },
     ]);
@@ -214,7 +214,7 @@ describe('a bulk call', () => {
 
   it('writes nothing if no link is valid', async () => {
     const before = await storedLinks();
-    expect((await bulk([{ url: 'https://nobody.example/' }])).body.summary).toEqual({
+    expect((await bulk([{ url: 'https://unlisted.example/' }])).body.summary).toEqual({
       created: 0,
       updated: 0,
       refused: 1,
@@ -235,7 +235,7 @@ it('a new link creates one event for each subscribed webhook', async () => {
   await read(`${LINKS}/bulk`, {
     method: 'POST',
     key: listener.key,
-    body: { links: [{ url: LAMPS }, { url: 'https://nobody.example/' }] },
+    body: { links: [{ url: LAMPS }, { url: 'https://unlisted.example/' }] },
   });
   const { results } = await env.DB.prepare(
     'SELECT payload FROM webhook_events WHERE publisher_id = ?1 ORDER BY rowid',

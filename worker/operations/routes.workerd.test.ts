@@ -105,7 +105,7 @@ describe('a sync', () => {
   });
 
   it.each([
-    ['/v1/operations/networks/nobody/sync', 400, 'request.invalid'],
+    ['/v1/operations/networks/unknown/sync', 400, 'request.invalid'],
     ['/v1/operations/networks/wildfire/sync?kind=all', 400, 'request.invalid'],
     ['/v1/operations/networks/cj/sync?kind=revenue&from=2026-13-01', 400, 'request.invalid'],
     ['/v1/operations/networks/cj/sync?kind=revenue&from=2020-01-01', 400, 'sync.range_invalid'],

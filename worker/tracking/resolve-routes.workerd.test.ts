@@ -44,7 +44,7 @@ describe('a prefix', () => {
 
   it('returns neither banned hosts nor hosts without a program', async () => {
     expect(await hostsOf('banned.example')).toEqual([]);
-    expect(await hostsOf('nobody.example')).toEqual([]);
+    expect(await hostsOf('unlisted.example')).toEqual([]);
   });
 
   it('matches no public suffix', async () => {

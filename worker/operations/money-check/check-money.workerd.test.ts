@@ -31,7 +31,7 @@ beforeAll(async () => {
   ]);
   const payout = await createPayout(ctx, own);
   for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, payout.id, state);
-  await report([sale.reversed('a', 'Returned'), sampleRow('nobody’s', { commission: parseUsd('3') })]);
+  await report([sale.reversed('a', 'Returned'), sampleRow('unattributed', { commission: parseUsd('3') })]);
   const other = await publisherWithSales();
   await report([other.paid('e', '44.123456')]);
   const open = await createPayout(ctx, other.publisherId);

@@ -105,12 +105,12 @@ describe('the explanation of a store’s URL', () => {
 
 describe('the explanation of a URL that can’t earn', () => {
   it('offers an anonymous caller no link template', async () => {
-    const { data } = (await explain('https://nobody.example/')).body;
+    const { data } = (await explain('https://unlisted.example/')).body;
     expect(data).toMatchObject({ monetisable: false, link_template: null, note: null });
   });
 
   it.each([
-    ['https://nobody.example/', 'no_program', null],
+    ['https://unlisted.example/', 'no_program', null],
     ['https://fenwick.example/blog', 'no_program', null],
     ['https://www.banned.example/x', 'banned_domain', null],
   ])('of %s gives the reason %s', async (url, code) => {
@@ -185,7 +185,7 @@ it('agrees with stored links, redirects and compliance on why a destination can�
   for (const [url, code] of [
     ['https://www.amazon.com/dp/1', 'banned_domain'],
     ['https://www.banned.example/x', 'banned_domain'],
-    ['https://nobody.example/', 'no_program'],
+    ['https://unlisted.example/', 'no_program'],
   ] as const) {
     const sent = { method: 'POST', key: one.key, body: { url } };
     const [explained, stored, checked, followed] = await Promise.all([
