@@ -56,24 +56,28 @@ beforeAll(async () => {
   await walkExamples(creating, async () => ({ key: await newKey(), cookie: await scene.signIn(one) }), ids);
 }, TIMEOUT_MS);
 
-describe('for any input, the response matches the contract, has no secret and is never a 5xx', () => {
+describe('the response to any input', () => {
   it.each<[string, () => Promise<Record<string, string>>]>([
     ['without credentials', async () => ({})],
     ['with an API key', async () => ({ authorization: `Bearer ${await newKey()}` })],
     ['from a signed-in browser', async () => ({ cookie: await scene.signIn(one) })],
     ['by an operator', async () => ({ authorization: `Bearer ${env.OPERATOR_TOKEN}` })],
-  ])('%s', { timeout: TIMEOUT_MS }, async (_, credentials) => {
-    const runs = Math.ceil(RUNS.role / operations.length);
-    for (const operation of operations) {
-      const headers = await credentials();
-      await expectValidResponses(runs, nastyRequest(operation, ids), (request) => {
-        for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-        return request;
-      });
-    }
-  });
+  ])(
+    'matches the contract, has no secret and is never a 5xx %s',
+    { timeout: TIMEOUT_MS },
+    async (_, credentials) => {
+      const runs = Math.ceil(RUNS.role / operations.length);
+      for (const operation of operations) {
+        const headers = await credentials();
+        await expectValidResponses(runs, nastyRequest(operation, ids), (request) => {
+          for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+          return request;
+        });
+      }
+    },
+  );
 
-  it('with an invalid credential', async () => {
+  it('matches the contract, has no secret and is never a 5xx with an invalid credential', async () => {
     const value = text.map((each) => each.replaceAll(/[^\x20-\x7e]/g, ''));
     const header = fc.constantFrom('authorization', 'x-api-key', 'cookie');
     const operation = fc.nat().map((at) => operations[at % operations.length] ?? operations[0]);
@@ -83,7 +87,7 @@ describe('for any input, the response matches the contract, has no secret and is
     });
   });
 
-  it('of more than 1 MB, which gets 413', async () => {
+  it('is 413 for more than 1 MB', async () => {
     for (const { method, path } of operations.filter((each) => each.method !== 'GET')) {
       const response = await exports.default.fetch(
         new Request(ORIGIN + path, { method, body: 'a'.repeat(1_000_001) }),
@@ -93,12 +97,12 @@ describe('for any input, the response matches the contract, has no secret and is
   });
 });
 
-describe('for any input of an authenticated sender, too', () => {
+describe('the response to any input of an authenticated sender', () => {
   const cell = fc.oneof(text, fc.double(), fc.constantFrom('USD', '5.9465', 0, 7, true));
   const fields = (...names: string[]) =>
     fc.dictionary(fc.oneof({ arbitrary: fc.constantFrom(...names), weight: 4 }, text), cell, { maxKeys: 8 });
 
-  it('by a network with its postback secret', async () => {
+  it('matches the contract for a network with its postback secret', async () => {
     await expectValidResponses(
       RUNS.property,
       fields('txid', 'cid', 'payout', 'status', 'goal', 'currency', 'reason', 'order_id'),
@@ -113,7 +117,7 @@ describe('for any input of an authenticated sender, too', () => {
     );
   });
 
-  it('by Wildfire with a signed callback', async () => {
+  it('matches the contract for Wildfire with a signed callback', async () => {
     const names = [
       'CommissionID',
       'MerchantID',
@@ -134,7 +138,7 @@ describe('for any input of an authenticated sender, too', () => {
     });
   });
 
-  it('by a publisher with a key and their own clicks', async () => {
+  it('matches the contract for a publisher with a key and their own clicks', async () => {
     await expectValidResponses(
       RUNS.property,
       fields('order_id', 'earnings', 'gross_commission', 'brand_id', 'metadata'),

@@ -19,8 +19,8 @@ beforeEach(async () => {
   now = ctx.now;
 });
 
-describe('the newest ban list is in KV whichever publication finishes last', () => {
-  it('when a slow publication read its rows before the ban and another one starts after it', async () => {
+describe('the newest ban list', () => {
+  it('is in KV after a slow publication read its rows before the ban and another one started after it', async () => {
     await ban('first.example');
     const slow = pausedKv();
     const publishing = publish(slow.kv);
@@ -32,7 +32,7 @@ describe('the newest ban list is in KV whichever publication finishes last', () 
     await expectPublished('first.example', 'evil.example');
   });
 
-  it('when a slow publication outlives its claim and overwrites its successor', async () => {
+  it('is in KV after a slow publication outlives its claim and overwrites its successor', async () => {
     await ban('first.example');
     const slow = pausedKv();
     const publishing = publish(slow.kv);
@@ -46,7 +46,7 @@ describe('the newest ban list is in KV whichever publication finishes last', () 
     await expectPublished('first.example', 'evil.example');
   });
 
-  it('when a slow publication overwrites its successor and dies, after the longest time that it could live', async () => {
+  it('is in KV after a slow publication overwrites its successor and dies, after the longest time that it could live', async () => {
     await ban('first.example');
     const slow = pausedKv();
     const dying = publish(slow.kv, failing(env.DB, down));
@@ -66,7 +66,7 @@ describe('the newest ban list is in KV whichever publication finishes last', () 
     expect(await publish()).toEqual({ checked: 0, written: 0, errors: 0 });
   });
 
-  it('when a publication dies between its write and its settlement, after its claim expires', async () => {
+  it('is in KV after a publication dies between its write and its settlement, once its claim expires', async () => {
     await ban('first.example');
     const paused = pausedKv();
     const dying = publish(paused.kv, failing(env.DB, down));
@@ -80,7 +80,7 @@ describe('the newest ban list is in KV whichever publication finishes last', () 
     await expectPublished('first.example', 'evil.example');
   });
 
-  it('when twenty publications run at once while bans are added', async () => {
+  it('is in KV after twenty publications run at once while bans are added', async () => {
     const all = Array.from({ length: 20 }, (_, index) => `bad-${index}.example`);
     await Promise.all(all.map((host) => ban(host).then(() => publish())));
     expect(new Set((await published())?.patterns)).toEqual(new Set(all));
@@ -88,7 +88,7 @@ describe('the newest ban list is in KV whichever publication finishes last', () 
   });
 });
 
-it('each build has a higher version than all earlier ones, even if the content is the same', async () => {
+it('publishEdge gives each build a higher version than all earlier ones, even if the content is the same', async () => {
   await ban('first.example');
   await publish();
   const first = (await published())?.version ?? 0;
@@ -100,7 +100,7 @@ it('each build has a higher version than all earlier ones, even if the content i
   expect((await published())?.version).toBe(first + 2);
 });
 
-it('a publication whose claim is about to expire starts no write', async () => {
+it('publishEdge starts no write for a claim that is about to expire', async () => {
   await ban('first.example');
   const kv = { put: vi.fn(env.EDGE.put.bind(env.EDGE)) };
   const banned = async () => {
@@ -112,7 +112,7 @@ it('a publication whose claim is about to expire starts no write', async () => {
   expect(kv.put).not.toHaveBeenCalled();
 });
 
-it('a write that KV refuses as too frequent is repeated after a second', async () => {
+it('publishEdge repeats a write after a second if KV refuses it as too frequent', async () => {
   await ban('first.example');
   const waits: number[] = [];
   let writes = 0;

@@ -122,7 +122,7 @@ describe('a corrected mapping of SitePlug', () => {
     revenue,
   });
 
-  it('of a value keeps the identity of every row and books nothing twice', async () => {
+  it('keeps the identity of every row and records nothing twice if a value was corrected', async () => {
     const { publisherId } = await publisherWithClick();
     const rows = [day('US', publisherId, '4'), { ...day('US', publisherId, '6'), brand_id: 'b-2' }];
     expect(await readAndBook(rows, {})).toMatchObject({ new: 2 });
@@ -130,7 +130,7 @@ describe('a corrected mapping of SitePlug', () => {
     expect(await pendingOf(publisherId)).toBe(5_000_000);
   });
 
-  it('of the identity replaces the rows of each day', async () => {
+  it('replaces the rows of each day if the identity was corrected', async () => {
     const { publisherId } = await publisherWithClick();
     const rows = [day('US', publisherId, '4'), { ...day('DE', publisherId, '6'), brand_id: 'b-2' }];
     await readAndBook(rows, {});

@@ -141,7 +141,7 @@ describe('attempts', () => {
     });
   });
 
-  it('with links are limited to forty from one address', async () => {
+  it('are limited to forty from one address for links', async () => {
     let attempted = 0;
     const address = '203.0.113.79';
     const token = 'A'.repeat(43);
@@ -159,7 +159,7 @@ describe('attempts', () => {
     expect(refused).toMatchObject(TOO_MANY);
   });
 
-  it('with links are limited to forty from all addresses of one IPv6 network', async () => {
+  it('are limited to forty from all addresses of one IPv6 network for links', async () => {
     let host = 0;
     const refused = await untilRefused(40, () =>
       openBrowser(`2001:db8:1:2::${(++host).toString(16)}`).post('verify-email', { token: 'x' }),
@@ -198,7 +198,7 @@ describe('requested emails', () => {
     },
   );
 
-  it('of one kind don’t use up the limit of other kinds or of the owner’s own requests', async () => {
+  it('don’t use up the limit of other kinds or of the owner’s own requests', async () => {
     const email = 'kinds@site.example';
     await signedUp(email);
     const stranger = openBrowser();

@@ -25,7 +25,7 @@ describe('a password hash', () => {
     expect(await verifyPassword('Zürich 1', hash)).toBe(true);
   });
 
-  it('with older parameters still verifies and is outdated', async () => {
+  it('still verifies with older parameters and is outdated', async () => {
     const key = scryptSync('old days', SALT, 32, { N: 1024, r: 8, p: 1 });
     const hash = `$scrypt$N=1024,r=8,p=1$${SALT.toString('base64url')}$${key.toString('base64url')}`;
     expect(await verifyPassword('old days', hash)).toBe(true);

@@ -118,8 +118,8 @@ it('refuses the feed of a wildfire application without a manifest at half its si
   await updateNetworkSettings(ctx, 'wildfire', { adapter: quickAdapter('wildfire') });
 });
 
-describe.each(NETWORKS)('%s is down for an hour', (network) => {
-  it('and gets only a probe now and then; the first successful probe ends the outage', async () => {
+describe.each(NETWORKS)('%s while it is down for an hour', (network) => {
+  it('gets only a probe now and then, and the first successful probe ends the outage', async () => {
     let now = systemClock();
     const gate = env.BREAKER.getByName(network);
     const upstream = openUpstream({

@@ -36,7 +36,7 @@ describe('a pattern of hosts', () => {
     );
   });
 
-  it('with a star matches the name under every top-level domain, and no other name', () => {
+  it('matches a name with a star under every top-level domain, and no other name', () => {
     fc.assert(
       fc.property(label, label, suffix, (name, other, ending) => {
         expect(isCovered(`${name}.${ending}`, [`${name}.*`])).toBe(true);

@@ -35,14 +35,14 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a visitor is redirected and the click is stored', () => {
-  it('in the database at once when the queue refuses it', async () => {
+describe('the click of a redirected visitor', () => {
+  it('is stored in the database at once when the queue refuses it', async () => {
     const response = await visitWith(createTracker(queueDown), `/go/${publisher}/${SHOP_BRAND}`, ctx.now);
     expect(response.status).toBe(302);
     expect(await storedClicks(publisher)).toEqual({ rows: 1, counted: 1 });
   });
 
-  it('in an outbox when queue and D1 are down, and in D1 once they are back', async () => {
+  it('is stored in an outbox when queue and D1 are down, and in D1 once they are back', async () => {
     const tracker = createTracker(queueAndD1Down);
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => visitWith(tracker, `/go/${publisher}/${SHOP_BRAND}`, ctx.now)),
@@ -59,7 +59,7 @@ describe('a visitor is redirected and the click is stored', () => {
     expect(await storedClicks(publisher)).toEqual({ rows: 20, counted: 20 });
   });
 
-  it('in the log, every field of it in lines that are not cut, when every store is down', async () => {
+  it('is in the log, with every field in lines that are not cut, when every store is down', async () => {
     const tracker = createTracker(everythingDown);
     const visits = Array.from({ length: 250 }, () =>
       visitWith(tracker, `/go/${publisher}/${SHOP_BRAND}`, ctx.now),
@@ -74,7 +74,7 @@ describe('a visitor is redirected and the click is stored', () => {
     expect(await storedClicks(publisher)).toEqual({ rows: 250, counted: 250 });
   });
 
-  it('in several messages when the links are so long that one message can’t hold a group of them', async () => {
+  it('is sent in several messages when the links are so long that one message can’t hold a group of them', async () => {
     const tracker = createTracker(env);
     const url = encodeURIComponent(`https://alder-nook.example/${'é'.repeat(300)}`);
     const headers = { 'user-agent': '"'.repeat(160), referer: `https://${'a.'.repeat(120)}example/` };

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await publishEdge(ctx, env.EDGE, edgeBuilders);
 });
 
-describe('a link in any form redirects through the network', () => {
+describe('a link', () => {
   it.each([
     [`/track?p=PUB000001&b=${ALDER}`, null],
     [
@@ -63,7 +63,7 @@ describe('a link in any form redirects through the network', () => {
     ['/go/PUB000001/alder-nook.example', null],
     ['/go/PUB000001?url=https://alder-nook.example/', null],
     ['/go/PUB000001?url=https://bücherei.example/', null],
-  ])('%s', async (path, deepLink) => {
+  ])('redirects through the network in the form %s', async (path, deepLink) => {
     const response = await visit(path);
     expect(response.status).toBe(302);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -127,8 +127,8 @@ describe('a test click', () => {
   });
 });
 
-describe('every redirected click is in the database once', () => {
-  it('with its facts, and with the address only as a hash', async () => {
+describe('a redirected click', () => {
+  it('is in the database once, with its facts, and with the address only as a hash', async () => {
     const response = await visit(
       `/go/PUB000001/${ALDER}?url=https://alder-nook.example/chairs%3Fsession=secret&ref=post-7`,
       {
@@ -160,18 +160,18 @@ describe('every redirected click is in the database once', () => {
     ['GET', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'bot', 'known_bot'],
     ['GET', 'curl/8.5.0', 'bot', 'known_bot'],
     ['GET', '', 'bot', 'known_bot'],
-  ])('a %s by "%s" gets the same redirect and has the verdict %s', async (method, agent, verdict, reason) => {
+  ])('of a %s by "%s" is redirected too and has the verdict %s', async (method, agent, verdict, reason) => {
     const response = await visit(`/go/PUB000001/${ALDER}`, { 'user-agent': agent }, ORIGIN, method);
     expect(response.status).toBe(302);
     expect(await recorded(clickIdOf(response))).toMatchObject({ verdict, reason });
   });
 
-  it('as a preview for a browser’s prefetch', async () => {
+  it('is stored as a preview for a browser’s prefetch', async () => {
     const response = await visit(`/go/PUB000001/${ALDER}`, { 'sec-purpose': 'prefetch;prerender' });
     expect(await recorded(clickIdOf(response))).toMatchObject({ verdict: 'preview', reason: 'prefetch' });
   });
 
-  it('and the daily rollups equal the rows', async () => {
+  it('is counted in the daily rollups, which equal the rows', async () => {
     const rows = await env.DB.prepare(
       `SELECT verdict, COUNT(*) AS n FROM click_logs WHERE publisher_id = 'PUB000001' GROUP BY verdict`,
     ).all<{ verdict: string; n: number }>();
@@ -210,8 +210,8 @@ describe('the credit for a click', () => {
   });
 });
 
-describe('a link is never an open redirect', () => {
-  it('a destination without a program gets the interstitial', async () => {
+describe('a link, which is never an open redirect,', () => {
+  it('shows the interstitial for a destination without a program', async () => {
     const response = await visit(
       '/go/PUB000001?url=https://unknown.example/%3Cscript%3Ealert(1)%3C/script%3E',
     );
@@ -222,13 +222,13 @@ describe('a link is never an open redirect', () => {
     expect(html).not.toContain('<script>');
   });
 
-  it('the publisher’s own site is redirected to directly', async () => {
+  it('redirects directly to the publisher’s own site', async () => {
     const response = await visit('/go/PUB000001?url=https://www.myblog.example/about');
     expect(response.status).toBe(302);
     expect(locationOf(response).pathname).toBe('/sandbox/www.myblog.example/about');
   });
 
-  it('another publisher’s site gets the interstitial', async () => {
+  it('shows the interstitial for another publisher’s site', async () => {
     expect((await visit('/go/PUB000002?url=https://www.myblog.example/about')).status).toBe(200);
   });
 
@@ -236,7 +236,7 @@ describe('a link is never an open redirect', () => {
     `/track?p=PUB000001&np=${ALDER_PROGRAM}&url=https://evil.example/`,
     `/track?p=PUB000001&np=${ALDER_PROGRAM}&url=https://alder-nook.example.evil.example/`,
     `/track?p=PUB000001&np=${ALDER_PROGRAM}&url=https://notalder-nook.example/`,
-  ])('a URL outside the program’s domains gets the interstitial: %s', async (path) => {
+  ])('shows the interstitial for a URL outside the program’s domains: %s', async (path) => {
     expect((await visit(path)).status).toBe(200);
     const data = await visit(path, { accept: 'application/json' });
     expect(data.status).toBe(422);
@@ -244,7 +244,7 @@ describe('a link is never an open redirect', () => {
   });
 });
 
-describe('an invalid redirect is refused with a stable code', () => {
+describe('an invalid link', () => {
   it.each([
     ['/track', 400, 'link.publisher_missing'],
     ['/go', 400, 'link.publisher_missing'],
@@ -265,37 +265,37 @@ describe('an invalid redirect is refused with a stable code', () => {
     ['/go/PUB000001?url=//alder-nook.example/', 400, 'link.url_invalid'],
     ['/go/PUB000001?url=https://127.0.0.1/', 400, 'link.url_invalid'],
     ['/go/PUB000001?url=https://localhost/', 400, 'link.url_invalid'],
-  ])('%s is %i %s', async (path, status, code) => {
+  ])('such as %s is refused with %i %s', async (path, status, code) => {
     const response = await visit(path, { accept: 'application/json' });
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
     expect(await response.json()).toMatchObject({ status, code });
   });
 
-  it('a URL of 8 KB is refused, not cut', async () => {
+  it('is refused if its URL has 8 KB, not cut', async () => {
     const path = `/go/PUB000001?url=https://alder-nook.example/${'a'.repeat(8_000)}`;
     expect(await (await visit(path)).json()).toMatchObject({ status: 400, code: 'link.url_too_long' });
   });
 
-  it('an error is a page for a browser', async () => {
+  it('returns its error as a page for a browser', async () => {
     const response = await visit('/go/PUB000001/brd_unknown', { accept: 'text/html,*/*' });
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('does not exist');
   });
 
-  it('a POST gets 405', async () => {
+  it('returns 405 for a POST', async () => {
     expect((await visit(`/go/PUB000001/${ALDER}`, {}, ORIGIN, 'POST')).status).toBe(405);
   });
 });
 
-describe('every response of a link has its security headers', () => {
+describe('every response of a link', () => {
   it.each([
     ['a redirect', `/go/PUB000001/${ALDER}`, '*/*', 302],
     ['data', `/go/PUB000001/${ALDER}`, 'application/json', 200],
     ['the interstitial', '/go/PUB000001?url=https://unknown.example/', 'text/html', 200],
     ['a refusal as data', '/go/PUB000001/brd_unknown', 'application/json', 404],
     ['a refusal as a page', '/go/PUB000001/brd_unknown', 'text/html', 404],
-  ])('%s', async (_, path, accept, status) => {
+  ])('has the security headers as %s', async (_, path, accept, status) => {
     for (const environment of ['local', 'production']) {
       const responses = new ClickResponses({ httpsOnly: environment !== 'local' });
       const { status: seen, headers } = await visitWith({ ...createTracker(env), responses }, path, ctx.now, {
