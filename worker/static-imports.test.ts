@@ -20,6 +20,12 @@ it('an isolate that only redirects loads only what a redirect needs', () => {
   expect(files.reduce((sum, file) => sum + readFileSync(file).byteLength, 0)).toBeLessThanOrEqual(MAX_BYTES);
 });
 
+it.each(['app/consumers.ts', 'app/schedule.ts'])('%s loads React only when an email is sent', (entry) => {
+  const { files, packages } = graphOf(join(ROOT, entry));
+  expect(files).toContain(join(ROOT, 'email/compose.ts'));
+  expect(packages.filter((name) => name.startsWith('react'))).toEqual([]);
+});
+
 it('the graph follows re-exports and multi-line imports, and skips types', () => {
   const { files, packages } = graphOf(join(ROOT, 'app/app.ts'));
   expect(files.length).toBeGreaterThan(200);

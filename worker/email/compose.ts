@@ -1,9 +1,10 @@
+import { nameFault } from '../contract/field-rules.ts';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { UserId } from '../platform/ids.ts';
-import { type EmailKind, OPTIONAL_KINDS } from './email-kinds.ts';
+import { type EmailContent, type EmailKind, OPTIONAL_KINDS } from './email-kinds.ts';
 import type { StoredEmail } from './email-store.ts';
-import { htmlPart, textPart } from './layout.ts';
+import { textPart } from './plain-text.ts';
 import type { EmailMessage } from './ports.ts';
 import { type RenderedEmail, TEMPLATES } from './templates.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
@@ -41,14 +42,16 @@ export async function composeEmail(
 ): Promise<EmailMessage> {
   const parts = TEMPLATES[email.kind](email.content, await linkOf(ctx, settings, email, mintToken));
   const preferenceLinks = preferenceLinksOf(settings, email);
-  const name = typeof email.content.full_name === 'string' ? oneLine(email.content.full_name) : null;
+  const name = nameOf(email.content);
   const rendered: RenderedEmail = { ...parts, subject: oneLine(parts.subject), name, preferenceLinks };
+  // Loads React, which no other work of an isolate requires.
+  const { htmlPart } = await import('./layout.tsx');
   return {
     id: email.id,
     from: settings.EMAIL_FROM,
     to: email.recipient,
     subject: rendered.subject,
-    html: htmlPart(rendered),
+    html: await htmlPart(rendered),
     text: textPart(rendered),
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -89,6 +92,11 @@ function preferenceLinksOf(
 function requireUser(userId: UserId | null): UserId {
   if (userId) return userId;
   throw new DomainError('email.content_unreadable', 'The email requires an account but names none.', 500);
+}
+
+/** The name to greet with. A text that isn't a name is left out: email clients would turn a URL into a link. */
+function nameOf({ full_name: name }: EmailContent): string | null {
+  return typeof name === 'string' && nameFault(name) === undefined ? name : null;
 }
 
 /** People choose names. A line break in a header would start another header. */

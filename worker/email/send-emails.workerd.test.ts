@@ -217,6 +217,34 @@ it('removes line breaks from names in headers', async () => {
 });
 
 it.each([
+  ['Ada Brook', 'Hello Ada Brook,'],
+  ['<b>Ada</b>', 'Hello,'],
+  ['Win at https://evil.example', 'Hello,'],
+  ['evil.example', 'Hello,'],
+  ['Ada\n\nSign in again', 'Hello,'],
+])('greets %j with “%s”', async (name, greeting) => {
+  await queueEmail(ctx, 'welcome');
+  await ctx.db.update(emails).set({ content: { full_name: name } });
+  await send();
+  const [email] = await outbox();
+  expect(email?.text).toContain(`\n\n${greeting}\n\n`);
+  expect(email?.html).toContain(`>${greeting}</p>`);
+  if (greeting === 'Hello,') expect(`${email?.text}${email?.html}`).not.toContain(name);
+});
+
+it('escapes and doesn’t link what an endpoint’s name contains', async () => {
+  await queueEmail(ctx, 'webhook_disabled');
+  const name = '</td><a href="https://evil.example">Sign in</a><img src="https://evil.example/pixel">';
+  const content = { full_name: 'Ada', endpoint_name: name, endpoint_url: 'https://a.example', reason: 'y' };
+  await ctx.db.update(emails).set({ content });
+  await send();
+  const [email] = await outbox();
+  expect(email?.text).toContain(`Name: ${name}\n`);
+  expect(email?.html).toContain('&lt;img src=&quot;https://evil.example/pixel&quot;&gt;');
+  expect(email?.html).not.toMatch(/<img|href="https:\/\/evil/);
+});
+
+it.each([
   ['weekly_digest', true],
   ['earnings_notice', true],
   ['welcome', true],

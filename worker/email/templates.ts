@@ -29,6 +29,10 @@ export interface RenderedEmail extends EmailParts {
   preferenceLinks: { settings: string; unsubscribe: string } | null;
 }
 
+export function greetingOf(name: string | null): string {
+  return name ? `Hello ${name},` : 'Hello,';
+}
+
 /** `url` is the target of the button. */
 type EmailTemplate = (content: unknown, url: string) => EmailParts;
 
@@ -125,8 +129,8 @@ export const TEMPLATES: Record<EmailKind, EmailTemplate> = {
   })),
 
   earnings_notice: template(EMAIL_CONTENT.earnings_notice, ({ earned, total }, url) => {
-    const amount = `${toDollars(micros(earned))} USD`;
-    const allTime = `${toDollars(micros(total))} USD`;
+    const amount = dollarText(earned);
+    const allTime = dollarText(total);
     return {
       subject: `You earned ${amount}`,
       preheader: `Total earnings so far: ${allTime}.`,
@@ -148,14 +152,14 @@ export const TEMPLATES: Record<EmailKind, EmailTemplate> = {
   }),
 
   weekly_digest: template(EMAIL_CONTENT.weekly_digest, (week, url) => {
-    const earnings = `${toDollars(micros(week.earnings))} USD`;
+    const earnings = dollarText(week.earnings);
     const brands: EmailTable = {
-      head: ['Brand', 'Clicks', 'Conversions', 'USD'],
+      head: ['Brand', 'Clicks', 'Conversions', 'Earnings'],
       rows: week.brands.map((brand) => [
         brand.name,
         String(brand.clicks),
         String(brand.conversions),
-        toDollars(micros(brand.earnings)),
+        dollarText(brand.earnings),
       ]),
     };
     return {
@@ -230,4 +234,11 @@ function keysText(keys: { revoked: number; active: number } | undefined): string
   return [
     `API keys that remain active: ${keys.active}. A new password doesn’t revoke them. If someone else may have seen them, revoke them in your dashboard.`,
   ];
+}
+
+/** `-1234567891` → `-$1,234.57`, as on screens. */
+function dollarText(amount: number): string {
+  return toDollars(micros(amount))
+    .replace(/^-?/, '$&$$')
+    .replace(/\B(?=(\d{3})+\.)/g, ',');
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import swc, { type ParseOptions } from '@swc/core';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { FORBIDDEN, LAYERS, ROOMS } from './rooms.ts';
 
@@ -10,12 +11,19 @@ import { FORBIDDEN, LAYERS, ROOMS } from './rooms.ts';
 const TARGET = join(import.meta.dirname, '../../docs/architecture.md');
 const isCheck = process.argv.includes('--check');
 
+// dependency-cruiser parses with this function, and has no option to read JSX.
+const { parseFileSync } = swc;
+Object.assign(swc, {
+  parseFileSync: (file: string, options?: ParseOptions) =>
+    parseFileSync(file, { ...options, syntax: 'typescript', tsx: file.endsWith('.tsx') }),
+});
+
 const { output } = await cruise(['worker'], {
   parser: 'swc',
   tsPreCompilationDeps: true,
   includeOnly: '^worker/',
   exclude: String.raw`\.gen\.(d\.)?ts$|\.test\.ts$|/testing/|-suite\.ts$`,
-  enhancedResolveOptions: { extensions: ['.ts', '.mjs'] },
+  enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs'] },
   validate: true,
   ruleSet: { forbidden: FORBIDDEN },
 });

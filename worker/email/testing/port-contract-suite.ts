@@ -14,7 +14,7 @@ interface PortUnderTest {
 export function testEmailPort({ port, delivered }: PortUnderTest): void {
   it('delivers recipient, subject, HTML and text unchanged', async () => {
     const email = sampleMessage({
-      subject: 'Your week: 12.35 USD – “quoted”, ünïcode, 日本',
+      subject: 'Your week: $12.35 – “quoted”, ünïcode, 日本',
       html: '<p>Ada &amp; &lt;b&gt; ünïcode</p>',
       text: 'Ada & <b>\n\n.\nFrom here on: ünïcode\n',
     });

@@ -73,7 +73,7 @@ export function productionFiles(): string[] {
   return [...ROOMS.keys()].flatMap((room) =>
     readdirSync(join(WORKER, room), { recursive: true, encoding: 'utf8' })
       .map((name) => `${room}/${name}`)
-      .filter((name) => name.endsWith('.ts') && !NOT_PRODUCTION.test(name)),
+      .filter((name) => /\.tsx?$/.test(name) && !NOT_PRODUCTION.test(name)),
   );
 }
 
