@@ -33,7 +33,7 @@ const SECURITY_SCHEMES = {
 const documents = new WeakMap<OpenAPIHono<AppEnv>, ApiDocument>();
 
 /** The OpenAPI 3.1 document of all routes, cached per isolate. */
-function describeApi(app: OpenAPIHono<AppEnv>, origin: string): ApiDocument {
+export function describeApi(app: OpenAPIHono<AppEnv>, origin: string): ApiDocument {
   const cached = documents.get(app);
   if (cached) return cached;
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES))

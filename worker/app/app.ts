@@ -94,7 +94,7 @@ app.use('/v1/operations/*', publishAfterWrite);
 for (const path of PUBLIC_PATHS) app.use(path, rateLimitedPublic.middleware);
 app.use('/v1/tracking/click', limitAddress('CLICK_REPORTS_BY_ADDRESS'));
 
-const routes = app
+app
   .route('/v1/brands', brandRoutes)
   .route('/v1/publisher', publisherRoutes)
   .route('/v1/publisher/affiliate-links', affiliateLinkRoutes({ listLinks, readLink }))
@@ -157,6 +157,3 @@ const routes = app
   .route('/dev', localRoutes);
 serveDocument(app, '/v1/openapi.json');
 serveTexts(app);
-
-/** The types of every route, for typed clients. @public */
-export type AppType = typeof routes;

@@ -22,7 +22,7 @@ const { output } = await cruise(['worker'], {
   parser: 'swc',
   tsPreCompilationDeps: true,
   includeOnly: '^worker/',
-  exclude: String.raw`\.gen\.(d\.)?ts$|\.test\.ts$|/testing/|-suite\.ts$`,
+  exclude: String.raw`/node_modules/|\.gen\.(d\.)?ts$|\.test\.ts$|/testing/|-suite\.ts$`,
   enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs'] },
   validate: true,
   ruleSet: { forbidden: FORBIDDEN },

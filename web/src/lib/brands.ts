@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { InferRequestType, InferResponseType } from 'hono/client';
-import { answerOf, api } from './client.ts';
+import { answerOf, api, type QueryOf, type ResponseOf } from './client.ts';
 
-export type BrandFilter = InferRequestType<typeof api.v1.brands.$get>['query'];
-export type Brand = InferResponseType<typeof api.v1.brands.$get, 200>['data'][number];
+export type BrandFilter = QueryOf<'/v1/brands'>;
+export type Brand = ResponseOf<'get', '/v1/brands'>['data'][number];
 
 const FRESH_MS = 2 * 60_000;
 const KEPT_MS = 5 * 60_000;
@@ -12,7 +11,7 @@ const KEPT_MS = 5 * 60_000;
 export function brandsQuery(filter: BrandFilter) {
   return queryOptions({
     queryKey: ['brands', filter],
-    queryFn: ({ signal }) => answerOf(api.v1.brands.$get({ query: filter }, { init: { signal } })),
+    queryFn: ({ signal }) => answerOf(api.GET('/v1/brands', { params: { query: filter }, signal })),
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
     placeholderData: keepPreviousData,
@@ -24,7 +23,7 @@ export function brandQuery(id: string) {
   return queryOptions({
     queryKey: ['brand', id],
     queryFn: async ({ signal }) =>
-      (await answerOf(api.v1.brands[':id'].$get({ param: { id } }, { init: { signal } }))).data,
+      (await answerOf(api.GET('/v1/brands/{id}', { params: { path: { id } }, signal }))).data,
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
   });
@@ -33,6 +32,6 @@ export function brandQuery(id: string) {
 /** What the open brands can be narrowed to, the most frequent first. */
 export const facetsQuery = queryOptions({
   queryKey: ['brand-facets'],
-  queryFn: async ({ signal }) => (await answerOf(api.v1.brands.facets.$get({}, { init: { signal } }))).data,
+  queryFn: async ({ signal }) => (await answerOf(api.GET('/v1/brands/facets', { signal }))).data,
   staleTime: FRESH_MS,
 });

@@ -1,29 +1,35 @@
-import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client';
-import type { AppType } from '../../../worker/contract/app-type.gen.d.ts';
+import createClient, { type ClientPathsWithMethod, type MethodResponse } from 'openapi-fetch';
+import type { components, paths } from '../../../worker/contract/api-types.gen.d.ts';
 
-/** Every route of the API, typed by the contract: `api.v1.feedback.$get({ query: { status: 'pending' } })`. */
-export const api = hc<AppType>('/');
+/** Every route of the API, typed by its OpenAPI document: `api.GET('/v1/feedback', { params: { query } })`. */
+export const api = createClient<paths>();
 
-interface FieldFault {
-  field: string;
-  message: string;
-}
+/** The body of a successful response: `ResponseOf<'get', '/v1/feedback'>`. */
+export type ResponseOf<
+  Method extends 'get' | 'post',
+  Path extends ClientPathsWithMethod<typeof api, Method>,
+> = MethodResponse<typeof api, Method, Path>;
 
-/** Why a call brought nothing: the stable code, a sentence for the person at the screen, and what is wrong with which field. */
+/** The query parameters of a GET route: `QueryOf<'/v1/feedback'>`. */
+export type QueryOf<Path extends ClientPathsWithMethod<typeof api, 'get'>> = NonNullable<
+  paths[Path]['get']['parameters']['query']
+>;
+
+type Problem = components['schemas']['Problem'];
+
+/** A failed call: the stable code, a sentence for the person at the screen, and the rejected fields. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;
   readonly detail: string;
-  readonly fields: readonly FieldFault[];
-  /** The status of the answer; 0 when there was none. */
+  readonly fields: NonNullable<Problem['fields']>;
+  /** The status of the response; 0 if there was none. */
   readonly status: number;
 
   constructor(
     status: number,
-    code: string,
-    detail: string,
-    fields: readonly FieldFault[],
-    options: ErrorOptions,
+    { code, detail, fields = [] }: Pick<Problem, 'code' | 'detail' | 'fields'>,
+    options?: ErrorOptions,
   ) {
     super(detail, options);
     this.status = status;
@@ -33,46 +39,30 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call answers when it succeeds; throws `ApiError` when the API is silent or refuses. */
-export function answerOf<Answer extends ClientResponse<unknown>>(call: Promise<Answer>) {
-  return parseResponse(call).catch((cause: unknown) => {
-    throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : apiErrorOf(cause);
-  });
+/** The outcome of a call of `api`. */
+export interface Result<Data> {
+  data?: Data;
+  error?: Problem;
+  response: Response;
 }
 
-function apiErrorOf(cause: unknown): ApiError {
-  if (!(cause instanceof DetailedError))
-    return new ApiError(
-      0,
-      'api.unreachable',
-      'We couldn’t reach the server. Check your connection and try again.',
-      [],
-      { cause },
-    );
-  const status = cause.statusCode ?? 0;
-  const body: unknown = cause.detail?.data;
-  if (!isProblem(body))
-    return new ApiError(status, 'api.unreadable', `It answered with status ${status}.`, [], { cause });
-  return new ApiError(status, body.code, body.detail, body.fields ?? [], { cause });
+/** Returns the body of a successful response. Throws `ApiError` if the server can’t be reached or rejects the call. */
+export async function answerOf<Data>(call: Promise<Result<Data>>): Promise<Data> {
+  const { data, error, response } = await call.catch(throwUnreachable);
+  if (data !== undefined) return data;
+  const { status } = response;
+  if (isProblem(error)) throw new ApiError(status, error);
+  throw new ApiError(status, { code: 'api.unreadable', detail: `The server returned status ${status}.` });
 }
 
-interface ProblemBody {
-  code: string;
-  detail: string;
-  fields?: FieldFault[];
+/** A `DOMException` means that the page has canceled the call. */
+function throwUnreachable(cause: unknown): never {
+  if (cause instanceof DOMException) throw cause;
+  const detail = 'We couldn’t reach the server. Check your connection and try again.';
+  throw new ApiError(0, { code: 'api.unreachable', detail }, { cause });
 }
 
-/** By hand: a validator's weight would be a twentieth of what a public page may load. */
-function isProblem(body: unknown): body is ProblemBody {
-  if (typeof body !== 'object' || body === null) return false;
-  const { code, detail, fields = [] } = body as Record<keyof ProblemBody, unknown>;
-  return (
-    typeof code === 'string' && typeof detail === 'string' && Array.isArray(fields) && fields.every(isFault)
-  );
-}
-
-function isFault(fault: unknown): fault is FieldFault {
-  if (typeof fault !== 'object' || fault === null) return false;
-  const { field, message } = fault as Record<keyof FieldFault, unknown>;
-  return typeof field === 'string' && typeof message === 'string';
+/** False for the page of a proxy. */
+function isProblem(error: Problem | undefined): error is Problem {
+  return typeof error?.code === 'string' && typeof error.detail === 'string';
 }

@@ -1,8 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
-import { answerOf, api } from './client.ts';
+import { answerOf, api, type ResponseOf } from './client.ts';
 
-export type Explanation = InferResponseType<typeof api.v1.explain.$get, 200>['data'];
+export type Explanation = ResponseOf<'get', '/v1/explain'>['data'];
 
 /** What the network makes of a product's address; nothing is asked before there is one. */
 export function explainQuery(url: string | null) {
@@ -12,6 +11,6 @@ export function explainQuery(url: string | null) {
       url === null
         ? skipToken
         : async ({ signal }) =>
-            (await answerOf(api.v1.explain.$get({ query: { url } }, { init: { signal } }))).data,
+            (await answerOf(api.GET('/v1/explain', { params: { query: { url } }, signal }))).data,
   });
 }

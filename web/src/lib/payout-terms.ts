@@ -15,7 +15,7 @@ export interface PayoutTerms {
 export const payoutTermsQuery = queryOptions({
   queryKey: ['settings', 'public'],
   queryFn: async ({ signal }): Promise<PayoutTerms> => {
-    const { data } = await answerOf(api.v1.settings.public.$get({}, { init: { signal } }));
+    const { data } = await answerOf(api.GET('/v1/settings/public', { signal }));
     return { day: data.payout_day, minimum: data.payout_minimum, stage: data.payable_stage };
   },
   staleTime: 5 * 60_000,

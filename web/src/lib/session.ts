@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
-import { answerOf, api } from './client.ts';
+import { answerOf, api, type ResponseOf } from './client.ts';
 
-export type Session = NonNullable<InferResponseType<typeof api.v1.auth.session.$get, 200>['data']>;
+export type Session = NonNullable<ResponseOf<'get', '/v1/auth/session'>['data']>;
 
 /** Who is signed in; null for a stranger. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }) => (await answerOf(api.v1.auth.session.$get({}, { init: { signal } }))).data,
+  queryFn: async ({ signal }) => (await answerOf(api.GET('/v1/auth/session', { signal }))).data,
 });

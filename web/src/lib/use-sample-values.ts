@@ -6,7 +6,7 @@ import { SITE_ORIGIN } from './page.ts';
 /** What the written samples say in place of a brand's domain, until a brand of the catalog takes its place. */
 export const SAMPLE_DOMAIN = 'BRAND_DOMAIN';
 /** The brands that examples are made from; several parts of a page share this call. */
-export const sampleBrandsQuery = brandsQuery({ per_page: '2' });
+export const sampleBrandsQuery = brandsQuery({ per_page: 2 });
 
 const never = () => () => undefined;
 

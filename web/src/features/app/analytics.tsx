@@ -12,7 +12,7 @@ const analyticsKeys = { summary: (days: number) => ['analytics', days] };
 const analyticsQuery = queryOptions({
   queryKey: analyticsKeys.summary(DAYS),
   queryFn: async ({ signal }) =>
-    (await answerOf(api.v1.publisher.analytics.$get({ query: { days: `${DAYS}` } }, { init: { signal } })))
+    (await answerOf(api.GET('/v1/publisher/analytics', { params: { query: { days: DAYS } }, signal })))
       .summary,
   staleTime: 3 * 60_000,
   gcTime: 6 * 60_000,

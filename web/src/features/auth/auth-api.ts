@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ClientResponse } from 'hono/client';
-import { ApiError, answerOf, api } from '../../lib/client.ts';
+import { ApiError, answerOf, api, type Result } from '../../lib/client.ts';
 
 /** Rejected because of too many attempts. */
 export class TooManyAttempts extends Error {
@@ -15,9 +14,9 @@ export class TooManyAttempts extends Error {
 }
 
 /** Sends a call of the sign-in pages. Throws `TooManyAttempts`, or `ApiError` for any other failure. */
-export function send<Response extends ClientResponse<unknown>>(call: Promise<Response>) {
+export function send<Data>(call: Promise<Result<Data>>): Promise<Data> {
   return answerOf(call).catch(async (cause: unknown) => {
-    const response = await call.catch(() => null);
+    const response = (await call.catch(() => null))?.response;
     const seconds = response?.status === 429 ? Number(response.headers.get('retry-after')) : 0;
     throw seconds > 0 ? new TooManyAttempts(seconds, { cause }) : cause;
   });
@@ -54,11 +53,11 @@ interface Redemption {
 
 /** Redeems the token of an emailed link and signs in. */
 export async function redeemLink(kind: LinkKind, { token, replaceSession }: Redemption) {
-  const json = { token, replace_session: replaceSession };
+  const body = { token, replace_session: replaceSession };
   const call =
     kind === 'verify'
-      ? api.v1.auth['verify-email'].$post({ json })
-      : api.v1.auth['magic-link'].redeem.$post({ json });
+      ? api.POST('/v1/auth/verify-email', { body })
+      : api.POST('/v1/auth/magic-link/redeem', { body });
   return (await send(call)).data;
 }
 
@@ -66,7 +65,7 @@ export async function redeemLink(kind: LinkKind, { token, replaceSession }: Rede
 export function linkPreviewQuery(token: string | undefined) {
   return queryOptions({
     queryKey: ['link-preview', token],
-    queryFn: async () => (await send(api.v1.auth.link.$post({ json: { token: token ?? '' } }))).data,
+    queryFn: async () => (await send(api.POST('/v1/auth/link', { body: { token: token ?? '' } }))).data,
     enabled: token !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retryOnMount: false,

@@ -52,8 +52,8 @@ export function useEmailRequest(kind: EmailKind, returnTo: string | undefined) {
 
 /** The response is the same whether or not an account has the address. */
 function requestEmail(kind: EmailKind, email: string, returnTo: string | undefined) {
-  const json = { email, ...(returnTo === undefined ? {} : { return_to: returnTo }) };
-  if (kind === 'verify') return send(api.v1.auth['resend-verification'].$post({ json }));
-  if (kind === 'magic') return send(api.v1.auth['magic-link'].$post({ json }));
-  return send(api.v1.auth['reset-password'].$post({ json: { email } }));
+  const body = { email, ...(returnTo === undefined ? {} : { return_to: returnTo }) };
+  if (kind === 'verify') return send(api.POST('/v1/auth/resend-verification', { body }));
+  if (kind === 'magic') return send(api.POST('/v1/auth/magic-link', { body }));
+  return send(api.POST('/v1/auth/reset-password', { body: { email } }));
 }

@@ -144,7 +144,7 @@ function FirstPassword({ email, onDone }: { email: string; onDone: () => void })
     >
       <LazyBoundary>
         <NewPasswordForm
-          save={({ password }) => send(api.v1.auth['set-password'].$post({ json: { password } }))}
+          save={({ password }) => send(api.POST('/v1/auth/set-password', { body: { password } }))}
           failed="Password not set"
           onDone={onDone}
         />

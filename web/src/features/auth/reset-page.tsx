@@ -40,7 +40,7 @@ export function ResetPage({ token, onDone }: ResetPageProps) {
       <AuthLayout title="Set a new password" lead={<Lead email={preview.data?.email} />}>
         <LazyBoundary>
           <NewPasswordForm
-            save={(input) => send(api.v1.auth['reset-password'].confirm.$post({ json: { token, ...input } }))}
+            save={(input) => send(api.POST('/v1/auth/reset-password/confirm', { body: { token, ...input } }))}
             failed="Reset Error"
             withKeys
             onDone={onDone}

@@ -30,7 +30,7 @@ export default function SignInForm({ requestedPage, initialEmail, onEmail }: Sig
     resolver: zodResolver(fields),
   });
   const signIn = useMutation({
-    mutationFn: (json: z.infer<typeof fields>) => send(api.v1.auth['sign-in'].$post({ json })),
+    mutationFn: (body: z.infer<typeof fields>) => send(api.POST('/v1/auth/sign-in', { body })),
     onSuccess: () => arriveAt(returnTo(requestedPage), 'signed-in'),
     onError: (error) => {
       if (hasCode(error, 'account.invalid_credentials')) setFocus('password');

@@ -51,7 +51,7 @@ export default function SignUpForm({
   const { register, handleSubmit, getValues, formState } = useForm({ resolver: zodResolver(fields) });
   const signUp = useMutation({
     mutationFn: (input: SignUpInput) =>
-      send(api.v1.auth['sign-up'].$post({ json: { ...input, ...originOf(search) } })),
+      send(api.POST('/v1/auth/sign-up', { body: { ...input, ...originOf(search) } })),
     onSuccess: (_, { email }) => {
       toast.success('Account Created', EMAIL_TEXTS.verify.sent.text);
       onSignedUp(email);

@@ -49,7 +49,7 @@ interface ResultsProps extends DirectoryProps {
 
 function Results({ search, onSearchChange, heading }: ResultsProps) {
   const { page = 1, ...filter } = search;
-  const query = useQuery(brandsQuery({ ...filter, page: `${page}`, per_page: `${PER_PAGE}` }));
+  const query = useQuery(brandsQuery({ ...filter, page, per_page: PER_PAGE }));
   const { data, error, isPlaceholderData } = query;
   if (error) return <ErrorState title="We couldn’t load the brands." {...failureOf(error, query)} />;
   if (!data) return <LoadingState label="Loading brands" />;

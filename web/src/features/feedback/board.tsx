@@ -27,7 +27,7 @@ interface BoardProps {
 /** The community's feedback, with search, filters and votes. */
 export function Board({ search, onSearchChange }: BoardProps) {
   const { page = 1, ...filter } = search;
-  const query = useQuery(feedbackQuery({ ...filter, page: `${page}` }));
+  const query = useQuery(feedbackQuery({ ...filter, page }));
   const { data: session } = useQuery(sessionQuery);
   const counts = query.data?.summary;
   const heading = useRef<HTMLHeadingElement>(null);

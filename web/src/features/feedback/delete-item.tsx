@@ -16,7 +16,7 @@ interface DeleteItemProps {
 export default function DeleteItem({ item, focusAfter }: DeleteItemProps) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: () => answerOf(api.v1.feedback[':id'].$delete({ param: { id: item.id } })),
+    mutationFn: () => answerOf(api.DELETE('/v1/feedback/{id}', { params: { path: { id: item.id } } })),
     onSuccess: ({ message }) => {
       toast.success(message);
       return queries.invalidateQueries({ queryKey: feedbackKeys.all });

@@ -118,8 +118,8 @@ function useSendFeedback(onSent: () => void) {
   return {
     isPending,
     rate: (positive: boolean) =>
-      run(() => answerOf(api.v1.feedback.quick.$post({ json: { positive, context } }))),
+      run(() => answerOf(api.POST('/v1/feedback/quick', { body: { positive, context } }))),
     send: (input: FeedbackInput) =>
-      run(() => answerOf(api.v1.feedback.$post({ json: { ...input, context } }))),
+      run(() => answerOf(api.POST('/v1/feedback', { body: { ...input, context } }))),
   };
 }

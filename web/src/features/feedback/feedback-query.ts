@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { InferRequestType, InferResponseType } from 'hono/client';
-import { answerOf, api } from '../../lib/client.ts';
+import { answerOf, api, type QueryOf, type ResponseOf } from '../../lib/client.ts';
 
-type FeedbackFilter = InferRequestType<typeof api.v1.feedback.$get>['query'];
-export type FeedbackItem = InferResponseType<typeof api.v1.feedback.$get, 200>['data'][number];
+type FeedbackFilter = QueryOf<'/v1/feedback'>;
+export type FeedbackItem = ResponseOf<'get', '/v1/feedback'>['data'][number];
 
 export const feedbackKeys = {
   all: ['feedback'],
@@ -14,7 +13,7 @@ export const feedbackKeys = {
 export function feedbackQuery(filter: FeedbackFilter) {
   return queryOptions({
     queryKey: feedbackKeys.board(filter),
-    queryFn: ({ signal }) => answerOf(api.v1.feedback.$get({ query: filter }, { init: { signal } })),
+    queryFn: ({ signal }) => answerOf(api.GET('/v1/feedback', { params: { query: filter }, signal })),
     placeholderData: keepPreviousData,
   });
 }

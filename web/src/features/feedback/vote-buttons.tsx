@@ -14,7 +14,9 @@ export function VoteButtons({ item }: { item: FeedbackItem }) {
   const queries = useQueryClient();
   const vote = useMutation({
     mutationFn: (type: Vote) =>
-      answerOf(api.v1.feedback[':id'].vote.$put({ param: { id: item.id }, json: { vote_type: type } })),
+      answerOf(
+        api.PUT('/v1/feedback/{id}/vote', { params: { path: { id: item.id } }, body: { vote_type: type } }),
+      ),
     onSuccess: ({ message }) => {
       const [title = message, detail] = message.split(': ');
       toast.success(title, detail);

@@ -20,8 +20,7 @@ export function CreateKeyDialog({ variant, onCreated }: CreateKeyDialogProps) {
   const [open, setOpen] = useState(false);
   const queries = useQueryClient();
   const create = useMutation({
-    mutationFn: async (json: KeyInput) =>
-      (await answerOf(api.v1.publisher.keys.$post({ query: {}, json }))).data,
+    mutationFn: async (body: KeyInput) => (await answerOf(api.POST('/v1/publisher/keys', { body }))).data,
     onSuccess: (key) => {
       toast.success('API key generated', 'It’s shown only once. Copy it now.');
       setOpen(false);

@@ -13,14 +13,14 @@ interface KeyActionsProps {
 
 /** The buttons that revoke and delete a key, each with a question. */
 export function KeyActions({ apiKey: { id, name, is_active }, focusAfter }: KeyActionsProps) {
-  const key = { param: { id }, query: {} };
+  const params = { path: { id } };
   const revoke = useKeyMutation(
-    () => answerOf(api.v1.publisher.keys[':id'].revoke.$post(key)),
+    () => answerOf(api.POST('/v1/publisher/keys/{id}/revoke', { params })),
     'API key revoked',
     'Failed to revoke API key',
   );
   const remove = useKeyMutation(
-    () => answerOf(api.v1.publisher.keys[':id'].$delete(key)),
+    () => answerOf(api.DELETE('/v1/publisher/keys/{id}', { params })),
     'API key deleted',
     'Failed to delete API key',
   );

@@ -1,15 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
-import { answerOf, api } from '../../lib/client.ts';
+import { answerOf, api, type ResponseOf } from '../../lib/client.ts';
 
-const MAX_KEYS = '500';
+const MAX_KEYS = 500;
 export const USAGE_PER_PAGE = 100;
 
-const keys = api.v1.publisher.keys;
-export type ApiKey = InferResponseType<typeof keys.$get, 200>['data'][number];
+export type ApiKey = ResponseOf<'get', '/v1/publisher/keys'>['data'][number];
 /** A new key with its full text, which is returned only once. */
-export type NewKey = InferResponseType<typeof keys.$post, 201>['data'];
-export type KeyUsage = InferResponseType<typeof keys.usage.$get, 200>['data'][number];
+export type NewKey = ResponseOf<'post', '/v1/publisher/keys'>['data'];
+export type KeyUsage = ResponseOf<'get', '/v1/publisher/keys/usage'>['data'][number];
 
 export const keyKeys = {
   all: ['keys'],
@@ -20,7 +18,8 @@ export const keyKeys = {
 /** The account's API keys, newest first, with their number. */
 export const keysQuery = queryOptions({
   queryKey: keyKeys.list(),
-  queryFn: ({ signal }) => answerOf(keys.$get({ query: { per_page: MAX_KEYS } }, { init: { signal } })),
+  queryFn: ({ signal }) =>
+    answerOf(api.GET('/v1/publisher/keys', { params: { query: { per_page: MAX_KEYS } }, signal })),
 });
 
 /** A page, from 1, of the calls by key, endpoint and UTC day in the last 30 days; latest day first. */
@@ -29,7 +28,10 @@ export function keyUsageQuery(page: number) {
     queryKey: keyKeys.usage(page),
     queryFn: ({ signal }) =>
       answerOf(
-        keys.usage.$get({ query: { page: `${page}`, per_page: `${USAGE_PER_PAGE}` } }, { init: { signal } }),
+        api.GET('/v1/publisher/keys/usage', {
+          params: { query: { page, per_page: USAGE_PER_PAGE } },
+          signal,
+        }),
       ),
     placeholderData: keepPreviousData,
   });

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { SETTINGS_LABELS, SETTINGS_TABS } from '../settings/settings-tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const BRANDS_SHOWN = '6';
+const BRANDS_SHOWN = 6;
 
 interface CommandMenuProps {
   open: boolean;

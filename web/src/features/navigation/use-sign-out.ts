@@ -10,7 +10,7 @@ export function useSignOut() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => answerOf(api.v1.auth['sign-out'].$post({ json: { everywhere: false } })),
+    mutationFn: () => answerOf(api.POST('/v1/auth/sign-out', { body: { everywhere: false } })),
     onSettled: async (_data, error) => {
       queries.setQueryData(sessionQuery.queryKey, null);
       await navigate({ to: '/auth', search: { tab: 'sign-in' } });

@@ -21,7 +21,7 @@ export function NameForm({ name }: { name: string }) {
     defaultValues: { full_name: name },
   });
   const rename = useMutation({
-    mutationFn: (json: z.infer<typeof fields>) => answerOf(api.v1.publisher.profile.$patch({ json })),
+    mutationFn: (body: z.infer<typeof fields>) => answerOf(api.PATCH('/v1/publisher/profile', { body })),
     onSuccess: async ({ data }) => {
       toast.success('Name updated');
       reset({ full_name: data.full_name });

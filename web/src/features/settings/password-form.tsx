@@ -24,7 +24,7 @@ export function PasswordForm() {
     defaultValues: EMPTY,
   });
   const change = useMutation({
-    mutationFn: (json: PasswordInput) => answerOf(api.v1.auth['change-password'].$post({ json })),
+    mutationFn: (body: PasswordInput) => answerOf(api.POST('/v1/auth/change-password', { body })),
     onSuccess: async ({ data }) => {
       toast.success('Password changed', data.message);
       reset(EMPTY);

@@ -1,11 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
-import { answerOf, api } from '../../lib/client.ts';
+import { answerOf, api, type ResponseOf } from '../../lib/client.ts';
 import { toast } from '../../ui/toast.ts';
 
-const endpoint = api.v1.publisher['email-preferences'];
+const PATH = '/v1/publisher/email-preferences';
 
-export type Preferences = InferResponseType<typeof endpoint.$get, 200>['data'];
+export type Preferences = ResponseOf<'get', typeof PATH>['data'];
 type PreferenceChange = Partial<Omit<Preferences, 'user_id'>>;
 
 const preferenceKeys = { all: ['email-preferences'], change: () => [...preferenceKeys.all, 'change'] };
@@ -13,7 +12,7 @@ const preferenceKeys = { all: ['email-preferences'], change: () => [...preferenc
 /** The account's email preferences. The threshold is a decimal string of dollars. */
 export const preferencesQuery = queryOptions({
   queryKey: preferenceKeys.all,
-  queryFn: async ({ signal }) => (await answerOf(endpoint.$get({}, { init: { signal } }))).data,
+  queryFn: async ({ signal }) => (await answerOf(api.GET(PATH, { signal }))).data,
   staleTime: 5 * 60_000,
 });
 
@@ -28,7 +27,7 @@ export function usePreferenceChange() {
   return useMutation({
     mutationKey,
     scope: { id: 'email-preferences' },
-    mutationFn: (json: PreferenceChange) => answerOf(endpoint.$patch({ json })),
+    mutationFn: (body: PreferenceChange) => answerOf(api.PATCH(PATH, { body })),
     onMutate: async (change) => {
       await queries.cancelQueries({ queryKey });
       const previous = queries.getQueryData(queryKey);

@@ -35,7 +35,8 @@ function SessionItem({ session, focusAfter }: SessionItemProps) {
   const name = browserName(session.user_agent);
   const queries = useQueryClient();
   const revoke = useMutation({
-    mutationFn: () => answerOf(api.v1.auth.sessions[':id'].$delete({ param: { id: session.id } })),
+    mutationFn: () =>
+      answerOf(api.DELETE('/v1/auth/sessions/{id}', { params: { path: { id: session.id } } })),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: sessionKeys.all });
       focusAfter.current?.focus();

@@ -11,7 +11,7 @@ export function SignOutEverywhere() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const signOut = async () => {
-    await answerOf(api.v1.auth['sign-out'].$post({ json: { everywhere: true } }));
+    await answerOf(api.POST('/v1/auth/sign-out', { body: { everywhere: true } }));
     queries.setQueryData(sessionQuery.queryKey, null);
     await navigate({ to: '/auth', search: { tab: 'sign-in' } });
     queries.removeQueries({ type: 'inactive' });

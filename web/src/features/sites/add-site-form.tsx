@@ -27,7 +27,9 @@ export function AddSiteForm() {
   });
   const add = useMutation({
     mutationFn: ({ site }: z.infer<typeof fields>) =>
-      answerOf(api.v1.publisher.sites[':domain'].$put({ param: { domain: siteHost(site) ?? '' } })),
+      answerOf(
+        api.PUT('/v1/publisher/sites/{domain}', { params: { path: { domain: siteHost(site) ?? '' } } }),
+      ),
     onSuccess: async ({ data }) => {
       toast.success('Site added', `${data.domain} is on your list.`);
       reset();

@@ -15,7 +15,7 @@ interface RemoveSiteProps {
 export function RemoveSite({ site: { domain, status }, focusAfter }: RemoveSiteProps) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: () => answerOf(api.v1.publisher.sites[':domain'].$delete({ param: { domain } })),
+    mutationFn: () => answerOf(api.DELETE('/v1/publisher/sites/{domain}', { params: { path: { domain } } })),
     onSuccess: () => {
       toast.success('Site removed');
       return queries.invalidateQueries({ queryKey: siteKeys.all });

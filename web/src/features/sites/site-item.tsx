@@ -52,7 +52,8 @@ export function SiteItem({ site, focusAfter }: SiteItemProps) {
 function useSiteCheck(domain: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => answerOf(api.v1.publisher.sites[':domain'].verify.$post({ param: { domain } })),
+    mutationFn: () =>
+      answerOf(api.POST('/v1/publisher/sites/{domain}/verify', { params: { path: { domain } } })),
     onSuccess: () => toast.success('Site verified', `Links to ${domain} now go straight there.`),
     onSettled: () => queries.invalidateQueries({ queryKey: siteKeys.all }),
   });

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import openapiTypes, { astToString, createRef, tsUnion, UNDEFINED } from 'openapi-typescript';
+import { operationsOf } from '../../openapi/document.ts';
+import { describeApi } from '../api-document.ts';
+import { app } from '../app.ts';
+
+// Writes the types of the OpenAPI document for typed clients. With `--check`, it only fails if the file is out of date.
+const TARGET = join(import.meta.dirname, '../../contract/api-types.gen.d.ts');
+const HEAD = '// Generated from the OpenAPI document by `npm run types:app`.\n';
+
+const document = describeApi(app, 'https://tributary.dev');
+const optional = optionalParameters();
+const types = await openapiTypes(JSON.stringify(document, withoutExamples), {
+  postTransform: (type, { path }) => (path && optional.has(path) ? tsUnion([type, UNDEFINED]) : undefined),
+});
+const written = HEAD + astToString(types);
+if (!process.argv.includes('--check')) writeFileSync(TARGET, written);
+else if (readFileSync(TARGET, 'utf8') !== written) {
+  console.error('worker/contract/api-types.gen.d.ts is out of date. Run npm run types:app.');
+  process.exitCode = 1;
+}
+
+/** References to the query parameters that may be undefined, because clients don't send those. */
+function optionalParameters(): Set<string> {
+  return new Set(
+    operationsOf(document).flatMap(({ method, path, operation }) =>
+      (operation.parameters ?? []).flatMap((parameter) =>
+        'name' in parameter && parameter.in === 'query' && !parameter.required
+          ? [createRef(['paths', path, method, 'parameters', 'query', parameter.name])]
+          : [],
+      ),
+    ),
+  );
+}
+
+/** Examples don't affect types, and their comments would add a third to the file. */
+function withoutExamples(name: string, value: unknown): unknown {
+  return name === 'example' ? undefined : value;
+}
