@@ -9,13 +9,13 @@ interface FieldFault {
   message: string;
 }
 
-/** Why a call brought nothing: the stable code, a sentence for the person at the screen, and what is wrong with which field. */
+/** An API error: the stable code, a readable message and the errors of the fields. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;
   readonly detail: string;
   readonly fields: readonly FieldFault[];
-  /** The status of the answer; 0 when there was none. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
 
   constructor(
@@ -33,8 +33,8 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call answers when it succeeds; throws `ApiError` when the API is silent or refuses. */
-export function answerOf<Answer extends ClientResponse<unknown>>(call: Promise<Answer>) {
+/** The body of a successful response. Throws `ApiError` if there is no response or an error response. */
+export function answerOf<Response extends ClientResponse<unknown>>(call: Promise<Response>) {
   return parseResponse(call).catch((cause: unknown) => {
     throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : apiErrorOf(cause);
   });
@@ -52,7 +52,9 @@ function apiErrorOf(cause: unknown): ApiError {
   const status = cause.statusCode ?? 0;
   const body: unknown = cause.detail?.data;
   if (!isProblem(body))
-    return new ApiError(status, 'api.unreadable', `It answered with status ${status}.`, [], { cause });
+    return new ApiError(status, 'api.unreadable', `The server responded with status ${status}.`, [], {
+      cause,
+    });
   return new ApiError(status, body.code, body.detail, body.fields ?? [], { cause });
 }
 
@@ -62,7 +64,7 @@ interface ProblemBody {
   fields?: FieldFault[];
 }
 
-/** By hand: a validator's weight would be a twentieth of what a public page may load. */
+/** Written by hand, because a validation library would take a twentieth of a page's script budget. */
 function isProblem(body: unknown): body is ProblemBody {
   if (typeof body !== 'object' || body === null) return false;
   const { code, detail, fields = [] } = body as Record<keyof ProblemBody, unknown>;

@@ -4,7 +4,7 @@ import { answerOf, api } from './client.ts';
 
 export type Explanation = InferResponseType<typeof api.v1.explain.$get, 200>['data'];
 
-/** What the network makes of a product's address; nothing is asked before there is one. */
+/** Explains what a product URL would earn. Sends no request without a URL. */
 export function explainQuery(url: string | null) {
   return queryOptions({
     queryKey: ['explain', url],

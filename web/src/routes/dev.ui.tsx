@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PageSpinner } from '../features/frame/page-spinner.tsx';
 
-/** Built into a local site only: of a deployment's build the gallery is no part. */
+/** The gallery is only in local builds. */
 const Gallery =
   import.meta.env.MODE === 'sandbox'
     ? lazy(async () => ({ default: (await import('../ui/gallery/gallery.tsx')).Gallery }))
