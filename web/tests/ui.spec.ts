@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await page.goto('/dev/ui');
-  await expect(page.getByRole('heading', { name: 'The house style' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Design system' })).toBeVisible();
 });
 
 test.afterEach(() => expect(complaints).toEqual([]));
@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await page.reload();
-      await expect(page.getByRole('figure', { name: 'Clicks a day' }).first()).toBeVisible();
+      await expect(page.getByRole('figure', { name: 'Clicks per day' }).first()).toBeVisible();
       expect(await graveViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
@@ -70,7 +70,7 @@ test('the theme follows the system until the reader chooses one, and the choice 
   expect(await paper()).toBe(lightPaper);
 
   await page.keyboard.press('Tab');
-  await page.locator('#content').getByRole('radio', { name: 'As the system' }).check();
+  await page.locator('#content').getByRole('radio', { name: 'System' }).check();
   expect(await paper()).not.toBe(lightPaper);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
@@ -142,7 +142,7 @@ test('a field is associated with its label, its hint and its error', async ({ pa
   );
   const site = fields.getByRole('textbox', { name: 'Site' });
   await expect(site).toHaveAttribute('aria-invalid', 'true');
-  await expect(site).toHaveAccessibleDescription(/not an address/);
+  await expect(site).toHaveAccessibleDescription(/valid URL/);
   await expect(fields.getByRole('textbox', { name: 'Name (optional)' })).toBeDisabled();
 });
 
@@ -193,7 +193,7 @@ test('a combobox filters while typing, selects with arrow keys and Enter, and ca
 test('a checkbox is toggled with the space bar and by clicking its label', async ({ page }) => {
   const choices = light(page, 'Choices');
   const news = choices.getByRole('checkbox', { name: 'Send me news' });
-  await expect(news).toHaveAccessibleDescription('Once a month at most.');
+  await expect(news).toHaveAccessibleDescription('At most once a month.');
   await news.focus();
   await page.keyboard.press('Space');
   await expect(news).toBeChecked();
@@ -204,7 +204,7 @@ test('a checkbox is toggled with the space bar and by clicking its label', async
     'mixed',
   );
   await expect(choices.getByRole('checkbox', { name: 'I have read the policy' })).toHaveAccessibleDescription(
-    'You have to read it first.',
+    'Please read it first.',
   );
 });
 
@@ -242,7 +242,7 @@ test('a slider moves by 1 with the arrow keys and by 10 with the page keys, and 
   await after('End', '100');
   await expect(choices.getByRole('slider', { name: 'Click-through rate' })).toHaveAttribute(
     'aria-valuetext',
-    '2.5 %',
+    '2.5%',
   );
 });
 
@@ -259,23 +259,23 @@ test('arrow keys select a tab and show its panel', async ({ page }) => {
 });
 
 test('an amount is rounded exactly and its minus sign is announced', async ({ page }) => {
-  const figures = light(page, 'Figures and states');
+  const figures = light(page, 'Numbers and states');
   await expect(figures.getByText('1,234.51')).toBeVisible();
   await expect(figures.getByText('minus')).toBeAttached();
   await expect(figures.getByText('0.004500')).toBeVisible();
 });
 
 test('a progress bar announces its value, and is indeterminate without one', async ({ page }) => {
-  const figures = light(page, 'Figures and states');
+  const figures = light(page, 'Numbers and states');
   await expect(figures.getByRole('progressbar', { name: 'Setup' })).toHaveAttribute(
     'aria-valuetext',
     '2 of 3 steps completed',
   );
-  await expect(figures.getByRole('progressbar', { name: 'Reading the feed' })).not.toHaveAttribute('value');
+  await expect(figures.getByRole('progressbar', { name: 'Loading the feed' })).not.toHaveAttribute('value');
 });
 
 test('a stepper marks the current step', async ({ page }) => {
-  const current = light(page, 'Figures and states').locator('[aria-current="step"]');
+  const current = light(page, 'Numbers and states').locator('[aria-current="step"]');
   await expect(current).toContainText('Now: Paste the script');
 });
 
@@ -284,10 +284,10 @@ test('an accordion opens and closes with the keyboard', async ({ page }) => {
   await expect(question).toHaveAttribute('aria-expanded', 'false');
   await question.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('the past is never edited')).toBeVisible();
+  await expect(page.getByText('Past entries never change')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(question).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByText('the past is never edited').locator('..')).toHaveAttribute(
+  await expect(page.getByText('Past entries never change').locator('..')).toHaveAttribute(
     'hidden',
     'until-found',
   );
@@ -324,7 +324,7 @@ test('a dialog has a name, traps the focus and returns it after Escape', async (
   const opener = page.getByRole('button', { name: 'Open dialog' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'New link' });
-  await expect(dialog).toHaveAccessibleDescription('Paste the address of a product.');
+  await expect(dialog).toHaveAccessibleDescription('Paste a product URL.');
   for (let step = 0; step < 8; step++) {
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
@@ -337,7 +337,7 @@ test('a dialog has a name, traps the focus and returns it after Escape', async (
 test('a confirmation focuses Cancel first and runs its action only after it is confirmed', async ({
   page,
 }) => {
-  const output = part(page, 'What opens').locator('output');
+  const output = part(page, 'Overlays').locator('output');
   await page.getByRole('button', { name: 'Open confirmation' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Revoke this key?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -369,7 +369,7 @@ test('a sheet is a dialog with a name, and Escape closes it', async ({ page }) =
 
 test('a menu can be navigated with the keyboard, and its disabled items are marked', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Open menu' });
-  const output = part(page, 'What opens').locator('output');
+  const output = part(page, 'Overlays').locator('output');
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Export as CSV' })).toBeFocused();
@@ -398,10 +398,10 @@ test('the command palette finds a command by its keywords, runs it and returns t
   await opener.click();
   const field = page.getByRole('combobox', { name: 'Find a page or a command' });
   await expect(field).toBeFocused();
-  await field.fill('catalogue');
+  await field.fill('catalog');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect(part(page, 'What opens').locator('output')).toHaveText('Brands');
+  await expect(part(page, 'Overlays').locator('output')).toHaveText('Brands');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
 
@@ -465,7 +465,7 @@ test('table columns can be hidden and shown with the keyboard', async ({ page })
 });
 
 test('a table shows its loading, empty and error states, and a retry loads its rows', async ({ page }) => {
-  await expect(page.getByRole('region', { name: 'Awaited' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('region', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('region', { name: 'Empty' })).toContainText('Nothing here yet');
   const failed = page.getByRole('region', { name: 'Failed' });
   await expect(failed.getByRole('alert')).toContainText('We couldn’t reach the API.');
@@ -483,12 +483,12 @@ test('the pagination marks the current page and disables Next on the last one', 
 });
 
 test('a chart has a text summary, and its values are available as a table', async ({ page }) => {
-  const chart = light(page, 'Charts').getByRole('figure', { name: 'Clicks a day' });
+  const chart = light(page, 'Charts').getByRole('figure', { name: 'Clicks per day' });
   await expect(chart).toContainText('Clicks: from 120 (1 Nov)');
   const toggle = chart.getByRole('button', { name: 'Table' });
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-  const table = chart.getByRole('table', { name: 'Clicks a day' });
+  const table = chart.getByRole('table', { name: 'Clicks per day' });
   await expect(table.getByRole('row')).toHaveCount(22);
   await expect(table.getByRole('columnheader')).toHaveText(['Day', 'Clicks', 'Previews']);
 });

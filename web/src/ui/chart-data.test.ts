@@ -3,7 +3,7 @@ import { summarize } from './chart-data.ts';
 
 const chart = (values: readonly (number | null)[]) =>
   summarize({
-    title: 'Clicks a day',
+    title: 'Clicks per day',
     labelHeader: 'Day',
     labels: ['1 Nov', '2 Nov', '3 Nov'],
     series: [{ label: 'Clicks', tone: 'river', values }],

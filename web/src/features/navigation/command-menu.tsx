@@ -108,7 +108,7 @@ function useBrandCommands(text: string, go: Go): Command[] {
 const THEME_COMMANDS: readonly Command[] = [
   { id: 'theme-light', label: 'Light theme', onSelect: () => chooseTheme('light') },
   { id: 'theme-dark', label: 'Dark theme', onSelect: () => chooseTheme('dark') },
-  { id: 'theme-system', label: 'Theme of the system', onSelect: () => chooseTheme('system') },
+  { id: 'theme-system', label: 'System theme', onSelect: () => chooseTheme('system') },
 ];
 
 async function copy(text: string): Promise<void> {
