@@ -22,7 +22,7 @@ test('a menu closes when the focus leaves it', async ({ page }) => {
   const last = page.getByRole('link', { name: /^For program managers/ });
   await expect(last).toBeVisible();
   for (const _ of [1, 2, 3]) await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Find a page or a command' })).toBeFocused();
   await expect(last).toBeHidden();
 });
 
@@ -126,12 +126,12 @@ for (const colorScheme of THEMES)
     expect(complaints).toEqual([]);
   });
 
-test('the search button of the top bar and of the narrow menu opens the command palette', async ({
+test('a button in the top bar and one in the narrow menu open the command palette', async ({
   page,
 }) => {
   const field = page.getByRole('combobox', { name: 'Find a page or a command' });
   await page.goto('/pricing', { waitUntil: 'networkidle' });
-  const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
+  const button = page.getByRole('banner').getByRole('button', { name: 'Find a page or a command' });
   await button.click();
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
@@ -141,7 +141,7 @@ test('the search button of the top bar and of the narrow menu opens the command 
   await expect(button).toBeHidden();
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await menu.getByRole('button', { name: 'Search' }).click();
+  await menu.getByRole('button', { name: 'Find a page or a command' }).click();
   await expect(menu).toBeHidden();
   await field.fill('privacy');
   await page.keyboard.press('Enter');

@@ -29,9 +29,9 @@ export function TopBar({ account, narrowAccount, onSearch }: TopBarProps) {
         <div className="ml-auto flex items-center gap-2 md:ml-0">
           <button
             type="button"
-            aria-label="Search"
+            aria-label="Find a page or a command"
             aria-keyshortcuts="Control+K Meta+K"
-            title="Search (Ctrl+K)"
+            title="Find a page or a command (Ctrl+K)"
             className="grid size-11 place-items-center rounded-md hover:bg-sheet max-md:hidden"
             onClick={onSearch}
           >
@@ -109,7 +109,7 @@ function CollapsedMenu({ onSearch, children }: CollapsedMenuProps) {
           onClick={search}
         >
           <Search aria-hidden="true" className="size-5" />
-          Search
+          Find a page or a command
         </button>
         {MENUS.map(({ name, links }) => (
           <section key={name} aria-label={name}>
