@@ -11,18 +11,18 @@ import { subsetFonts } from './build/subset-fonts.ts';
 const PRERENDERER = '../.wrangler/prerender';
 const BASE =
   /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|hono|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\//;
-/** The code of every page: the layout and the routes. */
+/** The frame of every page, the routes, and what forms are made of. */
 const APP =
   /web\/src\/(router\.tsx|(routes|lib(?!\/(docs-headings|explain-query|form-fields|link-copy|payout-terms|use-sample-values))|features\/(frame(?!\/not-found)|session))\/[^?]+|features\/auth\/arrival\.ts|ui\/(icon-button|link|link-class|loading-state|notice|plain-field|streams|toast|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
-/** The components of most pages. */
+/** What most pages are set in. */
 const PAGE = /web\/src\/ui\/(card|code-block|copy-button|error-state|section|skeleton|when-idle)\.tsx$/;
-/** The code that the sign-in pages share besides their forms. */
+/** What the sign-in pages share besides their forms. */
 const SIGN_IN =
   /web\/src\/features\/auth\/(auth-api|auth-layout|email-requests|form-error|use-countdown)\.tsx?$/;
-/** The code of every form. Pages load it with their first form. */
+/** What every form is made of. Pages load it with their first form. */
 const FORM =
   /web\/src\/(features\/auth\/(auth-fields|password-strength)|lib\/form-fields|ui\/(checkbox|field|form|password-field|progress|text-field))\.tsx?$|worker\/contract\/field-rules\.ts$|node_modules\/(react-hook-form|@hookform\/resolvers|zod|@base-ui\/react\/contract)\//;
-/** Own code that at least `SHARED_BY` chunks use is in one file. Packages are excluded, because they can be large. */
+/** What at least so many parts share of the primitives and of the site stands in one file: of packages, the app shares heavy ones. */
 const OWN =
   /web\/src\/(ui\/(?!(checkbox|combobox|command-palette|confirm-dialog|dialog|dialog-parts|field|menu|radio-group|select|sheet|slider|switch|text-field|textarea|tooltip)\.tsx)|lib\/|features\/site\/)/;
 const SHARED_BY = 6;
@@ -45,15 +45,16 @@ export default defineConfig({
     prerender({ prerenderer: PRERENDERER, dist: 'dist' }),
   ],
   resolve: {
-    // React itself has the hook since version 18.
+    // React has had the hook itself since 18.
     alias: {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       'use-sync-external-store/shim': 'react',
     },
   },
   builder: {},
-  // The first browsers with light-dark(), which parts of a page need for a theme of their own. They have modulepreload too.
-  // Only the HTML preloads files, because lists in the scripts would be larger than their benefit.
+  // The first that know light-dark(): a part of a page may have a theme of its own.
+  // They know modulepreload as well. Only a page's HTML names files to load ahead: the names of all that any page may come to
+  // need would weigh more than they save.
   build: {
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     modulePreload: {
@@ -67,10 +68,10 @@ export default defineConfig({
         outDir: 'dist',
         emptyOutDir: true,
         manifest: true,
-        // One file, because cascade layers are ordered by first appearance, and the theme must come first.
+        // One file: layers keep the order in which a page first meets them, so a part's styles must not come before the theme's.
         cssCodeSplit: false,
         rolldownOptions: {
-          // Few large files, because small files compress badly.
+          // What every page needs is one file, and so are the primitives that most pages use: small files compress badly.
           output: {
             codeSplitting: {
               groups: [

@@ -7,16 +7,16 @@ interface DocumentParts {
   page: Page;
   html: string;
   isWhole: boolean;
-  /** The path of the image of link previews. */
+  /** The picture of link previews, as a path of the site. */
   image: string | null;
   assets: PageAssets;
 }
 
 const STYLES = /<link rel="stylesheet"[^>]*>/;
-/** The page is readable without scripts, so styles and fonts load first. */
+/** The page can be read without them, so styles and fonts go first. */
 const MODULES = /<(script type="module"|link rel="modulepreload")/g;
 
-/** Fills the template with a page and its metadata for search engines and link previews. */
+/** The template with a page in it: its text, and in the head what search engines and link previews read. */
 export function document(
   template: string,
   { path, page, html, isWhole, image, assets }: DocumentParts,
@@ -69,7 +69,7 @@ function listed(path: string, page: Page, image: string): string[] {
   ];
 }
 
-/** The structured data of the page and of the product, which is free. */
+/** The page, and the product that it is about: which costs nothing. */
 function structuredData(url: string, name: string, { description }: Page): string {
   const product = {
     '@type': 'WebApplication',

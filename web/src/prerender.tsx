@@ -6,22 +6,22 @@ import { SocialImage } from './features/frame/social-image.tsx';
 import type { Page } from './lib/page.ts';
 import { newRouter } from './router.tsx';
 
-/** A prerendered route. */
+/** A route as HTML. */
 export interface PrerenderedPage {
   html: string;
-  /** False if the rest of the page depends on the session. */
+  /** All of it is there; false where the rest waits for who is signed in. */
   isWhole: boolean;
   page: Page;
   routeIds: string[];
 }
 
-/** The paths of all routes. A parameter appears as its name: `/brands/id`. */
+/** Every path that a route answers; a parameter stands as its bare name: `/brands/id`. */
 export function routePaths(): string[] {
   const { routesByPath } = newRouter({ history: createMemoryHistory() });
   return Object.keys(routesByPath).map((path) => path.replaceAll('$', ''));
 }
 
-/** Renders the page at a path to HTML, without API data. */
+/** The page at a path as HTML, before any answer of the API. */
 export async function renderPage(path: string): Promise<PrerenderedPage> {
   const router = newRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
@@ -30,10 +30,10 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
       <RouterProvider router={router} />
     </StrictMode>
   );
-  // The first render loads the lazy parts, so that the second one can render them synchronously.
+  // First waits for the parts that are fetched when needed; after that they can be rendered at once.
   await prerenderToNodeStream(app);
   const html = renderToString(app);
-  // Otherwise its timers would keep the build running.
+  // Else its timers would keep the build waiting.
   router.options.context.queries.clear();
   const { matches } = router.state;
   const page = matches.findLast((match) => match.staticData.page)?.staticData.page;
@@ -46,7 +46,7 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
   };
 }
 
-/** The image of a page's link previews, as SVG. */
+/** The picture of a page's link previews, as SVG. */
 export function socialImage(title: string): string {
   return renderToStaticMarkup(<SocialImage title={title} />);
 }

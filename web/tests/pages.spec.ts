@@ -48,7 +48,9 @@ test('each brand has its own page with its name', async ({ page }) => {
   await expect(page).toHaveTitle(`${name} · Tributary`);
 });
 
-test('a protected page redirects visitors to the sign-in page with a return path', async ({ page }) => {
+test('a protected page sends a stranger to sign in, and remembers where they were going', async ({
+  page,
+}) => {
   await page.goto('/settings?tab=security');
   await expect(page).toHaveURL(/\/auth\?tab=sign-in&returnTo=%2Fsettings%3Ftab%3Dsecurity/);
 });

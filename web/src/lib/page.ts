@@ -1,8 +1,8 @@
-/** A route's metadata for search engines, link previews and the window title. */
+/** What a route says about itself to search engines, to link previews and to the window's title. */
 export interface Page {
   title: string;
   description: string;
-  /** Not indexed by search engines. */
+  /** Search engines are asked to leave it out. */
   unlisted?: true;
 }
 
@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The production origin, for canonical URLs and the sitemap. */
+/** Where the site is at home: canonical addresses and the sitemap are made from it. */
 export const SITE_ORIGIN = 'https://tributary.dev';
 
 /** `Features` → `Features · Tributary`. */
@@ -20,5 +20,5 @@ export function windowTitle(title: string): string {
   return title.includes('Tributary') ? title : `${title} · Tributary`;
 }
 
-/** The contact address. */
+/** Where people write to. */
 export const CONTACT = 'hello@tributary.dev';

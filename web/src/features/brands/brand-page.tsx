@@ -11,7 +11,7 @@ import { linkClass } from '../../ui/link-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { BrandFacts } from './brand-facts.tsx';
 
-/** A brand with its rate, countries, terms and link. */
+/** One brand: what it pays, where it sells, on which terms, and a link to it. */
 export function BrandPage({ id }: { id: string }) {
   const query = useQuery(brandQuery(id));
   const { data: brand, error } = query;

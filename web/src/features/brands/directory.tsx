@@ -26,7 +26,7 @@ interface DirectoryProps {
   onSearchChange: (change: BrandSearch) => void;
 }
 
-/** The brands with an active program, with search, filters and pages. */
+/** Every brand with an open program, to search, filter and page through. */
 export function Directory({ search, onSearchChange }: DirectoryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -65,7 +65,7 @@ function Results({ search, onSearchChange, heading }: ResultsProps) {
     );
   return (
     <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
-      <ul className="mb-6 grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] gap-x-6 border-b border-rule md:grid">
+      <ul className="mb-6 border-b border-rule">
         {data.data.map((brand) => (
           <BrandLine key={brand.id} brand={brand} />
         ))}

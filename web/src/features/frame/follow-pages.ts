@@ -2,8 +2,8 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { type Page, windowTitle } from '../../lib/page.ts';
 
 /**
- * After a navigation, sets the title and the description and focuses the new page's heading, so that screen readers
- * announce the page and Tab continues from there.
+ * After a change of page: the window has the new page's title and description, and the focus is on its heading, so that
+ * screen readers say where the reader is and the next Tab begins there.
  */
 export function followPages(router: AnyRouter): void {
   let left: Element | null = null;
@@ -16,7 +16,7 @@ export function followPages(router: AnyRouter): void {
     showPage(page);
     if (!fromLocation) return;
     requestAnimationFrame(() => {
-      // The reader may have moved the focus in the meantime.
+      // Readers who have moved on in the meantime keep their place.
       if (document.activeElement === left || document.activeElement === document.body) focusHeading();
     });
   });
@@ -27,7 +27,7 @@ function showPage({ title, description }: Page): void {
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
 }
 
-/** The page's heading, or the main element while the heading loads. */
+/** The page's heading; where that comes with the page's data, its main part until then. */
 function focusHeading(): void {
   const main = document.querySelector('main');
   if (!main || takeFocus(main)) return;
@@ -38,7 +38,7 @@ function focusHeading(): void {
   observer.observe(main, { childList: true, subtree: true });
 }
 
-/** True once there is a heading to focus. */
+/** Whether there is a heading to focus. */
 function takeFocus(main: Element): boolean {
   const heading = main.querySelector('h1');
   if (!heading) return false;
