@@ -126,9 +126,7 @@ for (const colorScheme of THEMES)
     expect(complaints).toEqual([]);
   });
 
-test('a button in the top bar and one in the narrow menu open the command palette', async ({
-  page,
-}) => {
+test('a button in the top bar and one in the narrow menu open the command palette', async ({ page }) => {
   const field = page.getByRole('combobox', { name: 'Find a page or a command' });
   await page.goto('/pricing', { waitUntil: 'networkidle' });
   const button = page.getByRole('banner').getByRole('button', { name: 'Find a page or a command' });
