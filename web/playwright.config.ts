@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { RUNNING_ORIGIN } from './build/running-origin.ts';
 
-/** The browser tests of a running system: `npm test` starts one of its own, `npm run browser` uses `npm start`'s. */
+/** Browser tests against a running system. `npm test` starts its own, and `npm run browser` uses that of `npm start`. */
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results',

@@ -1,18 +1,18 @@
-/** The client build's manifest, as far as pages need it. */
+/** The part of the client build's manifest that pages need. */
 export type Manifest = Record<string, { file: string; imports?: string[]; assets?: string[] }>;
 
 export interface PageAssets {
-  /** Scripts that the page's own routes will ask for. */
+  /** The scripts of the page's routes. */
   scripts: string[];
   fonts: string[];
 }
 
 const ROUTES = 'src/routes';
 const SPLIT = /\.tsx\?tsr-split=.*$/;
-/** What the first screen of any page is set in. */
+/** The fonts at the top of every page. */
 const FIRST_FONTS = /\/(text|mono)-(?!italic)[^/]*\.woff2$/;
 
-/** What a page asks for soon after its HTML, so that the browser may ask at once. */
+/** The files to preload for a page. */
 export function pageAssets(manifest: Manifest, routeIds: readonly string[]): PageAssets {
   const chunks = Object.entries(manifest).filter(
     ([key]) => SPLIT.test(key) && routeIds.includes(routeIdOf(key)),

@@ -3,11 +3,11 @@ import { PUBLIC_ROUTES } from '../tests/public-routes.ts';
 import { openChromium } from './open-chromium.ts';
 import { RUNNING_ORIGIN } from './running-origin.ts';
 
-/** `npm run audit`: Lighthouse (mobile) on every public route of a running system; fails below what each must reach. */
+/** `npm run audit`: runs Lighthouse (mobile) on every public route of a running system. Fails if a score is too low. */
 const DEBUGGING_PORT = 9_333;
 const MUST_REACH = 95;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** The page of that name asks not to be listed. */
+/** The page is deliberately not indexed. */
 const ROUTES = PUBLIC_ROUTES.filter((path) => path !== '/sitemap.xml');
 
 const browser = await openChromium([`--remote-debugging-port=${DEBUGGING_PORT}`]);

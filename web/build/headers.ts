@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { REFERENCE_HEADERS } from './reference-page.ts';
 
-/** The headers of every file; the given inline scripts are the only ones that run. */
+/** The headers of every file. Only the given inline scripts may run. */
 export function headersFile(inlineScripts: readonly string[]): string {
   return `/*
   Content-Security-Policy: ${policy(inlineScripts)}
@@ -21,7 +21,7 @@ export function headersFile(inlineScripts: readonly string[]): string {
 ${REFERENCE_HEADERS}`;
 }
 
-/** Style attributes are allowed because the primitives place what they open by them; style elements are not. */
+/** Style attributes are allowed, because popups are positioned with them. Style elements are not. */
 function policy(inlineScripts: readonly string[]): string {
   const hashes = inlineScripts.map(
     (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,

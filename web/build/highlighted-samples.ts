@@ -6,14 +6,14 @@ import type { CodeSample, CodeToken } from '../src/ui/code-sample.ts';
 
 const THEME = createCssVariablesTheme({ name: 'house', variablePrefix: '--code-' });
 const LANGUAGES = ['bash', 'html', 'javascript', 'json', 'typescript'] as const;
-/** A piece of code with its language in its name: `earnings.bash.txt?highlighted`. */
+/** A code sample with its language in its name: `earnings.bash.txt?highlighted`. */
 const SAMPLE = /\.([a-z]+)\.txt\?highlighted$/;
 
-/** Makes of an import of `<name>.<language>.txt?highlighted` the tokens of that code, so that no page has to find them. */
+/** Turns an import of `<name>.<language>.txt?highlighted` into the tokens of the code at build time. */
 export function highlightedSamples(): Plugin {
   return {
     name: 'tributary:highlighted-samples',
-    // Before Vite takes a text file for an asset.
+    // Before Vite handles the text file as an asset.
     enforce: 'pre',
     load: {
       filter: { id: SAMPLE },
@@ -44,13 +44,13 @@ async function highlight(code: string, lang: (typeof LANGUAGES)[number]): Promis
   return tokens.reduce(joined, []);
 }
 
-/** `var(--code-token-string)` → `string`; what has no color of its own is ink. */
+/** `var(--code-token-string)` → `string`. Other tokens have the text color. */
 function tokenOf(text: string, color = ''): CodeToken {
   const kind = /--code-token-([a-z-]+)\)/.exec(color)?.[1];
   return kind === undefined ? [text] : [text, kind];
 }
 
-/** Neighbours of one kind are one token; white space has no color. */
+/** Merges adjacent tokens of one kind. White space has no kind. */
 function joined(done: CodeSample, [text, kind]: CodeToken): CodeSample {
   const last = done.at(-1);
   if (last && (last[1] === kind || text.trim() === ''))

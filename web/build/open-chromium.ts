@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 
-/** The machine's Chromium, or the one at CHROMIUM_PATH. */
+/** Opens the system's Chromium, or the one at CHROMIUM_PATH. */
 export function openChromium(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -9,18 +9,18 @@ import { HEAD_SCRIPT } from './head-script.ts';
 import { headersFile } from './headers.ts';
 import { newPainter } from './social-image.ts';
 
-/** What the server build of `src/prerender.tsx` exports. */
+/** The exports of the server build of `src/prerender.tsx`. */
 type Prerenderer = typeof import('../src/prerender.tsx');
 
 interface Options {
-  /** Where the server build goes, and where the site: from the web folder. */
+  /** The output folders of the server build and of the site, relative to `web`. */
   prerenderer: string;
   dist: string;
 }
 
 const UNKNOWN_PATH = '/404';
 
-/** After the two builds, makes an HTML file of every route, with all the text that needs no answer of the API. */
+/** After both builds, writes an HTML file for every route with all text that needs no API data. */
 export function prerender(options: Options): Plugin {
   return {
     name: 'prerender',
@@ -56,7 +56,7 @@ async function writePages(folder: string, { routePaths, renderPage, socialImage 
   rmSync(join(folder, '.vite'), { recursive: true, force: true });
 }
 
-/** `/` → `/index.html`, `/sitemap.xml` → `/sitemap-xml.html`: a dot would make the host take it for a file of its own. */
+/** `/` → `/index.html`, `/sitemap.xml` → `/sitemap-xml.html`. With a dot, the host would look for a file of that name. */
 function fileOf(path: string): string {
   return path === '/' ? '/index.html' : `${path.replaceAll('.', '-')}.html`;
 }

@@ -11,15 +11,15 @@ const FONTS = {
 const THEME = resolve(import.meta.dirname, '../src/ui/theme.css');
 
 /**
- * What the host says of the page, for `_headers`: Scalar writes its own style elements, keeps small pictures in its code,
- * and saves an answer of a try from a blob. Nothing of it may come from, or go to, another host.
+ * The content security policy of the page, for `_headers`. Scalar creates style elements, has inline images, and saves
+ * responses from a blob. No other host is allowed.
  */
 export const REFERENCE_HEADERS = `/reference/*
   ! Content-Security-Policy
   Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
 `;
 
-/** Puts beside the reference page (`public/reference`) what it is made of: Scalar, the site's colors and its fonts. */
+/** Adds Scalar and the site's colors and fonts to the reference page (`public/reference`). */
 export function referencePage(): Plugin {
   return {
     name: 'reference-page',
@@ -41,7 +41,7 @@ function copyScalar(target: string): void {
   cpSync(SCALAR, target, { recursive: true, filter: isPart });
 }
 
-/** The colors of the theme as plain custom properties. */
+/** The theme's colors as custom properties. */
 function colorTokens(theme: string): string {
   const colors = theme.match(/--color-[a-z-]+: light-dark\([^;]*\);/g);
   if (!colors) throw new Error('The theme has no colors.');

@@ -4,7 +4,7 @@ import { PUBLIC_ROUTES, THEMES, WIDTHS } from '../tests/public-routes.ts';
 import { openChromium } from './open-chromium.ts';
 import { RUNNING_ORIGIN } from './running-origin.ts';
 
-/** `npm run screens`: a picture of every route in each width and theme, of a running system, to look at. */
+/** `npm run screens`: takes screenshots of every route of a running system in each width and theme. */
 const FOLDER = 'web/.screens';
 const ROUTES = [...PUBLIC_ROUTES, '/auth', '/no-such-page'];
 

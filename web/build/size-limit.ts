@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 const DIST = resolve(import.meta.dirname, '../dist');
 const SHELL = /id="root"/;
 
-/** What each page loads before anyone touches it, as its HTML says: scripts with all that they import, and styles. */
+/** The initial weight of each page by its HTML: its scripts with their imports, and its styles. */
 export default globSync('**/*.html', { cwd: DIST }).flatMap((page) => {
   const html = readFileSync(join(DIST, page), 'utf8');
   if (!SHELL.test(html)) return [];

@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
 const TYPEFACE = '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2';
 const GLYPHS = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
-/** Paints SVGs whose text is in the typeface of the site; no font of the machine takes part. */
+/** Renders SVGs with the site's own font, without system fonts. */
 export async function newPainter(): Promise<(svg: string) => Uint8Array> {
   const source = readFileSync(createRequire(import.meta.url).resolve(TYPEFACE));
   const font = await subsetFont(source, `${GLYPHS}·’–`, {

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const INJECTION = /^__insertCSS\(".*"\);$/m;
 
 /**
- * Sonner writes a style element as soon as its code runs, which the content security policy forbids. Its rules are imported as
- * a file instead (`ui/sonner-toaster.tsx`); this takes the writing out. Throws when a new release of Sonner writes otherwise.
+ * Sonner creates a style element when it loads, which the content security policy forbids. This removes that code, and
+ * `ui/sonner-toaster.tsx` imports the styles as a file. Throws if a new release of Sonner does it in another way.
  */
 export function styleFreeToasts(): Plugin {
   return {

@@ -5,6 +5,6 @@ declare module 'subset-font' {
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
     noHinting?: boolean;
   }
-  /** A font cut down to the glyphs that `text` needs. */
+  /** The subset of a font with the glyphs of `text`. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

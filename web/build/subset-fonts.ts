@@ -13,7 +13,7 @@ const SIGNS = '–—‘’“”•…€™−£§©®°·×«»½\u00a0\u202f
 const ACCENTS = 'áàâäãåæçéèêëíìîïñóòôöõøœßúùûüÄÅÆÇÉÖØÜ';
 
 interface Cut {
-  /** The file in the cache, which style sheets name as `@fonts/<file>`. */
+  /** The cached file, which style sheets import as `@fonts/<file>`. */
   file: string;
   source: string;
   glyphs: string;
@@ -45,7 +45,7 @@ const CUTS: readonly Cut[] = [
   },
 ];
 
-/** Cuts the two families down to the glyphs, weights and features in use, and serves the results as `@fonts/*.woff2`. */
+/** Subsets the two font families to the glyphs, weights and features in use, and serves them as `@fonts/*.woff2`. */
 export function subsetFonts(): Plugin {
   return {
     name: 'tributary:subset-fonts',
@@ -71,8 +71,8 @@ async function makeCut({ file, source, glyphs, features, axes }: Cut): Promise<v
 }
 
 async function isNewer(file: string, sources: string[]): Promise<boolean> {
-  const made = await stat(file).catch(() => null);
-  if (!made) return false;
+  const cached = await stat(file).catch(() => null);
+  if (!cached) return false;
   const changes = await Promise.all(sources.map((source) => stat(source)));
-  return changes.every((change) => change.mtimeMs < made.mtimeMs);
+  return changes.every((change) => change.mtimeMs < cached.mtimeMs);
 }

@@ -5,8 +5,8 @@ interface Bindings {
 }
 
 /**
- * Hands the request to the Worker as it came, and its answer back as it is (a redirect is the visitor's to follow).
- * `_routes.json` says which paths get here; everything else is a file.
+ * Forwards the request to the Worker and returns its response unchanged, without following redirects.
+ * `_routes.json` lists the paths that get here. All others are files.
  */
 export function onRequest({ request, env }: EventContext<Bindings, string, unknown>): Promise<Response> {
   return env.API.fetch(request, { redirect: 'manual' });

@@ -1,8 +1,8 @@
 /// <reference types="@cloudflare/workers-types" />
 
 /**
- * XML for crawlers, and for a browser that goes there the page that shows it. Crawlers accept HTML as well, so `Accept`
- * can't tell them apart; a browser's navigation says that it is one.
+ * Returns XML to crawlers and an HTML page to browsers. Crawlers accept HTML as well, so `Accept` can't tell them apart;
+ * `Sec-Fetch-Mode` can.
  */
 export async function onRequest({
   request,
@@ -10,7 +10,7 @@ export async function onRequest({
 }: EventContext<{ ASSETS: Fetcher }, string, unknown>): Promise<Response> {
   const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate';
   const file = await env.ASSETS.fetch(isNavigation ? new URL('/sitemap-xml', request.url) : request);
-  const answer = new Response(file.body, file);
-  answer.headers.append('vary', 'Sec-Fetch-Mode');
-  return answer;
+  const response = new Response(file.body, file);
+  response.headers.append('vary', 'Sec-Fetch-Mode');
+  return response;
 }

@@ -1,4 +1,4 @@
-// First, because it says in which order the layers of all other styles stand.
+// First, because it sets the order of the cascade layers.
 import './ui/theme.css';
 import './features/frame/frame.css';
 import { RouterProvider } from '@tanstack/react-router';
@@ -13,9 +13,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 const router = newRouter();
-/** The page in `#root` was made at build, for this very address. */
+/** True if `#root` has the prerendered page of this URL. */
 const isPrerendered = root.dataset.page === location.pathname && location.search === '';
-// What the server's side of the router would say: it makes React expect the prerendered page's own boundaries.
+// The router's server would set this. It makes React expect the boundaries of the prerendered page.
 if (isPrerendered) router.ssr = { manifest: undefined };
 await router.load();
 followPages(router);
@@ -25,11 +25,11 @@ const app = (
     <RouterProvider router={router} />
   </StrictMode>
 );
-// As a transition, so that React lets the browser answer the reader in between.
+// A transition, so that the page stays responsive during hydration.
 if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
 else replacePage(root);
 
-/** Replaces the page that was made without this URL's query. Until then its forms are hidden. */
+/** Replaces the page that was prerendered without this URL's query. Until then its forms are hidden. */
 function replacePage(element: HTMLElement): void {
   flushSync(() => createRoot(element).render(app));
   delete element.dataset.page;

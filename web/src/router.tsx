@@ -6,11 +6,11 @@ import { routeTree } from './route-tree.gen.ts';
 import { toast } from './ui/toast.ts';
 
 interface RouterOptions {
-  /** Where the page is, when that is not the browser's address. */
+  /** Replaces the browser's URL. */
   history?: RouterHistory;
 }
 
-/** The app's routes, with a cache of API responses of their own. */
+/** The router, with its own cache of API responses. */
 export function newRouter({ history }: RouterOptions = {}) {
   const queries = newQueryClient(() => {
     const returnTo = router.state.location.href;

@@ -86,7 +86,7 @@ test('a server error is shown without its details', async ({ page }) => {
   await expect(fault).toContainText('An unexpected error occurred. Please try again.');
 });
 
-test('pressing the button twice sends the form once', async ({ page }) => {
+test('pressing the button twice submits the form once', async ({ page }) => {
   let calls = 0;
   const released = Promise.withResolvers<void>();
   await page.route('**/v1/auth/magic-link', async (route) => {
@@ -118,7 +118,7 @@ test('an email can be resent after a minute', async ({ page }) => {
   await expect(resend).toBeFocused();
 });
 
-test('what is typed into the sign-up form before the scripts have loaded stays and is sent', async ({
+test('text typed into the sign-up form before the scripts have loaded stays and is submitted', async ({
   page,
 }) => {
   const email = newEmail();
@@ -143,7 +143,7 @@ test('what is typed into the sign-up form before the scripts have loaded stays a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the sign-in page says that it requires JavaScript, and its form would put no values into the URL', async ({
+  test('the sign-in page says that it requires JavaScript, and its form can’t put values into the URL', async ({
     page,
   }) => {
     const response = await page.goto('/auth');

@@ -69,7 +69,7 @@ test('after signing up, the email address can be changed without entering the re
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('the sign-up page sends on a reader who has verified the address in another tab', async ({
+test('the sign-up page continues to the dashboard after the address is verified in another tab', async ({
   page,
   context,
 }) => {
@@ -85,13 +85,13 @@ test('an empty sign-up form is not sent and shows an error at each field', async
   page.on('request', (each) => each.method() === 'POST' && posts.push(each.url()));
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Create account' }).click();
-  for (const [field, words] of [
+  for (const [field, message] of [
     ['Full name', 'Please enter your full name'],
     ['Email', 'Please enter a valid email address'],
     ['Password', 'Password must be at least 6 characters'],
   ] as const)
     await expect(page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(
-      new RegExp(`^${words}`),
+      new RegExp(`^${message}`),
     );
   await expect(page.getByText('Please agree to the terms of service and the privacy policy')).toBeVisible();
   await expect(page.getByText('Please acknowledge that fraud is prohibited')).toBeVisible();
@@ -99,7 +99,7 @@ test('an empty sign-up form is not sent and shows an error at each field', async
   expect(posts).toEqual([]);
 });
 
-test('a missing consent gets the focus', async ({ page }) => {
+test('a missing consent is focused', async ({ page }) => {
   await page.goto('/auth');
   await fillSignUp(page, newEmail());
   const fraud = page.getByRole('checkbox', { name: /fraud is prohibited/ });
@@ -171,7 +171,7 @@ test('a wrong password and an unknown address get the same error', async ({ page
   }
 });
 
-test('an error does not stay after a change of tab or page', async ({ page }) => {
+test('an error disappears when the tab or the page changes', async ({ page }) => {
   await page.goto('/auth?tab=sign-in');
   await fillSignIn(page, newEmail(), 'not the one');
   await page.keyboard.press('Enter');
@@ -230,7 +230,11 @@ test('verifying in another browser than the one that signed up asks for a new pa
   await expect(page).toHaveURL('/app');
 });
 
-test('loading an emailed link, as a scanner does, does not use it up', async ({ page, browser, request }) => {
+test('loading an emailed link, as email scanners do, doesn’t redeem it', async ({
+  page,
+  browser,
+  request,
+}) => {
   const email = await confirmedAccount(request);
   await request.post('/v1/auth/magic-link', { headers: ownNetwork(), data: { email } });
   const link = await emailedLink(request, email, '/auth/magic');
@@ -244,11 +248,7 @@ test('loading an emailed link, as a scanner does, does not use it up', async ({ 
   await expect(page).toHaveURL('/app');
 });
 
-test('a magic link opened while someone else is signed in asks before it changes accounts', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a magic link asks before it replaces another account’s session', async ({ page, context, request }) => {
   const mine = await signedIn(context);
   const theirs = await confirmedAccount(request);
   await request.post('/v1/auth/magic-link', { headers: ownNetwork(), data: { email: theirs } });
@@ -266,7 +266,7 @@ test('a magic link opened while someone else is signed in asks before it changes
   expect(await signedInEmail(page)).toBe(theirs);
 });
 
-test('a magic link signs in once, and the second time it offers a new one', async ({ page, request }) => {
+test('a magic link works once, and then offers a new one', async ({ page, request }) => {
   const email = await confirmedAccount(request);
   await page.goto('/auth?tab=magic-link');
   await page.getByLabel('Email').fill(email);
@@ -325,7 +325,7 @@ test('an emailed link replaces a forgotten password, and the old one stops worki
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
 });
 
-test('the requested page opens after signing in, also through the emailed link', async ({
+test('the requested page opens after signing in, also with an emailed link', async ({
   page,
   context,
   request,
@@ -363,7 +363,7 @@ for (const elsewhere of [
     await expect(page).toHaveURL('/app');
   });
 
-test('the sign-in page sends on a reader who is signed in', async ({ page, context }) => {
+test('the sign-in page redirects a reader who is signed in', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/auth');
   await expect(page).toHaveURL('/app');
@@ -401,7 +401,7 @@ test('the token of an emailed link leaves the address bar and the history, and n
   expect(page.url()).not.toContain('token');
 });
 
-test('the tabs and the form work with the keyboard alone', async ({ page, request }) => {
+test('the tabs and the form can be used with the keyboard alone', async ({ page, request }) => {
   const email = await confirmedAccount(request);
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).focus();

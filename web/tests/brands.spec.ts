@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('Show all brings every brand back after a search that finds none', async ({ page }) => {
+test('“Show all” clears a search without results', async ({ page }) => {
   await page.goto('/brands?q=zzzzzz&category=nothing');
   await expect(page.getByText('No brands found.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
@@ -20,10 +20,10 @@ test('a search for a number is a search', async ({ page }) => {
 test('the search field follows back and forward', async ({ page }) => {
   await page.goto('/brands', { waitUntil: 'networkidle' });
   const field = page.getByLabel('Name or category');
-  for (const words of ['sport', 'wine']) {
-    await field.fill(words);
+  for (const text of ['sport', 'wine']) {
+    await field.fill(text);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/brands?q=${words}`);
+    await expect(page).toHaveURL(`/brands?q=${text}`);
   }
   await page.goBack();
   await expect(page).toHaveURL('/brands?q=sport');
@@ -35,25 +35,25 @@ test('the search field follows back and forward', async ({ page }) => {
 });
 
 for (const path of ['/brands', '/feedback'])
-  test(`${path} opens when its URL has parameters that it doesn’t know`, async ({ page }) => {
-    const answered = page.waitForResponse((response) => response.url().includes(`/v1${path}?`));
+  test(`${path} ignores unknown URL parameters`, async ({ page }) => {
+    const response = page.waitForResponse((each) => each.url().includes(`/v1${path}?`));
     await page.goto(`${path}?utm_source=newsletter`);
-    expect((await answered).status()).toBe(200);
+    expect((await response).status()).toBe(200);
   });
 
-test('the keyboard stays at the list after Show all, a change of page and Try again', async ({ page }) => {
+test('the list’s heading is focused after “Show all”, a page change and a retry', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1, name: 'Brands' });
   await page.goto('/brands?q=zzzzzz');
   await page.getByRole('button', { name: 'Show all' }).press('Enter');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expect(heading).toBeFocused();
 
-  for (const [name, address] of [
+  for (const [name, url] of [
     ['Next', /page=2/],
     ['Previous', /page=1/],
   ] as const) {
     await page.getByRole('button', { name }).press('Enter');
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(url);
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport();
   }
@@ -66,4 +66,18 @@ test('the keyboard stays at the list after Show all, a change of page and Try ag
   await retry.press('Enter');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expect(heading).toBeFocused();
+});
+
+test('the columns of the directory are aligned across rows with rates of different lengths', async ({
+  page,
+}) => {
+  await page.goto('/brands?q=wine');
+  const heading = page.getByRole('heading', { level: 2 });
+  const rows = page.getByRole('main').getByRole('listitem').filter({ has: heading });
+  await expect(rows.filter({ hasText: 'per sale' }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: '%' }).first()).toBeVisible();
+  const offsets = await rows.evaluateAll((elements) =>
+    elements.map((row) => [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().left))),
+  );
+  for (const column of [1, 2]) expect(new Set(offsets.map((row) => row[column])).size).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the calculator multiplies by the conversion rate and the current share, and names the ceiling as one', async ({
+test('the calculator includes the conversion rate and the current share, and labels the ceiling', async ({
   page,
 }) => {
   await page.goto('/for-vibe-coders', { waitUntil: 'networkidle' });
@@ -19,19 +19,17 @@ test('the calculator multiplies by the conversion rate and the current share, an
   await expect(result).toContainText('$1,000.00');
 });
 
-test('the calculator counts with the share that the API names', async ({ page }) => {
+test('the calculator uses the share from the API', async ({ page }) => {
   await page.route('**/v1/stats', async (route) => {
-    const answer = await route.fetch();
-    const { data, ...rest } = await answer.json();
-    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, share_percent: 85 } } });
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, data: { ...data, share_percent: 85 } } });
   });
   await page.goto('/for-vibe-coders');
   await expect(page.getByText('1,000 × 2.0% × 2.0% × $20 × 85% = $6.80')).toBeVisible();
 });
 
-test('the keyboard reaches the sliders and the category table going forward, without scrolling first', async ({
-  page,
-}) => {
+test('Tab reaches the sliders and the category table without scrolling first', async ({ page }) => {
   await page.goto('/for-vibe-coders', { waitUntil: 'networkidle' });
   await page.getByRole('main').locator('pre').focus();
   for (const name of ['Monthly users', 'Click-through rate', 'Conversion rate', 'Average commission']) {
@@ -45,7 +43,7 @@ test('the keyboard reaches the sliders and the category table going forward, wit
   await expect(table.getByRole('link').first()).toBeFocused();
 });
 
-test('each code demo has an address of its own', async ({ page }) => {
+test('each code demo has its own URL', async ({ page }) => {
   await page.goto('/for-vibe-coders', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Lovable', exact: true }).click();
   await expect(page).toHaveURL('/for-vibe-coders?demo=lovable');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What should not happen on a page: errors in the console or uncaught, and anything loaded from elsewhere. */
+/** Collects console errors, uncaught errors and requests to other hosts. */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -11,47 +11,43 @@ test('feedback from the button appears on the board and in the counts of its tab
   await signedIn(context);
   await page.goto('/feedback');
   await expect(page.getByText('Vote on items or add your own with the feedback button.')).toBeVisible();
-  const words = await sendFeedback(page, 'Improvement');
+  const text = await sendFeedback(page, 'Improvement');
   await expect(page.getByText('Thank you! Your detailed feedback has been submitted.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const badge of ['Pending', 'Improvement', 'Medium priority', '/feedback'])
-    await expect(itemOf(page, words)).toContainText(badge);
+    await expect(itemOf(page, text)).toContainText(badge);
 
-  await page.getByLabel('Search').fill(words);
+  await page.getByLabel('Search').fill(text);
   await expect(tab(page, 'All')).toHaveText('All1');
   await expect(tab(page, 'Completed')).toHaveText('Completed0');
   await tab(page, 'Pending').click();
   await expect(page).toHaveURL(/status=pending/);
-  await expect(itemOf(page, words)).toBeVisible();
+  await expect(itemOf(page, text)).toBeVisible();
   await tab(page, 'Completed').click();
   await expect(page.getByText('No results.')).toBeVisible();
 });
 
-test('an author deletes their item after a question, and others can’t', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('only its author can delete an item, after a confirmation', async ({ page, context, browser }) => {
   await signedIn(context);
   await page.goto('/feedback');
-  const words = await sendFeedback(page, 'Other');
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto('/feedback');
-  await expect(itemOf(stranger, words)).toBeVisible();
-  await expect(itemOf(stranger, words).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-  await stranger.context().close();
+  const text = await sendFeedback(page, 'Other');
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto('/feedback');
+  await expect(itemOf(visitor, text)).toBeVisible();
+  await expect(itemOf(visitor, text).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await visitor.context().close();
 
-  await itemOf(page, words)
+  await itemOf(page, text)
     .getByRole('button', { name: /^Delete/ })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(itemOf(page, words)).toBeVisible();
-  await itemOf(page, words)
+  await expect(itemOf(page, text)).toBeVisible();
+  await itemOf(page, text)
     .getByRole('button', { name: /^Delete/ })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete feedback' }).click();
   await expect(page.getByText('Feedback item deleted successfully')).toBeVisible();
-  await expect(itemOf(page, words)).toHaveCount(0);
+  await expect(itemOf(page, text)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
@@ -60,20 +56,20 @@ test('an administrator deletes another publisher’s item', async ({ page, conte
   await signedIn(author);
   const board = await author.newPage();
   await board.goto('/feedback');
-  const words = await sendFeedback(board, 'Other');
-  await expect(itemOf(board, words)).toBeVisible();
+  const text = await sendFeedback(board, 'Other');
+  await expect(itemOf(board, text)).toBeVisible();
 
   const admin = { email: 'admin@tributary.example', password: 'local-demo-password' };
   expect((await context.request.post('/v1/auth/sign-in', { data: admin })).status()).toBe(200);
   await page.goto('/feedback');
-  await itemOf(page, words)
+  await itemOf(page, text)
     .getByRole('button', { name: /^Delete/ })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete feedback' }).click();
-  await expect(itemOf(page, words)).toHaveCount(0);
+  await expect(itemOf(page, text)).toHaveCount(0);
   await board.reload();
   await expect(board.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(itemOf(board, words)).toHaveCount(0);
+  await expect(itemOf(board, text)).toHaveCount(0);
   await author.close();
 });
 
@@ -84,13 +80,13 @@ test('each empty tab explains itself, and the search waits for a pause and follo
   await page.route('**/v1/feedback?*', (route) => route.fulfill({ json: { data: [], summary, meta: {} } }));
   await page.goto('/feedback');
   await expect(page.getByText('No feedback yet.')).toBeVisible();
-  for (const [label, words] of [
+  for (const [label, text] of [
     ['Pending', 'Nothing is pending.'],
     ['In Progress', 'Nothing is in progress.'],
     ['Completed', 'Nothing is completed yet.'],
   ] as const) {
     await tab(page, label).click();
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
   }
   const searches: string[] = [];
   page.on('request', (each) => each.url().includes('search=') && searches.push(each.url()));
@@ -106,7 +102,7 @@ test('each empty tab explains itself, and the search waits for a pause and follo
   await expect(field).toHaveValue('rates');
 });
 
-test('a thumb is sent with the path of its page', async ({ page, context }) => {
+test('a rating is sent with the path of its page', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Feedback' }).click();
@@ -119,23 +115,23 @@ test('a thumb is sent with the path of its page', async ({ page, context }) => {
 test('a vote counts once, is stored, and can be changed on a later visit', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/feedback');
-  const words = await sendFeedback(page, 'Bug report');
-  const line = itemOf(page, words);
+  const text = await sendFeedback(page, 'Bug report');
+  const item = itemOf(page, text);
   const [up, down] = [
-    line.getByRole('button', { name: /^Upvote/ }),
-    line.getByRole('button', { name: /^Downvote/ }),
+    item.getByRole('button', { name: /^Upvote/ }),
+    item.getByRole('button', { name: /^Downvote/ }),
   ];
   await up.press('Enter');
   await expect(page.getByText('Vote Recorded')).toBeVisible();
   await expect(up).toBeFocused();
-  await expect(line).toContainText(/^1/);
+  await expect(item).toContainText(/^1/);
   await expect(up).toHaveAttribute('aria-pressed', 'true');
   for (const button of [up, down]) await expect(button).toBeDisabled();
 
   await page.reload();
   await expect(up).toHaveAttribute('aria-pressed', 'true');
   await down.click();
-  await expect(line).toContainText(/^-1/);
+  await expect(item).toContainText(/^-1/);
   await expect(up).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -144,17 +140,17 @@ test('a visitor reads the board and is asked to sign in to vote', async ({ page,
   await signedIn(author);
   const board = await author.newPage();
   await board.goto('/feedback');
-  const words = await sendFeedback(board, 'Other');
-  await expect(itemOf(board, words)).toBeVisible();
+  const text = await sendFeedback(board, 'Other');
+  await expect(itemOf(board, text)).toBeVisible();
   await author.close();
 
   await page.goto('/feedback');
   await expect(page.getByText('Sign in to vote or add your own')).toBeVisible();
-  await itemOf(page, words)
+  await itemOf(page, text)
     .getByRole('button', { name: /^Upvote/ })
     .click();
   await expect(page.getByText('Please sign in to vote on feedback.')).toBeVisible();
-  await expect(itemOf(page, words)).toContainText(/^0/);
+  await expect(itemOf(page, text)).toContainText(/^0/);
 });
 
 test('feedback without a type or a description shows an error at each field and focuses the first', async ({
@@ -177,27 +173,27 @@ test('feedback that couldn’t be sent stays in the dialog', async ({ page, cont
   await signedIn(context);
   await page.goto('/feedback');
   await page.route('**/v1/feedback', (route) => route.abort());
-  const words = await sendFeedback(page, 'Bug report');
+  const text = await sendFeedback(page, 'Bug report');
   await expect(page.getByText('Failed to submit feedback. Please try again.')).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue(words);
+  await expect(page.getByLabel('Description')).toHaveValue(text);
 });
 
 /** Sends feedback with a unique text. Returns the text. */
 async function sendFeedback(page: Page, type: string): Promise<string> {
-  const words = `The table of rates ${randomBytes(5).toString('hex')}`;
+  const text = `The table of rates ${randomBytes(5).toString('hex')}`;
   await page.getByRole('button', { name: 'Feedback', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Feedback' });
   // It takes the focus when it has opened, and a list that opened sooner would close.
   await expect(dialog.getByRole('combobox', { name: 'Type' })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: type }).click();
-  await dialog.getByLabel('Description').fill(words);
+  await dialog.getByLabel('Description').fill(text);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  return words;
+  return text;
 }
 
-function itemOf(page: Page, words: string): Locator {
-  return page.getByRole('main').getByRole('listitem').filter({ hasText: words });
+function itemOf(page: Page, text: string): Locator {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 }
 
 function tab(page: Page, label: string): Locator {

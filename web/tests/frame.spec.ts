@@ -5,7 +5,7 @@ import { graveViolations } from './grave-violations.ts';
 import { PUBLIC_ROUTES, THEMES } from './public-routes.ts';
 
 for (const width of [820, 1280])
-  test(`at ${width} px each menu opens under its own button and covers no other`, async ({ page }) => {
+  test(`each menu opens under its own button at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/', { waitUntil: 'networkidle' });
     for (const name of ['Features', 'Developers', 'Brands']) {
@@ -15,18 +15,18 @@ for (const width of [820, 1280])
     }
   });
 
-test('a menu closes when the focus goes on to the next button', async ({ page }) => {
+test('a menu closes when the focus leaves it', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Brands' }).focus();
   await page.keyboard.press('Enter');
   const last = page.getByRole('link', { name: /^For program managers/ });
   await expect(last).toBeVisible();
   for (const _ of [1, 2, 3]) await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Find a page or a command' })).toBeFocused();
   await expect(last).toBeHidden();
 });
 
-test('the current page is marked in its menu and in the footer, and no other is', async ({ page }) => {
+test('only the current page is marked in the menus and in the footer', async ({ page }) => {
   await page.goto('/pricing', { waitUntil: 'networkidle' });
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main.locator('[aria-current="true"]')).toHaveText('Features');
@@ -36,7 +36,7 @@ test('the current page is marked in its menu and in the footer, and no other is'
   await expect(page.locator('header [aria-current="page"]:visible')).toHaveCount(1);
 });
 
-test('a returning user finds Sign in in the bar and in the phone’s menu', async ({ page }) => {
+test('the top bar and the narrow menu have a sign-in link', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
@@ -52,7 +52,7 @@ for (const { colorScheme, width } of [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 360 },
 ] as const)
-  test(`the account menu at ${width} px opens under its button and leads to the account’s pages`, async ({
+  test(`the account menu opens under its button and links to the account’s pages at ${width} px`, async ({
     page,
     context,
   }) => {
@@ -79,9 +79,7 @@ for (const { colorScheme, width } of [
     expect(complaints).toEqual([]);
   });
 
-test('after a change of page the focus is on the new heading, also where that comes later', async ({
-  page,
-}) => {
+test('navigation focuses the new page’s heading, even if it renders later', async ({ page }) => {
   await page.goto('/pricing', { waitUntil: 'networkidle' });
   await expect(page.locator('body')).toBeFocused();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Brand directory' }).click();
@@ -93,7 +91,7 @@ test('after a change of page the focus is on the new heading, also where that co
 });
 
 for (const colorScheme of THEMES)
-  test(`the command palette opens anywhere in the ${colorScheme} theme and finds pages, docs, brands and the theme`, async ({
+  test(`the command palette finds pages, docs, brands and themes in the ${colorScheme} theme`, async ({
     page,
   }) => {
     const complaints = collectComplaints(page);
@@ -128,7 +126,27 @@ for (const colorScheme of THEMES)
     expect(complaints).toEqual([]);
   });
 
-test('the palette signs the reader out', async ({ page, context }) => {
+test('a button in the top bar and one in the narrow menu open the command palette', async ({ page }) => {
+  const field = page.getByRole('combobox', { name: 'Find a page or a command' });
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  const button = page.getByRole('banner').getByRole('button', { name: 'Find a page or a command' });
+  await button.click();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(button).toBeHidden();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('button', { name: 'Find a page or a command' }).click();
+  await expect(menu).toBeHidden();
+  await field.fill('privacy');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/privacy');
+});
+
+test('the command palette can sign out', async ({ page, context }) => {
   await context.setExtraHTTPHeaders(ownNetwork());
   await signedIn(context);
   await page.goto('/app');
@@ -140,7 +158,7 @@ test('the palette signs the reader out', async ({ page, context }) => {
   await expect(page.getByText('Signed Out')).toBeVisible();
 });
 
-test('on a phone the feedback button covers nothing until the reader scrolls up, ends the page or tabs to it', async ({
+test('on a phone the feedback button is hidden until the reader scrolls up, reaches the end or focuses it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -163,7 +181,7 @@ test('on a phone the feedback button covers nothing until the reader scrolls up,
   await expect(button).toBeInViewport();
 });
 
-test('a reader’s larger default font makes the text larger', async ({ page }) => {
+test('text scales with the reader’s default font size', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const sizes = () =>
     page.evaluate(() =>
@@ -180,7 +198,7 @@ test('a reader’s larger default font makes the text larger', async ({ page }) 
 });
 
 for (const width of [360, 1280])
-  test(`at twice the usual font size no page is wider than a window of ${width} px, and the bar and its menu are whole`, async ({
+  test(`no page scrolls horizontally at twice the font size and ${width} px, and the top bar and its menu stay usable`, async ({
     page,
     context,
   }) => {
@@ -262,7 +280,7 @@ async function expectUnder(page: Page, menu: string, button: string): Promise<vo
   expect(popup.right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-test('the keyboard alone skips to the content, opens a menu and follows a link', async ({ page }) => {
+test('the skip link, the menus and their links work with the keyboard', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -278,7 +296,7 @@ test('the keyboard alone skips to the content, opens a menu and follows a link',
   await expect(page.getByRole('link', { name: /^Brand directory Programs/ })).toBeHidden();
 });
 
-test('Escape closes a menu, and the focus is on its button again', async ({ page }) => {
+test('Escape closes a menu and returns the focus to its button', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const button = page.getByRole('button', { name: 'Features' });
   await button.focus();
@@ -289,7 +307,7 @@ test('Escape closes a menu, and the focus is on its button again', async ({ page
   await expect(button).toBeFocused();
 });
 
-test('under 768 px all links are in one menu, which closes when one is followed', async ({ page }) => {
+test('below 768 px all links are in one menu, which closes after navigation', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Developers' })).toBeHidden();
@@ -302,25 +320,25 @@ test('under 768 px all links are in one menu, which closes when one is followed'
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
 });
 
-test('feedback needs an account, and says so', async ({ page }) => {
+test('feedback from a visitor asks them to sign in', async ({ page }) => {
   await page.goto('/pricing', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Feedback' }).click();
   await page.getByRole('button', { name: 'Good', exact: true }).click();
   await expect(page.getByText('Please sign in to provide feedback.')).toBeVisible();
 });
 
-test('feedback without a type or words is not sent', async ({ page }) => {
+test('feedback without a type or a description is not sent', async ({ page }) => {
   await page.goto('/pricing', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Feedback' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Please select a feedback type and provide a description.')).toBeVisible();
 });
 
-test('no page loads with a script or a style that its policy refuses', async ({ page }) => {
-  const answer = await page.goto('/');
-  const policy = answer?.headers()['content-security-policy'] ?? '';
+test('no page violates its content security policy', async ({ page }) => {
+  const response = await page.goto('/');
+  const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-  expect(answer?.headers()['strict-transport-security']).toContain('max-age=');
-  expect(answer?.headers()['x-content-type-options']).toBe('nosniff');
+  expect(response?.headers()['strict-transport-security']).toContain('max-age=');
+  expect(response?.headers()['x-content-type-options']).toBe('nosniff');
 });

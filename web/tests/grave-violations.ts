@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds serious or critical on a page, or in the part of it that a selector names. */
+/** The serious and critical accessibility violations of a page, or of the element of a selector. */
 export async function graveViolations(page: Page, within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page });
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();

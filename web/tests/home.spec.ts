@@ -2,10 +2,10 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 
 const STATS = '**/v1/stats';
 
-test('it shows the running system’s own figures', async ({ page }) => {
-  const answer = page.waitForResponse(STATS);
+test('the home page shows the live numbers of the running system', async ({ page }) => {
+  const response = page.waitForResponse(STATS);
   await page.goto('/');
-  const { data } = await (await answer).json();
+  const { data } = await (await response).json();
 
   expect(data.brands).toBeGreaterThan(0);
   await expect(figure(page, 'Brands')).toHaveText(data.brands.toLocaleString('en'));
@@ -15,7 +15,7 @@ test('it shows the running system’s own figures', async ({ page }) => {
   await expect(page.getByRole('link', { name: /\/go\/PUB000001/ })).toBeVisible();
 });
 
-test('a silent API is named, and trying again brings the figures', async ({ page }) => {
+test('an unreachable API shows an error, and a retry loads the numbers', async ({ page }) => {
   await page.route(STATS, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText(
@@ -28,9 +28,7 @@ test('a silent API is named, and trying again brings the figures', async ({ page
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an API that falls silent later leaves the last figures, with the time that they are from', async ({
-  page,
-}) => {
+test('an API that becomes unreachable later leaves the last numbers with their time', async ({ page }) => {
   await page.goto('/');
   await expect(figure(page, 'Brands')).toHaveText(/\d/);
 
@@ -39,14 +37,14 @@ test('an API that falls silent later leaves the last figures, with the time that
   await expect(figure(page, 'Brands')).toHaveText(/\d/);
 });
 
-test('a refusal is shown in the words of the API', async ({ page }) => {
+test('an API error is shown with its message and code', async ({ page }) => {
   const problem = { code: 'database.unavailable', detail: 'The database is unavailable.' };
   await page.route(STATS, (route) => route.fulfill({ status: 503, json: problem }));
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('The database is unavailable. (database.unavailable)');
 });
 
-test('an empty catalog is said to be empty', async ({ page }) => {
+test('an empty catalog is shown as empty', async ({ page }) => {
   const data = { brands: 0, networks: 4, programs: 0, share_percent: 50, demo: null };
   await page.route(STATS, (route) => route.fulfill({ json: { data } }));
   await page.goto('/');
@@ -55,7 +53,7 @@ test('an empty catalog is said to be empty', async ({ page }) => {
   await expect(page.getByRole('link', { name: /\/go\// })).toHaveCount(0);
 });
 
-test('a product of a brand becomes a link, with what it pays', async ({ page }) => {
+test('a product URL of a brand becomes a link, shown with its rate', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page
     .getByRole('button', { name: /\.example$/ })
@@ -66,7 +64,7 @@ test('a product of a brand becomes a link, with what it pays', async ({ page }) 
   await expect(main.getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
 });
 
-test('a visitor who has no URL at hand finds one of the catalog in the field, and can send it', async ({
+test('the URL field starts with a product of the catalog, which can be submitted', async ({
   page,
   request,
 }) => {
@@ -78,7 +76,7 @@ test('a visitor who has no URL at hand finds one of the catalog in the field, an
   await expect(page.getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
 });
 
-test('the URL of the catalog never replaces what a visitor types', async ({ page }) => {
+test('the sample URL never replaces what a visitor has typed', async ({ page }) => {
   let release = () => {};
   const typed = new Promise<void>((resolve) => {
     release = resolve;
@@ -95,10 +93,10 @@ test('the URL of the catalog never replaces what a visitor types', async ({ page
   await expect(field).toHaveValue('mine.example');
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('samples say what to replace before they work', async ({ page }) => {
+  test('the code samples say which placeholder to replace', async ({ page }) => {
     for (const path of ['/', '/developer-docs']) {
       await page.goto(path);
       const main = page.getByRole('main');
@@ -110,7 +108,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a bare domain is taken for a URL', async ({ page, request }) => {
+test('a bare domain is accepted as a URL', async ({ page, request }) => {
   const { data } = await (await request.get('/v1/brands?per_page=1')).json();
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByLabel('Product URL').fill(data[0].domain);
@@ -118,7 +116,7 @@ test('a bare domain is taken for a URL', async ({ page, request }) => {
   await expect(page.getByRole('term').filter({ hasText: 'Rate' })).toBeVisible();
 });
 
-test('the sample call works on this system as it is copied, and its response stands beside it', async ({
+test('the sample call works as copied, and its real response is shown beside it', async ({
   page,
   request,
 }) => {
@@ -139,7 +137,7 @@ test('the sample call works on this system as it is copied, and its response sta
   expect((await request.get(link, { maxRedirects: 0 })).status()).toBe(302);
 });
 
-test('an address that earns nothing is told why', async ({ page }) => {
+test('a URL that can’t earn shows that it can’t', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'www.amazon.com' }).click();
   await expect(page.getByText('This URL can’t earn a commission.')).toBeVisible();

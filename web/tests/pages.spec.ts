@@ -5,7 +5,9 @@ import { PUBLIC_ROUTES, THEMES, WIDTHS } from './public-routes.ts';
 
 for (const path of PUBLIC_ROUTES)
   for (const colorScheme of THEMES)
-    test(`${path} in the ${colorScheme} theme renders at every width without a fault`, async ({ page }) => {
+    test(`${path} has no error and no violation at any width in the ${colorScheme} theme`, async ({
+      page,
+    }) => {
       const complaints = collectComplaints(page);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const width of WIDTHS) {
@@ -19,28 +21,30 @@ for (const path of PUBLIC_ROUTES)
       expect(complaints).toEqual([]);
     });
 
-test('an unknown path is a real 404, with a way home', async ({ page }) => {
-  const answer = await page.goto('/no-such-page');
-  expect(answer?.status()).toBe(404);
+test('an unknown path returns 404 with a link to the home page', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  for (const name of ['Brand directory', 'Docs'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('an unknown brand is a real 404', async ({ page }) => {
-  const answer = await page.goto('/brands/brd_00000000000000000000');
-  expect(answer?.status()).toBe(404);
+test('an unknown brand returns 404', async ({ page }) => {
+  const response = await page.goto('/brands/brd_00000000000000000000');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('alert')).toContainText('Brand not found.');
 });
 
-test('a brand has a page of its own, under its name', async ({ page }) => {
+test('each brand has its own page with its name', async ({ page }) => {
   await page.goto('/brands');
   const first = page.getByRole('main').getByRole('listitem').first().getByRole('link');
   const name = (await first.textContent()) ?? '';
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  const answer = await page.reload();
-  expect(answer?.status()).toBe(200);
+  const response = await page.reload();
+  expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle(`${name} · Tributary`);
 });
 
@@ -51,14 +55,12 @@ test('a protected page sends a stranger to sign in, and remembers where they wer
   await expect(page).toHaveURL(/\/auth\?tab=sign-in&returnTo=%2Fsettings%3Ftab%3Dsecurity/);
 });
 
-test('the old address of the first steps leads to the app', async ({ request }) => {
-  const answer = await request.get('/onboarding', { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([302, '/app']);
+test('the old onboarding URL redirects to the dashboard', async ({ request }) => {
+  const response = await request.get('/onboarding', { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([302, '/app']);
 });
 
-test('crawlers get the sitemap as XML, robots.txt names it, and private pages ask not to be listed', async ({
-  request,
-}) => {
+test('the sitemap is XML, robots.txt links to it, and private pages are not indexed', async ({ request }) => {
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('xml');
   expect((await sitemap.text()).match(/<loc>/g)).toHaveLength(10);
@@ -67,7 +69,7 @@ test('crawlers get the sitemap as XML, robots.txt names it, and private pages as
     expect(await (await request.get(path)).text()).toContain('noindex');
 });
 
-test('every page has a title, a description, an address and a picture of its own', async ({ request }) => {
+test('each page has its own title, description, canonical URL and social image', async ({ request }) => {
   const heads = await Promise.all(
     PUBLIC_ROUTES.filter((path) => path !== '/sitemap.xml').map(async (path) => {
       const html = await (await request.get(path)).text();

@@ -5,7 +5,7 @@ const SETTINGS = '**/v1/settings/public';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()));
 
-test('pricing and the dashboard show the payment schedule and the minimum that the API names', async ({
+test('the pricing page and the dashboard show the payout schedule and minimum from the API', async ({
   page,
   context,
 }) => {
@@ -32,9 +32,7 @@ test('pricing and the dashboard show the payment schedule and the minimum that t
 });
 
 for (const path of ['/compliance-documentation', '/tradedoubler'])
-  test(`${path} names the circuit breakers and the rate limits where it speaks of fraud`, async ({
-    page,
-  }) => {
+  test(`the fraud section of ${path} lists circuit breakers and rate limits`, async ({ page }) => {
     await page.goto(path);
     const part = page.getByRole('region', { name: /^Fraud/ });
     for (const name of ['Circuit breakers', 'Rate limits'])

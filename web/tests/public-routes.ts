@@ -1,4 +1,4 @@
-/** Every page that anyone may open. */
+/** The pages that are open to everyone. */
 export const PUBLIC_ROUTES = [
   '/',
   '/features',

@@ -11,7 +11,7 @@ interface Earning {
 }
 
 for (const network of ['wildfire', 'siteplug', 'cj'])
-  test(`a purchase by a link of ${network} becomes an earning within 15 seconds, and the receipt leads to it`, async ({
+  test(`a purchase through ${network} becomes an earning within 15 seconds, and the receipt links to it`, async ({
     page,
   }) => {
     await openShop(page, network);
@@ -47,7 +47,7 @@ for (const network of ['wildfire', 'siteplug', 'cj'])
     expect(traced?.click.click_id).toBe(clickId);
   });
 
-test('a deep link of CJ, whose address holds another address, leads to its shop', async ({ page }) => {
+test('a deep link through CJ, with its nested URLs, reaches the product page', async ({ page }) => {
   const brand = await brandOf(page, 'cj');
   await page.goto(
     `/go/PUB000001/${brand.id}?url=${encodeURIComponent(`${brand.website_url}shelf?color=red`)}`,

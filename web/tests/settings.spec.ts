@@ -6,7 +6,7 @@ import { THEMES } from './public-routes.ts';
 
 const NARROW = { width: 360, height: 800 };
 
-test('a key is created, shown once, works for the API, and is revoked and deleted after a question', async ({
+test('a key is created, shown once and works, and can be revoked and deleted after a confirmation', async ({
   page,
   context,
   request,
@@ -111,7 +111,7 @@ test('changing the password shows a wrong one at its field and signs out other b
   await other.close();
 });
 
-test('each session shows its browser and can be ended, and all of them at once after a question', async ({
+test('each session shows its browser and can be ended, and all of them at once after a confirmation', async ({
   page,
   context,
   browser,
@@ -151,7 +151,7 @@ test('an email’s link to the preferences opens their tab, also through signing
   await expect(page.getByRole('switch', { name: 'Weekly digest' })).toBeVisible();
 });
 
-test('a session that ended elsewhere leads to the sign-in page, which says so and returns to the page', async ({
+test('a session that ended elsewhere redirects to the sign-in page, which explains it and returns to the page', async ({
   page,
   context,
   browser,
@@ -177,14 +177,14 @@ test('an invalid key name is rejected before it is sent', async ({ page, context
   await signedIn(context);
   await page.goto('/settings?tab=api-keys');
   await page.getByRole('button', { name: 'Generate API key' }).click();
-  for (const [name, words] of [
+  for (const [name, message] of [
     ['', 'Please enter a name for the API key'],
     ['x'.repeat(100), 'API key name must be less than 100 characters'],
     ['my.website', 'API key name can only contain letters, numbers, spaces, hyphens, and underscores'],
   ] as const) {
     await page.getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Generate key' }).click();
-    await expect(page.getByLabel('Name')).toHaveAccessibleDescription(new RegExp(`^${words}`));
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription(new RegExp(`^${message}`));
   }
 });
 
@@ -198,12 +198,12 @@ test('a failed revocation or deletion shows an error, and the key stays', async 
   await createKey(page, 'My website');
 
   await page.route('**/v1/publisher/keys/**', (route) => route.abort());
-  for (const [deed, failed] of [
+  for (const [action, failed] of [
     ['Revoke', 'Failed to revoke API key'],
     ['Delete', 'Failed to delete API key'],
   ] as const) {
-    await page.getByRole('button', { name: `${deed} My website` }).click();
-    await page.getByRole('button', { name: `${deed} key` }).click();
+    await page.getByRole('button', { name: `${action} My website` }).click();
+    await page.getByRole('button', { name: `${action} key` }).click();
     await expect(toast(page, failed)).toBeVisible();
     await expect(page.getByRole('alertdialog')).toContainText('We couldn’t reach the server.');
     await page.getByRole('button', { name: 'Cancel' }).click();

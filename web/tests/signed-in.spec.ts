@@ -69,7 +69,7 @@ test('stats that can’t be loaded show an error and can be retried', async ({ p
   await expect(stat(page, 'Clicks')).toHaveText('0');
 });
 
-test('the welcome page shows the name and the ID and leads to the dashboard', async ({ page, context }) => {
+test('the welcome page shows the name and the ID and links to the dashboard', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/signup-success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada Brook.');
@@ -85,7 +85,7 @@ test('the old onboarding URL redirects to the dashboard', async ({ page, context
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });
 
-test('after signing out, going back opens no page of the account', async ({ page, context }) => {
+test('after signing out, going back shows no page of the account', async ({ page, context }) => {
   await signedIn(context);
   await page.goto('/app');
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -96,7 +96,7 @@ test('after signing out, going back opens no page of the account', async ({ page
   await expect(page).toHaveURL(/^[^?]*\/auth/);
 });
 
-test('signing out ends this session only, and a failed sign-out also leads to the sign-in page, with a message', async ({
+test('signing out ends this session only, and a failed sign-out redirects to the sign-in page with a message', async ({
   page,
   context,
   browser,

@@ -8,7 +8,7 @@ const NARROW = { width: 360, height: 800 };
 const SITES = '/settings?tab=sites';
 const SITE = 'fenwick-and-alder.com';
 
-test('a site is added with three proofs to copy, and is removed after a question', async ({
+test('a site is added with three proofs to copy, and can be removed after a confirmation', async ({
   page,
   context,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** What the developer tools call slow 3G. */
+/** The “slow 3G” preset of Chromium’s developer tools. */
 const SLOW_3G = {
   offline: false,
   latency: 400,
@@ -8,7 +8,7 @@ const SLOW_3G = {
   uploadThroughput: 400_000 / 8,
 };
 
-test('the front page can be read before any script has come', async ({ page }) => {
+test('the home page is readable before any script has loaded', async ({ page }) => {
   await onSlow3G(page);
   await beforeScripts(page, async () => {
     await page.goto('/', { waitUntil: 'commit' });
@@ -18,7 +18,7 @@ test('the front page can be read before any script has come', async ({ page }) =
   await expect(page.getByRole('term').filter({ hasText: /^Brands/ })).toBeVisible();
 });
 
-test('an address sent before any script has come is answered', async ({ page }) => {
+test('a URL submitted before any script has loaded gets a result', async ({ page }) => {
   await beforeScripts(page, async () => {
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Product URL').fill('https://www.amazon.com/dp/B0CHX1W1XY');
@@ -29,7 +29,7 @@ test('an address sent before any script has come is answered', async ({ page }) 
   await expect(page.getByLabel('Product URL')).toHaveValue('https://www.amazon.com/dp/B0CHX1W1XY');
 });
 
-test('what is typed before the scripts have come stays, and is what is sent', async ({ page }) => {
+test('text typed before the scripts have loaded stays and is submitted', async ({ page }) => {
   await onSlow3G(page);
   await page.goto('/brands', { waitUntil: 'commit' });
   const field = page.getByLabel('Name or category');
@@ -41,7 +41,7 @@ test('what is typed before the scripts have come stays, and is what is sent', as
   await expect(page).toHaveURL('/brands?q=sport');
 });
 
-test('a form that the page for the URL’s query replaces can’t be filled in before that', async ({ page }) => {
+test('a form that the URL’s query replaces is hidden until then', async ({ page }) => {
   await beforeScripts(page, async () => {
     await page.goto('/auth?tab=sign-in', { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -53,7 +53,7 @@ test('a form that the page for the URL’s query replaces can’t be filled in b
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
 });
 
-test('the directory says that it waits, and then has its brands', async ({ page }) => {
+test('the directory shows that it is loading, and then its brands', async ({ page }) => {
   await onSlow3G(page);
   await page.goto('/brands', { waitUntil: 'commit' });
   await expect(page.getByText('Loading brands…')).toBeVisible();
@@ -67,13 +67,13 @@ async function onSlow3G(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', SLOW_3G);
 }
 
-/** Does something while every script is held back. */
-async function beforeScripts(page: Page, deed: () => Promise<void>): Promise<void> {
+/** Runs an action while every script is delayed. */
+async function beforeScripts(page: Page, action: () => Promise<void>): Promise<void> {
   const done = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await done.promise;
     await route.fallback().catch(() => undefined);
   });
-  await deed();
+  await action();
   done.resolve();
 }

@@ -8,34 +8,35 @@ test.beforeEach(async ({ page }) => {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await page.goto('/dev/ui');
-  await expect(page.getByRole('heading', { name: 'The house style' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Design system' })).toBeVisible();
 });
 
 test.afterEach(() => expect(complaints).toEqual([]));
 
-/** One part of the gallery, on light paper where it is shown on both. */
+/** A section of the gallery. */
 function part(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true });
 }
 
+/** The light half of a section that is shown in both themes. */
 function light(page: Page, title: string): Locator {
   return part(page, title).getByRole('region', { name: 'On light paper' });
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [360, 1280])
-    test(`in the ${colorScheme} theme at ${width} px nothing is inaccessible or too wide`, async ({
+    test(`the gallery has no accessibility violation and no horizontal scroll in the ${colorScheme} theme at ${width} px`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await page.reload();
-      await expect(page.getByRole('figure', { name: 'Clicks a day' }).first()).toBeVisible();
+      await expect(page.getByRole('figure', { name: 'Clicks per day' }).first()).toBeVisible();
       expect(await graveViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
 
-test('on a narrow screen everything that can be pressed is at least 44 px high', async ({ page }) => {
+test('every control is at least 44 px high on a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
   const small = await page
     .locator(
@@ -52,7 +53,9 @@ test('on a narrow screen everything that can be pressed is at least 44 px high',
   expect(small).toEqual([]);
 });
 
-test('the theme follows the system until one is chosen, and the choice is remembered', async ({ page }) => {
+test('the theme follows the system until the reader chooses one, and the choice is stored', async ({
+  page,
+}) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   const lightPaper = await paper();
@@ -67,12 +70,12 @@ test('the theme follows the system until one is chosen, and the choice is rememb
   expect(await paper()).toBe(lightPaper);
 
   await page.keyboard.press('Tab');
-  await page.locator('#content').getByRole('radio', { name: 'As the system' }).check();
+  await page.locator('#content').getByRole('radio', { name: 'System' }).check();
   expect(await paper()).not.toBe(lightPaper);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a button that works says so, keeps the focus and ignores presses', async ({ page }) => {
+test('a busy button is marked as busy and disabled, and can have the focus', async ({ page }) => {
   const saving = light(page, 'Buttons').getByRole('button', { name: 'Saving' });
   await expect(saving).toHaveAttribute('aria-busy', 'true');
   await expect(saving).toHaveAttribute('aria-disabled', 'true');
@@ -80,12 +83,12 @@ test('a button that works says so, keeps the focus and ignores presses', async (
   await expect(saving).toBeFocused();
 });
 
-test('a button with an icon alone has a name', async ({ page }) => {
+test('an icon button has an accessible name', async ({ page }) => {
   await expect(light(page, 'Buttons').getByRole('button', { name: 'Search' })).toBeEnabled();
   await expect(light(page, 'Buttons').getByRole('button', { name: 'Delete' })).toBeDisabled();
 });
 
-test('a link that leads elsewhere says that it opens a new tab', async ({ page }) => {
+test('an external link says that it opens in a new tab', async ({ page }) => {
   const link = light(page, 'Text').getByRole('link', { name: 'Elsewhere (opens a new tab)' });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener');
@@ -94,11 +97,11 @@ test('a link that leads elsewhere says that it opens a new tab', async ({ page }
 test.describe('copying', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  for (const [name, rest] of [
+  for (const [name, duration] of [
     ['Copy link', 2000],
     ['Copy script', 3000],
   ] as const)
-    test(`"${name}" says that it did for ${rest} ms`, async ({ page }) => {
+    test(`the button "${name}" shows “Copied!” for ${duration} ms`, async ({ page }) => {
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       const button = part(page, 'Buttons').getByRole('button', { name });
@@ -106,21 +109,21 @@ test.describe('copying', () => {
       const done = part(page, 'Buttons').getByRole('button', { name: 'Copied!' });
       await expect(done).toBeVisible();
       await expect(part(page, 'Buttons').getByRole('status').filter({ hasText: 'Copied!' })).toBeAttached();
-      await page.clock.runFor(rest - 100);
+      await page.clock.runFor(duration - 100);
       await expect(done).toBeVisible();
       await page.clock.runFor(200);
       await expect(button).toBeVisible();
       await expect(done).toHaveCount(0);
     });
 
-  test('what is copied is the whole text', async ({ page }) => {
+  test('the clipboard receives the whole text', async ({ page }) => {
     await part(page, 'Buttons').getByRole('button', { name: 'Copy link' }).click();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe('https://tributary.example/go/PUB000001/kettle');
   });
 
-  test('a clipboard that refuses is said to have refused, with what to do instead', async ({ page }) => {
+  test('a failed copy shows an error and explains how to copy manually', async ({ page }) => {
     await page.evaluate(() => {
       Object.defineProperty(navigator.clipboard, 'writeText', {
         value: () => Promise.reject(new Error('no')),
@@ -132,18 +135,18 @@ test.describe('copying', () => {
   });
 });
 
-test('a field is tied to its label, its hint and its error', async ({ page }) => {
+test('a field is associated with its label, its hint and its error', async ({ page }) => {
   const fields = light(page, 'Fields');
   await expect(fields.getByRole('textbox', { name: 'Publisher ID' })).toHaveAccessibleDescription(
     'PUB and six digits.',
   );
   const site = fields.getByRole('textbox', { name: 'Site' });
   await expect(site).toHaveAttribute('aria-invalid', 'true');
-  await expect(site).toHaveAccessibleDescription(/not an address/);
+  await expect(site).toHaveAccessibleDescription(/valid URL/);
   await expect(fields.getByRole('textbox', { name: 'Name (optional)' })).toBeDisabled();
 });
 
-test('a password is hidden until it is asked for', async ({ page }) => {
+test('a password is hidden until the reader shows it', async ({ page }) => {
   const fields = light(page, 'Fields');
   const secret = fields.getByLabel('Password', { exact: true });
   await expect(secret).toHaveAttribute('type', 'password');
@@ -153,7 +156,7 @@ test('a password is hidden until it is asked for', async ({ page }) => {
   await expect(secret).toHaveAttribute('type', 'password');
 });
 
-test('a select opens, is gone through and chosen from by keyboard', async ({ page }) => {
+test('a select can be opened, navigated and changed with the keyboard', async ({ page }) => {
   const platform = light(page, 'Fields').getByRole('combobox', { name: 'Platform' });
   await platform.focus();
   await page.keyboard.press('ArrowDown');
@@ -171,7 +174,9 @@ test('a select opens, is gone through and chosen from by keyboard', async ({ pag
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
-test('a combobox is narrowed by typing, chosen from by arrow and Enter, and cleared', async ({ page }) => {
+test('a combobox filters while typing, selects with arrow keys and Enter, and can be cleared', async ({
+  page,
+}) => {
   const fields = light(page, 'Fields');
   const brand = fields.getByRole('combobox', { name: 'Brand' });
   await brand.pressSequentially('ember');
@@ -185,10 +190,10 @@ test('a combobox is narrowed by typing, chosen from by arrow and Enter, and clea
   await expect(page.getByText('Nothing matches.')).toBeVisible();
 });
 
-test('a checkbox is ticked by the space bar and by its label', async ({ page }) => {
+test('a checkbox is toggled with the space bar and by clicking its label', async ({ page }) => {
   const choices = light(page, 'Choices');
   const news = choices.getByRole('checkbox', { name: 'Send me news' });
-  await expect(news).toHaveAccessibleDescription('Once a month at most.');
+  await expect(news).toHaveAccessibleDescription('At most once a month.');
   await news.focus();
   await page.keyboard.press('Space');
   await expect(news).toBeChecked();
@@ -199,11 +204,11 @@ test('a checkbox is ticked by the space bar and by its label', async ({ page }) 
     'mixed',
   );
   await expect(choices.getByRole('checkbox', { name: 'I have read the policy' })).toHaveAccessibleDescription(
-    'You have to read it first.',
+    'Please read it first.',
   );
 });
 
-test('radio buttons are chosen by the arrow keys, past what is disabled', async ({ page }) => {
+test('arrow keys select radio buttons and skip disabled ones', async ({ page }) => {
   const group = light(page, 'Choices').getByRole('radiogroup', { name: 'Group the report' });
   await group.getByRole('radio', { name: 'By day' }).focus();
   await page.keyboard.press('ArrowDown');
@@ -212,14 +217,16 @@ test('radio buttons are chosen by the arrow keys, past what is disabled', async 
   await expect(group.getByRole('radio', { name: 'By day' })).toBeChecked();
 });
 
-test('a switch is thrown by the space bar', async ({ page }) => {
+test('a switch is toggled with the space bar', async ({ page }) => {
   const summary = light(page, 'Choices').getByRole('switch', { name: 'Weekly summary' });
   await summary.focus();
   await page.keyboard.press('Space');
   await expect(summary).not.toBeChecked();
 });
 
-test('a slider goes from 0 to 100 by 1, by 10 with the page keys, and says its value', async ({ page }) => {
+test('a slider moves by 1 with the arrow keys and by 10 with the page keys, and announces its value', async ({
+  page,
+}) => {
   const choices = light(page, 'Choices');
   const volume = choices.getByRole('slider', { name: 'Volume' });
   await volume.focus();
@@ -235,11 +242,11 @@ test('a slider goes from 0 to 100 by 1, by 10 with the page keys, and says its v
   await after('End', '100');
   await expect(choices.getByRole('slider', { name: 'Click-through rate' })).toHaveAttribute(
     'aria-valuetext',
-    '2.5 %',
+    '2.5%',
   );
 });
 
-test('tabs are gone through by the arrow keys, and show their own panel', async ({ page }) => {
+test('arrow keys select a tab and show its panel', async ({ page }) => {
   const choices = light(page, 'Choices');
   const tabs = choices.getByRole('tablist', { name: 'Platforms' });
   await tabs.getByRole('tab', { name: 'Replit' }).focus();
@@ -251,42 +258,42 @@ test('tabs are gone through by the arrow keys, and show their own panel', async 
   await expect(choices.getByRole('tabpanel')).toHaveCount(1);
 });
 
-test('money is read out with its sign, and never shown through a float', async ({ page }) => {
-  const figures = light(page, 'Figures and states');
+test('an amount is rounded exactly and its minus sign is announced', async ({ page }) => {
+  const figures = light(page, 'Numbers and states');
   await expect(figures.getByText('1,234.51')).toBeVisible();
   await expect(figures.getByText('minus')).toBeAttached();
   await expect(figures.getByText('0.004500')).toBeVisible();
 });
 
-test('progress shows a value, or none while it is unknown', async ({ page }) => {
-  const figures = light(page, 'Figures and states');
+test('a progress bar announces its value, and is indeterminate without one', async ({ page }) => {
+  const figures = light(page, 'Numbers and states');
   await expect(figures.getByRole('progressbar', { name: 'Setup' })).toHaveAttribute(
     'aria-valuetext',
     '2 of 3 steps completed',
   );
-  await expect(figures.getByRole('progressbar', { name: 'Reading the feed' })).not.toHaveAttribute('value');
+  await expect(figures.getByRole('progressbar', { name: 'Loading the feed' })).not.toHaveAttribute('value');
 });
 
-test('the step one is at is marked as such', async ({ page }) => {
-  const current = light(page, 'Figures and states').locator('[aria-current="step"]');
+test('a stepper marks the current step', async ({ page }) => {
+  const current = light(page, 'Numbers and states').locator('[aria-current="step"]');
   await expect(current).toContainText('Now: Paste the script');
 });
 
-test('questions open and close by keyboard', async ({ page }) => {
+test('an accordion opens and closes with the keyboard', async ({ page }) => {
   const question = part(page, 'Text').getByRole('button', { name: 'What happens to a reversal?' });
   await expect(question).toHaveAttribute('aria-expanded', 'false');
   await question.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('the past is never edited')).toBeVisible();
+  await expect(page.getByText('Past entries never change')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(question).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByText('the past is never edited').locator('..')).toHaveAttribute(
+  await expect(page.getByText('Past entries never change').locator('..')).toHaveAttribute(
     'hidden',
     'until-found',
   );
 });
 
-test('code gets its colors when it is seen, without a character changed', async ({ page }) => {
+test('code is highlighted once it is visible, and its text stays the same', async ({ page }) => {
   const code = light(page, 'Text').locator('pre');
   const plain = await code.textContent();
   await code.scrollIntoViewIfNeeded();
@@ -294,7 +301,7 @@ test('code gets its colors when it is seen, without a character changed', async 
   expect(await code.textContent()).toBe(plain);
 });
 
-test('a toast of success waits its turn, a fault is read out at once, and both can be dismissed', async ({
+test('a success toast is a status, an error toast is an alert, and a toast can be dismissed', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'Success toast' }).click();
@@ -306,18 +313,18 @@ test('a toast of success waits its turn, a fault is read out at once, and both c
   await expect(success).toHaveCount(0);
 });
 
-test('the deed of a toast runs and closes it', async ({ page }) => {
+test('the action of a toast runs and closes the toast', async ({ page }) => {
   await page.getByRole('button', { name: 'Toast with an action' }).click();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText('Reloaded')).toBeVisible();
   await expect(page.getByText('A new version is here')).toHaveCount(0);
 });
 
-test('a dialog is named, keeps the focus in and gives it back on Escape', async ({ page }) => {
+test('a dialog has a name, traps the focus and returns it after Escape', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Open dialog' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'New link' });
-  await expect(dialog).toHaveAccessibleDescription('Paste the address of a product.');
+  await expect(dialog).toHaveAccessibleDescription('Paste a product URL.');
   for (let step = 0; step < 8; step++) {
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
@@ -327,29 +334,31 @@ test('a dialog is named, keeps the focus in and gives it back on Escape', async 
   await expect(opener).toBeFocused();
 });
 
-test('a confirmation begins on Cancel and does nothing until it is confirmed', async ({ page }) => {
-  const deed = part(page, 'What opens').locator('output');
+test('a confirmation focuses Cancel first and runs its action only after it is confirmed', async ({
+  page,
+}) => {
+  const output = part(page, 'Overlays').locator('output');
   await page.getByRole('button', { name: 'Open confirmation' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Revoke this key?' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const dialog = page.getByRole('alertdialog', { name: 'Revoke this key?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(question).toHaveCount(0);
-  await expect(deed).toHaveText('nothing yet');
+  await expect(dialog).toHaveCount(0);
+  await expect(output).toHaveText('nothing yet');
 
   await page.getByRole('button', { name: 'Open confirmation' }).click();
-  await question.getByRole('button', { name: 'Revoke key' }).click();
-  await expect(deed).toHaveText('Key revoked');
-  await expect(question).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Revoke key' }).click();
+  await expect(output).toHaveText('Key revoked');
+  await expect(dialog).toHaveCount(0);
 });
 
-test('a deed that fails leaves the question open and says why', async ({ page }) => {
+test('a confirmation stays open and shows the error when its action fails', async ({ page }) => {
   await page.getByRole('button', { name: 'Open failing confirmation' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete this site?' });
-  await question.getByRole('button', { name: 'Delete site' }).click();
-  await expect(question).toContainText('The site has open links.');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this site?' });
+  await dialog.getByRole('button', { name: 'Delete site' }).click();
+  await expect(dialog).toContainText('The site has open links.');
 });
 
-test('a sheet is a named dialog that Escape closes', async ({ page }) => {
+test('a sheet is a dialog with a name, and Escape closes it', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Open sheet' });
   await opener.click();
   await expect(page.getByRole('dialog', { name: 'Conversion' })).toBeVisible();
@@ -358,11 +367,9 @@ test('a sheet is a named dialog that Escape closes', async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-test('a menu is gone through by arrow keys and letters; what is not allowed does nothing', async ({
-  page,
-}) => {
+test('a menu can be navigated with the keyboard, and its disabled items are marked', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Open menu' });
-  const deed = part(page, 'What opens').locator('output');
+  const output = part(page, 'Overlays').locator('output');
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Export as CSV' })).toBeFocused();
@@ -371,20 +378,22 @@ test('a menu is gone through by arrow keys and letters; what is not allowed does
   await expect(page.getByRole('menuitem', { name: 'Not allowed' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await expect(deed).toHaveText('Deleted');
+  await expect(output).toHaveText('Deleted');
   await expect(opener).toBeFocused();
 });
 
-test('a tooltip comes with the focus and goes with Escape', async ({ page }) => {
+test('a tooltip appears on focus and disappears with Escape', async ({ page }) => {
   await page.getByRole('button', { name: 'Open palette' }).focus();
   await page.keyboard.press('Tab');
-  const words = page.getByRole('tooltip', { name: 'Earnings per click over seven days' });
-  await expect(words).toBeVisible();
+  const tooltip = page.getByRole('tooltip', { name: 'Earnings per click over seven days' });
+  await expect(tooltip).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(words).toHaveCount(0);
+  await expect(tooltip).toHaveCount(0);
 });
 
-test('the palette finds by other words, runs what is chosen and gives the focus back', async ({ page }) => {
+test('the command palette finds a command by its keywords, runs it and returns the focus', async ({
+  page,
+}) => {
   const opener = page.getByRole('button', { name: 'Open palette' });
   await opener.click();
   const field = page.getByRole('combobox', { name: 'Find a page or a command' });
@@ -392,7 +401,7 @@ test('the palette finds by other words, runs what is chosen and gives the focus 
   await field.fill('catalog');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect(part(page, 'What opens').locator('output')).toHaveText('Brands');
+  await expect(part(page, 'Overlays').locator('output')).toHaveText('Brands');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
 
@@ -404,7 +413,7 @@ test('the palette finds by other words, runs what is chosen and gives the focus 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a table is sorted by its heads, which say how', async ({ page }) => {
+test('column headers sort the table and announce the order', async ({ page }) => {
   const table = page.getByRole('table', { name: 'Conversions' });
   const commission = table.getByRole('columnheader', { name: 'Commission' });
   const amounts = () => table.locator('tbody tr:not([aria-hidden]) td:nth-child(5)').allInnerTexts();
@@ -421,7 +430,7 @@ test('a table is sorted by its heads, which say how', async ({ page }) => {
   );
 });
 
-test('of five thousand rows only those in sight are in the document, and the last can be reached', async ({
+test('a table of 5,000 rows renders only the visible ones, and the last one can be reached', async ({
   page,
 }) => {
   const table = page.getByRole('table', { name: 'Conversions' });
@@ -437,7 +446,7 @@ test('of five thousand rows only those in sight are in the document, and the las
   await expect(table.getByRole('columnheader', { name: 'Brand' })).toBeInViewport();
 });
 
-test('columns are put out of sight and brought back by keyboard', async ({ page }) => {
+test('table columns can be hidden and shown with the keyboard', async ({ page }) => {
   const table = page.getByRole('table', { name: 'Conversions' });
   await expect(table.getByRole('columnheader', { name: 'Note' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Columns' }).first().focus();
@@ -455,10 +464,8 @@ test('columns are put out of sight and brought back by keyboard', async ({ page 
   await expect(table.getByRole('columnheader', { name: 'Note' })).toBeVisible();
 });
 
-test('a table says when it waits, has failed or is empty, and a second try brings its rows', async ({
-  page,
-}) => {
-  await expect(page.getByRole('region', { name: 'Awaited' })).toHaveAttribute('aria-busy', 'true');
+test('a table shows its loading, empty and error states, and a retry loads its rows', async ({ page }) => {
+  await expect(page.getByRole('region', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('region', { name: 'Empty' })).toContainText('Nothing here yet');
   const failed = page.getByRole('region', { name: 'Failed' });
   await expect(failed.getByRole('alert')).toContainText('We couldn’t reach the API.');
@@ -466,7 +473,7 @@ test('a table says when it waits, has failed or is empty, and a second try bring
   await expect(failed.getByRole('row')).toHaveCount(4);
 });
 
-test('pages say which one it is, and end where they end', async ({ page }) => {
+test('the pagination marks the current page and disables Next on the last one', async ({ page }) => {
   const pages = page.getByRole('navigation', { name: 'Pages of Conversions' });
   await expect(pages).toContainText('151–200 of 1,204');
   await expect(pages.getByRole('button', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
@@ -475,18 +482,18 @@ test('pages say which one it is, and end where they end', async ({ page }) => {
   await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('a chart says what it shows, and has its values as a table', async ({ page }) => {
-  const chart = light(page, 'Charts').getByRole('figure', { name: 'Clicks a day' });
+test('a chart has a text summary, and its values are available as a table', async ({ page }) => {
+  const chart = light(page, 'Charts').getByRole('figure', { name: 'Clicks per day' });
   await expect(chart).toContainText('Clicks: from 120 (1 Nov)');
   const toggle = chart.getByRole('button', { name: 'Table' });
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-  const table = chart.getByRole('table', { name: 'Clicks a day' });
+  const table = chart.getByRole('table', { name: 'Clicks per day' });
   await expect(table.getByRole('row')).toHaveCount(22);
   await expect(table.getByRole('columnheader')).toHaveText(['Day', 'Clicks', 'Previews']);
 });
 
-test('with reduced motion nothing moves', async ({ page }) => {
+test('reduced motion turns animations off', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const spinner = light(page, 'Buttons').getByRole('img', { name: 'Working' }).first();
   const duration = await spinner.evaluate((element) => getComputedStyle(element).animationDuration);

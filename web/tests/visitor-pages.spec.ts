@@ -13,7 +13,7 @@ const PAGES = [
 
 for (const colorScheme of THEMES)
   for (const width of [360, 1280])
-    test(`the Worker’s own pages look like the site in the ${colorScheme} theme at ${width} px`, async ({
+    test(`pages rendered by the Worker look like the site in the ${colorScheme} theme at ${width} px`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme });
@@ -24,16 +24,16 @@ for (const colorScheme of THEMES)
         await route.fulfill({ response, headers });
       });
       await page.setViewportSize({ width, height: 800 });
-      const look = () =>
+      const style = () =>
         page.evaluate(() => {
-          const style = getComputedStyle(document.body);
-          return [style.backgroundColor, style.color, style.fontFamily.includes('Source Serif 4')];
+          const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
+          return [backgroundColor, color, fontFamily.includes('Source Serif 4')];
         });
       await page.goto('/');
-      const site = await look();
+      const site = await style();
       for (const path of PAGES) {
         await page.goto(path);
-        expect(await look(), path).toEqual(site);
+        expect(await style(), path).toEqual(site);
         await expect
           .poll(
             () =>

@@ -5,7 +5,7 @@ interface Bindings {
 }
 
 /**
- * The sandbox networks and the demo shop. They exist on a laptop, not in a deployment. This is a middleware because a
+ * The sandbox networks and the demo shop, on local systems only. This is a middleware because a
  * `[[path]]` function does not match a path with an empty segment, and CJ's deep links contain `https://` in the path.
  */
 export async function onRequest({

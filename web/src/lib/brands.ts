@@ -7,7 +7,7 @@ export type Brand = ResponseOf<'get', '/v1/brands'>['data'][number];
 const FRESH_MS = 2 * 60_000;
 const KEPT_MS = 5 * 60_000;
 
-/** A page of the brands whose programs are open, highest commission first. */
+/** A page of the brands with an active program, highest commission first. */
 export function brandsQuery(filter: BrandFilter) {
   return queryOptions({
     queryKey: ['brands', filter],
@@ -29,7 +29,7 @@ export function brandQuery(id: string) {
   });
 }
 
-/** What the open brands can be narrowed to, the most frequent first. */
+/** The filter values of the active brands, the most frequent first. */
 export const facetsQuery = queryOptions({
   queryKey: ['brand-facets'],
   queryFn: async ({ signal }) => (await answerOf(api.GET('/v1/brands/facets', { signal }))).data,

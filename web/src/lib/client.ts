@@ -17,7 +17,7 @@ export type QueryOf<Path extends ClientPathsWithMethod<typeof api, 'get'>> = Non
 
 type Problem = components['schemas']['Problem'];
 
-/** A failed call: the stable code, a sentence for the person at the screen, and the rejected fields. */
+/** An API error: the stable code, a readable message and the errors of the fields. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;

@@ -2,12 +2,12 @@ import type { DocsTab } from './docs-tabs.ts';
 
 interface DocsHeading {
   tab: DocsTab;
-  /** The fragment of its address. */
+  /** The fragment of its URL. */
   id: string;
   title: string;
 }
 
-/** The headings of the docs: the tabs show them, and the command palette leads to them. */
+/** The headings of the docs, for the tabs and the command palette. */
 export const DOCS_HEADINGS = {
   id: { tab: 'start', id: 'publisher-id', title: '1. Get an ID' },
   link: { tab: 'start', id: 'first-link', title: '2. Make a link' },

@@ -3,7 +3,7 @@ import { answerOf, api, type ResponseOf } from './client.ts';
 
 export type Explanation = ResponseOf<'get', '/v1/explain'>['data'];
 
-/** What the network makes of a product's address; nothing is asked before there is one. */
+/** Explains what a product URL would earn. Sends no request without a URL. */
 export function explainQuery(url: string | null) {
   return queryOptions({
     queryKey: ['explain', url],

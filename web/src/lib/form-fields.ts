@@ -8,19 +8,19 @@ import {
   normalName,
 } from '../../../worker/contract/field-rules.ts';
 
-/** The fields of forms, by the rules of the API. They show its messages before anything is sent. */
+/** Form fields with the rules of the API, so that its messages show before a form is submitted. */
 
 export const email = textField(emailFault, normalEmail);
 
 export const fullName = textField(nameFault, normalName);
 
-/** A password to be set. Only the API knows the common ones. */
+/** A new password. Only the API checks for common ones. */
 export const newPassword = textField(newPasswordFault);
 
-/** A password to be checked. */
+/** The current password. */
 export const givenPassword = textField(givenPasswordFault);
 
-/** A text that a rule normalizes and then checks. */
+/** A string that a rule normalizes and then validates. */
 export function textField(
   faultOf: (text: string) => string | undefined,
   normalize: (text: string) => string = (text) => text,

@@ -1,9 +1,9 @@
 export interface NavLink {
   href: string;
   label: string;
-  /** What is there, for the menus of the top bar. */
+  /** The description in the menus of the top bar. */
   hint: string;
-  /** The address is not a screen of this app. */
+  /** The page is not part of this app. */
   outside?: true;
 }
 

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from './client.ts';
 
-/** When and from which amount publishers are paid. */
+/** The schedule and the minimum of payouts. */
 export interface PayoutTerms {
   /** Day of the month, UTC. */
   day: number;
-  /** Decimal dollars: a smaller balance waits for the next month. */
+  /** Decimal dollars. A smaller balance is carried over to the next month. */
   minimum: string;
-  /** Whether commission is payable once the network has paid it, or already once it has approved it. */
+  /** `paid` or `approved`: the network's status from which commission is payable. */
   stage: 'paid' | 'approved';
 }
 

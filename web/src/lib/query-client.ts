@@ -2,10 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './client.ts';
 import { sessionQuery } from './session.ts';
 
-/** What the API returns to a browser without a session: the first for account calls, the second for publisher calls. */
+/** The error codes of calls without a session: the first for account calls, the second for publisher calls. */
 const SESSION_ENDED = new Set(['session.missing', 'key.invalid']);
 
-/** The app's cache of API responses. `onSessionEnd` runs once when a call shows that the session ended elsewhere. */
+/** The cache of API responses. `onSessionEnd` runs once when a call shows that the session ended elsewhere. */
 export function newQueryClient(onSessionEnd: () => void): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof ApiError && SESSION_ENDED.has(error.code))) return;
@@ -17,7 +17,7 @@ export function newQueryClient(onSessionEnd: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // The system may run on this machine, so being offline doesn't mean that it can't be reached.
+      // A local system is reachable offline.
       queries: { networkMode: 'always', retry: false, staleTime: 60_000 },
       mutations: { networkMode: 'always' },
     },

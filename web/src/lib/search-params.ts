@@ -1,15 +1,15 @@
-/** A search parameter as one of the values that it may have; undefined for anything else. */
+/** A search parameter as one of its allowed values; undefined for anything else. */
 export function oneOf<Value extends string>(values: readonly Value[], given: unknown): Value | undefined {
   return values.find((value) => value === given);
 }
 
-/** A search parameter as text; undefined where there is none. The router reads `?q=365` and `?q=true` as JSON. */
+/** A search parameter as a string; undefined if there is none. The router parses `?q=365` and `?q=true` as JSON. */
 export function textOf(given: unknown): string | undefined {
   if (typeof given === 'number' || typeof given === 'boolean') return String(given);
   return typeof given === 'string' && given !== '' ? given : undefined;
 }
 
-/** A search parameter as a page's number, from 1; undefined for anything else. */
+/** A search parameter as a page number from 1; undefined for anything else. */
 export function pageOf(given: unknown): number | undefined {
   return typeof given === 'number' && Number.isSafeInteger(given) && given > 0 ? given : undefined;
 }

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 import { brandsQuery } from './brands.ts';
 import { SITE_ORIGIN } from './page.ts';
 
-/** What the written samples say in place of a brand's domain, until a brand of the catalog takes its place. */
+/** The placeholder of a brand's domain in the samples, until the catalog has loaded. */
 export const SAMPLE_DOMAIN = 'BRAND_DOMAIN';
-/** The brands that examples are made from; several parts of a page share this call. */
+/** The brands in the examples. Several parts of a page share this call. */
 export const sampleBrandsQuery = brandsQuery({ per_page: 2 });
 
 const never = () => () => undefined;
 
-/** Where this system is: the page's own origin; in the prerendered page the site's. */
+/** The page's origin. In prerendered HTML, the production origin. */
 export function useOrigin(): string {
   return useSyncExternalStore(
     never,
@@ -19,14 +19,14 @@ export function useOrigin(): string {
   );
 }
 
-/** A product URL that earns on this system; null until the catalog has answered or where it is empty. */
+/** A product URL that can earn on this system; null while the catalog loads or if it is empty. */
 export function useSampleUrl(): string | null {
   const { data } = useQuery(sampleBrandsQuery);
   const domain = data?.data.find((brand) => brand.domain)?.domain;
   return domain ? `https://${domain}/products/42` : null;
 }
 
-/** What stands in for the origin and the shop of the written samples, so that they work as they are copied. */
+/** The origin and the brand domain for the samples, so that they work as copied. */
 export function useSampleValues(): Record<string, string> {
   const origin = useOrigin();
   const url = useSampleUrl();

@@ -4,7 +4,7 @@ import { FeedbackWidget } from '../features/feedback/feedback-widget.tsx';
 import { SiteFooter } from '../features/frame/site-footer.tsx';
 import { TopBar } from '../features/frame/top-bar.tsx';
 import { AccountButton, NarrowSignIn } from '../features/navigation/account-button.tsx';
-import { CommandShortcut } from '../features/navigation/command-shortcut.tsx';
+import { useCommandPalette } from '../features/navigation/use-command-palette.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -14,18 +14,19 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
 
 /** The layout of every page. */
 function Root() {
+  const { open, palette } = useCommandPalette();
   return (
     <QueryClientProvider client={Route.useRouteContext().queries}>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <TopBar account={<AccountButton />} narrowAccount={<NarrowSignIn />} />
+      <TopBar account={<AccountButton />} narrowAccount={<NarrowSignIn />} onSearch={open} />
       <main id="content" tabIndex={-1} className="mx-auto max-w-280 px-4 outline-none md:px-8">
         <Outlet />
       </main>
       <SiteFooter />
       <FeedbackWidget />
-      <CommandShortcut />
+      {palette}
       <Toaster />
     </QueryClientProvider>
   );

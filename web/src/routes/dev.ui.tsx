@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PageSpinner } from '../features/frame/page-spinner.tsx';
 
-/** Built into a local site only: of a deployment's build the gallery is no part. */
+/** The gallery is only in local builds. */
 const Gallery =
   import.meta.env.MODE === 'sandbox'
     ? lazy(async () => ({ default: (await import('../ui/gallery/gallery.tsx')).Gallery }))
@@ -11,7 +11,7 @@ const Gallery =
 export const Route = createFileRoute('/dev/ui')({
   ssr: false,
   staticData: {
-    page: { title: 'The house style', description: 'Every part of the design system.', unlisted: true },
+    page: { title: 'Design system', description: 'All primitives of the design system.', unlisted: true },
   },
   beforeLoad: () => {
     if (!Gallery) throw notFound();

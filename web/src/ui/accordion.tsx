@@ -13,7 +13,7 @@ interface AccordionProps {
   level?: 2 | 3 | 4;
 }
 
-/** Questions that open to their answers; the answers can be found in the page while they are closed. */
+/** Collapsible questions. The page search finds closed answers. */
 export function Accordion({ items, level = 3 }: AccordionProps) {
   const Heading = `h${level}` as const;
   return (

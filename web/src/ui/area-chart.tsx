@@ -4,7 +4,7 @@ import { ChartFrame } from './chart-frame.tsx';
 
 const Plot = lazy(() => import('./plot.tsx'));
 
-/** Values over time as areas upon each other: parts of a whole. */
+/** A stacked area chart of values over time. */
 export function AreaChart(props: ChartData & { summary?: string }) {
   return (
     <ChartFrame {...props}>

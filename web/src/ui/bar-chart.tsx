@@ -4,7 +4,7 @@ import { ChartFrame } from './chart-frame.tsx';
 
 const Plot = lazy(() => import('./plot.tsx'));
 
-/** Values side by side as bars. */
+/** A bar chart. */
 export function BarChart(props: ChartData & { summary?: string }) {
   return (
     <ChartFrame {...props}>

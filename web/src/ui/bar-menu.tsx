@@ -3,12 +3,12 @@ import type { FocusEvent, ReactNode, ToggleEvent } from 'react';
 
 interface BarMenuProps {
   id: string;
-  /** What the button shows; `label` names it where that is no text. */
+  /** The content of the button. `label` names it if that is not text. */
   trigger: ReactNode;
   label?: string;
-  /** Which edges of the button and of the menu are in line. */
+  /** The edges of the button and the menu that are aligned. */
   align?: 'start' | 'end';
-  /** The page that is open is one of the menu's. */
+  /** True if the menu contains the current page. */
   current?: boolean;
   className: string;
   onOpen?: () => void;
@@ -16,8 +16,8 @@ interface BarMenuProps {
 }
 
 /**
- * A button of the top bar and the menu under it: the browser's own popover, which closes on Escape and on a press
- * elsewhere and opens without JavaScript too. It also closes when the focus leaves it.
+ * A button of the top bar with its menu. It is a native popover, which works without JavaScript and closes on Escape and
+ * on a click elsewhere. It also closes when the focus leaves it.
  */
 export function BarMenu({
   id,
@@ -57,7 +57,7 @@ export function BarMenu({
   );
 }
 
-/** For browsers without anchor positioning: where the button is, as `bar-menu.css` reads it. */
+/** For browsers without anchor positioning: sets the button's position for `bar-menu.css`. */
 function measureButton({ currentTarget }: ToggleEvent<HTMLElement>): void {
   const button = currentTarget.previousElementSibling?.getBoundingClientRect();
   if (!button) return;

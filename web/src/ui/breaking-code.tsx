@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A code or a path that may be broken after its underscores and slashes, so that its neighbour in a table has room. */
+/** Code or a path that can wrap after underscores and slashes, so that it fits into a table. */
 export function BreakingCode({ children }: { children: string }) {
   return (
     <code className="font-mono text-sm">

@@ -3,18 +3,18 @@ export type ChartTone = 'river' | 'approved' | 'held' | 'reversed' | 'ink';
 export interface Series {
   label: string;
   tone: ChartTone;
-  /** One for each label of the chart; null where nothing is known. */
+  /** One value for each label; null if it is unknown. */
   values: readonly (number | null)[];
 }
 
 export interface ChartData {
-  /** What the chart shows: "Clicks a day". */
+  /** The title: "Clicks per day". */
   title: string;
-  /** What its labels are: "Day". */
+  /** The column header of the labels: "Day". */
   labelHeader: string;
   labels: readonly string[];
   series: readonly Series[];
-  /** A value in words. Money is drawn from whole cents or micro-units and written by this. */
+  /** Formats a value. Money values are integer cents or micro-units. */
   format?: (value: number) => string;
 }
 
@@ -28,12 +28,12 @@ export const TONES: Record<ChartTone, string> = {
 
 const COUNT = new Intl.NumberFormat('en');
 
-/** How a value is written where a chart says nothing else: `1,234`. */
+/** The default format of values: `1,234`. */
 export function plainValue(value: number): string {
   return COUNT.format(value);
 }
 
-/** A chart in sentences, one a series: from where to where it goes, its lowest and its highest. */
+/** Summarizes each series in a sentence: its first, last, lowest and highest value. */
 export function summarize({ labels, series, format = plainValue }: ChartData): string {
   return series.map((one) => summarizeSeries(one, labels, format)).join(' ');
 }

@@ -5,12 +5,12 @@ import { Spinner } from './spinner.tsx';
 import { Table } from './table.tsx';
 
 interface ChartFrameProps extends ChartData {
-  /** What it says, in a sentence; made from the values where it is left out. */
+  /** A summary in a sentence. The default is computed from the values. */
   summary?: string;
   children: ReactNode;
 }
 
-/** A chart with its title, its meaning in words, and the table of its values behind it. */
+/** A chart with its title, a summary, and a table of its values. */
 export function ChartFrame({ summary, children, ...data }: ChartFrameProps) {
   const [showsTable, setShowsTable] = useState(false);
   const titleId = useId();

@@ -6,12 +6,12 @@ interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'typ
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Some of what it stands for is chosen. */
+  /** Some of the items that it represents are selected. */
   indeterminate?: boolean;
   onCheckedChange?: (checked: boolean) => void;
 }
 
-/** A checkbox with its label beside it; takes what react-hook-form's `register` returns. */
+/** A checkbox with its label. It accepts the props of react-hook-form's `register`. */
 export function Checkbox({
   label,
   hint,

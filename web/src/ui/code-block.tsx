@@ -5,7 +5,7 @@ import type { CopyOutcome } from './use-copy.ts';
 
 interface CodeBlockProps extends CopyOutcome {
   sample: CodeSample;
-  /** A file name, a call, or what it is. */
+  /** A file name or a description. */
   title: string;
   copyLabel?: string;
   copiedLabel?: string;
@@ -14,7 +14,7 @@ interface CodeBlockProps extends CopyOutcome {
   scrolls?: boolean;
 }
 
-/** Code with its colors and a button to copy it. */
+/** Highlighted code with a copy button. */
 export function CodeBlock({ sample, title, copyLabel = 'Copy', scrolls = false, ...copy }: CodeBlockProps) {
   return (
     <figure className="code-block min-w-0 rounded-md border border-rule bg-sheet">

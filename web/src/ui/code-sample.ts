@@ -1,20 +1,20 @@
-/** A piece of code, and what it is in its language, as `code-block.css` names the colors; without a kind it is ink. */
+/** A token with its kind, which has a color in `code-block.css`. Without a kind it has the text color. */
 export type CodeToken = readonly [text: string, kind?: string];
 
-/** A whole piece of code; colors come from an import of a `*.txt?highlighted`. */
+/** The tokens of a code sample, as an import of `*.txt?highlighted` returns them. */
 export type CodeSample = readonly CodeToken[];
 
-/** Code of one color, for what is only known in the browser. */
+/** An unhighlighted sample, for code that is generated in the browser. */
 export function plainSample(code: string): CodeSample {
   return [[code]];
 }
 
-/** The code as it is copied. */
+/** The plain text of the code. */
 export function sampleText(sample: CodeSample): string {
   return sample.map(([text]) => text).join('');
 }
 
-/** The sample with other texts: each key of `replacements` becomes its value wherever it occurs; the colors stay. */
+/** Replaces each key of `replacements` in the text by its value. The colors stay. */
 export function replaceInSample(
   sample: CodeSample,
   replacements: Readonly<Record<string, string>>,

@@ -12,7 +12,7 @@ interface ChoosableColumn {
   toggle: () => void;
 }
 
-/** A menu of the columns, ticked while they are in sight. */
+/** A menu that shows and hides columns. */
 export function ColumnChoice({ columns }: { columns: readonly ChoosableColumn[] }) {
   return (
     <Menu.Root modal={false}>

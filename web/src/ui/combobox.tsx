@@ -12,14 +12,14 @@ interface ComboboxProps<Value extends string> extends FieldTexts {
   placeholder?: string;
   disabled?: boolean;
   className?: string;
-  /** What is said where nothing matches what was typed. */
+  /** Shown if nothing matches the search text. */
   emptyText?: string;
-  /** What was typed, for a list that the API filters. */
+  /** Called with the search text, for a list that the API filters. */
   onInputChange?: (text: string) => void;
   onValueChange?: (value: Value | null) => void;
 }
 
-/** One of a long list, found by typing. */
+/** A select with a search, for long lists. */
 export function Combobox<Value extends string>({
   label,
   hint,

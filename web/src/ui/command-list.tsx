@@ -7,9 +7,9 @@ import { POPUP_ITEM } from './popup-class.ts';
 export interface Command {
   id: string;
   label: string;
-  /** More words to find it by. */
+  /** More search words. */
   keywords?: string;
-  /** Where it leads or its key, at the end of the line. */
+  /** Its path or keyboard shortcut, at the end of the line. */
   aside?: ReactNode;
   icon?: ReactNode;
   onSelect: () => void;
@@ -26,7 +26,7 @@ interface CommandListProps {
   onTextChange: ((text: string) => void) | undefined;
 }
 
-/** The field and the list of a command palette. */
+/** The search field and the list of a command palette. */
 export default function CommandList({ groups, onDone, onTextChange }: CommandListProps) {
   const items = groups
     .filter(({ commands }) => commands.length > 0)

@@ -10,11 +10,11 @@ interface CommandPaletteProps {
   groups: readonly CommandGroup[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What is typed, for commands that have to be fetched. */
+  /** Called with the search text, for commands that are loaded. */
   onTextChange?: (text: string) => void;
 }
 
-/** Everything one can go to or do, found by typing. */
+/** A searchable list of commands in a dialog. */
 export function CommandPalette({ groups, open, onOpenChange, onTextChange }: CommandPaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

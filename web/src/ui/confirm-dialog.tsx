@@ -7,22 +7,22 @@ import { BACKDROP } from './overlay-class.ts';
 interface ConfirmDialogProps {
   /** The question: "Revoke this key?" */
   title: ReactNode;
-  /** What will happen, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   description: ReactNode;
-  /** What the confirming button says: the deed, not "OK". */
+  /** The label of the confirming button, which names the action. */
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Runs the deed. The dialog waits for it, closes when it is done, and shows the message of what it throws. */
+  /** The action. The dialog waits for it, closes when it is done, and shows the message of an error. */
   onConfirm: () => Promise<void> | void;
-  /** Where the focus goes when it is done, if the button that asked is gone by then. */
+  /** Focused afterwards if the opening button no longer exists. */
   focusAfter?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Asks before something that can't be undone. Focus begins on Cancel; a press outside does not close it. */
+/** Asks before a destructive action. Cancel is focused first, and a click outside doesn't close the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, confirmLabel, cancelLabel = 'Cancel', destructive = true, trigger } = props;
   const [ownOpen, setOwnOpen] = useState(false);
@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setRunning(true);
     setFault(undefined);
     try {
-      // Before the deed, because it may take the row away with this dialog in it.
+      // Set before the action, because it may remove the row that contains this dialog.
       done.current = true;
       await props.onConfirm();
       setOpen(false);

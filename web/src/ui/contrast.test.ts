@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
 const THEME = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const SHEETS = ['paper', 'sheet', 'raised'] as const;
 
-/** Each background, and what is written on it. */
+/** Each background with the text colors on it. */
 const TEXTS: Record<string, readonly string[]> = {
   ...Object.fromEntries(
     SHEETS.map((sheet) => [sheet, ['ink', 'muted', 'river', 'river-deep', 'approved', 'held', 'reversed']]),
@@ -19,27 +19,29 @@ const TEXTS: Record<string, readonly string[]> = {
   'river-deep': ['on-river'],
   ink: ['paper'],
 };
-/** The edges and signs by which a control is known. */
+/** Each background with the colors of borders and icons of controls. */
 const EDGES: Record<string, readonly string[]> = Object.fromEntries(
   SHEETS.map((sheet) => [sheet, ['rule-strong', 'river', 'reversed']]),
 );
 
-for (const [theme, side] of [
-  ['light', 1],
-  ['dark', 2],
-] as const) {
-  test(`every text in use can be read on its background in the ${theme} theme (4.5 to 1)`, () => {
-    expect(tooFaint(TEXTS, side, 4.5)).toEqual([]);
-  });
+describe('the colors of the theme', () => {
+  for (const [theme, side] of [
+    ['light', 1],
+    ['dark', 2],
+  ] as const) {
+    it(`have a contrast of 4.5 to 1 for every text in the ${theme} theme`, () => {
+      expect(tooFaint(TEXTS, side, 4.5)).toEqual([]);
+    });
 
-  test(`every control can be told from its background in the ${theme} theme (3 to 1)`, () => {
-    expect(tooFaint(EDGES, side, 3)).toEqual([]);
-  });
-}
+    it(`have a contrast of 3 to 1 for every control in the ${theme} theme`, () => {
+      expect(tooFaint(EDGES, side, 3)).toEqual([]);
+    });
+  }
 
-test('black on white is the most that there is, and a color on itself the least', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
-  expect(contrast('#0b615e', '#0b615e')).toBe(1);
+  it('are compared with a formula from 1 to 21', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#0b615e', '#0b615e')).toBe(1);
+  });
 });
 
 function tooFaint(pairs: Record<string, readonly string[]>, side: 1 | 2, least: number): string[] {

@@ -1,4 +1,4 @@
-/** The look of everything that is filled in: a sheet with a hairline, at least 36 px high, 44 px under a finger. */
+/** The look of all inputs. They are at least 36 px high, and 44 px on touch screens. */
 export const CONTROL =
   'min-h-9 w-full min-w-0 rounded-sm border border-rule-strong bg-sheet px-3 text-base text-ink transition-colors duration-100 ' +
   'hover:border-ink focus-visible:border-river focus-visible:outline-1 focus-visible:outline-offset-0 ' +

@@ -4,11 +4,11 @@ import type { ButtonSize, ButtonVariant } from './button-class.ts';
 import { type CopyOutcome, useCopy } from './use-copy.ts';
 
 interface CopyButtonProps extends CopyOutcome {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   text: string;
   label?: string;
   copiedLabel?: string;
-  /** For how many milliseconds it says so: 2000 for snippets, links and keys, 3000 for the script. */
+  /** How long the result is shown, in milliseconds: 2000 for snippets, links and keys, 3000 for the script. */
   restAfter?: 2000 | 3000;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -17,7 +17,7 @@ interface CopyButtonProps extends CopyOutcome {
 
 const FAILED = 'Failed';
 
-/** Copies a text and says for a while that it did, or that it could not. Its width never changes. */
+/** Copies a text and shows the result for a while. Its width never changes. */
 export function CopyButton({
   text,
   label = 'Copy',

@@ -12,7 +12,7 @@ interface BodyProps<Row> {
 
 const ROW_HEIGHT = 37;
 
-/** The rows in sight, and two empty ones as high as all those above and below. */
+/** The visible rows, and two spacer rows in place of all rows above and below. */
 export function DataTableBody<Row>({ columns, rows, scroller }: BodyProps<Row>) {
   const virtual = useVirtualizer({
     count: rows.length,

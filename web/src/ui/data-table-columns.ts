@@ -13,15 +13,15 @@ export interface DataColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What rows are ordered by; a column without it can't be sorted by. Money is compared as a bigint of micro-units, never as text. */
+  /** The sort value. A column without it can't be sorted. Money is a bigint of micro-units. */
   sortBy?: (row: Row) => Sortable;
-  /** Figures: tabular, right-aligned, and sorted from the largest first. */
+  /** Numbers: right-aligned, and sorted from the largest first. */
   numeric?: boolean;
-  /** In pixels. Columns without it share what is left. */
+  /** In pixels. Columns without a width share the remaining space. */
   width?: number;
-  /** Out of sight until it is chosen. */
+  /** Hidden by default. */
   hidden?: boolean;
-  /** Can't be put out of sight. */
+  /** Can't be hidden. */
   fixed?: boolean;
 }
 
@@ -31,7 +31,7 @@ export const FEATURES = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-/** The columns as the table library wants them. */
+/** The columns in the format of the table library. */
 export function libraryColumns<Row extends object>(columns: readonly DataColumn<Row>[]) {
   const helper = createColumnHelper<typeof FEATURES, Row>();
   return helper.columns(

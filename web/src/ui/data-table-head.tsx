@@ -7,13 +7,13 @@ interface HeadColumn {
   header: string;
   numeric: boolean;
   sorted: 'ascending' | 'descending' | 'none';
-  /** Undefined where the column can't be sorted by. */
+  /** Undefined if the column can't be sorted. */
   onSort: (() => void) | undefined;
 }
 
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
-/** The head of a data table; it stays in sight, and its first column with it. */
+/** The sticky header of a data table. Its first column is sticky too. */
 export function DataTableHead({ columns }: { columns: readonly HeadColumn[] }) {
   return (
     <thead>

@@ -16,30 +16,30 @@ interface Sort {
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** The name of the table for screen readers. */
   caption: string;
   columns: readonly DataColumn<Row>[];
-  /** Undefined while they are on their way. */
+  /** Undefined while the rows are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Why they did not come. */
+  /** The error if the rows couldn't be loaded. */
   error?: { detail: string; code?: string | undefined; onRetry: () => void } | undefined;
-  /** What stands there when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
-  /** What is said above when there are more than are shown: how many, and how to narrow them down. */
+  /** Shown above the table if there are more rows than shown: how many, and how to filter them. */
   note?: ReactNode;
-  /** At the start of the bar above: a search, filters. */
+  /** Filters at the start of the toolbar. */
   tools?: ReactNode;
-  /** The order, where the API makes it; with `onSortChange`. Without it the rows at hand are sorted here. */
+  /** The order if the API sorts, with `onSortChange`. By default the table sorts its own rows. */
   sort?: Sort | null;
   onSortChange?: (sort: Sort | null) => void;
-  /** Pixels after which the rows scroll under the head; only the rows in sight are in the document. */
+  /** The maximum height in pixels. The rows scroll below the header, and only visible rows are rendered. */
   maxHeight?: number;
 }
 
 const NO_ROWS: never[] = [];
 
-/** A list of records: sorted by its heads, its columns chosen, thousands of rows without a stutter, each of its states said. */
+/** A table with sorting, a choice of columns, virtual rows, and loading, empty and error states. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     caption,

@@ -8,7 +8,7 @@ interface DateTimeProps {
   zone?: string;
 }
 
-/** A moment with its zone, or a day: `21 Nov 2026, 09:42 UTC`. */
+/** A date, or a time with its zone: `21 Nov 2026, 09:42 UTC`. */
 export function DateTime({ at, precision = 'minute', zone = 'UTC' }: DateTimeProps) {
   const moment = new Date(at);
   return (

@@ -1,40 +1,42 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { groupDigits, roundDecimal } from './decimal-text.ts';
 
-test.each([
-  ['1234.506500', 2, '1234.51'],
-  ['1234.504999', 2, '1234.50'],
-  ['-0.005', 2, '-0.01'],
-  ['-0.004', 2, '0.00'],
-  ['9.999999', 2, '10.00'],
-  ['7', 2, '7.00'],
-  ['0.0045', 6, '0.004500'],
-  ['12345678901234567890.12', 2, '12345678901234567890.12'],
-  ['2.5', 0, '3'],
-])('%s to %i digits is %s', (decimal, digits, rounded) => {
-  expect(roundDecimal(decimal, digits)).toBe(rounded);
-});
+describe('decimal strings', () => {
+  it.each([
+    ['1234.506500', 2, '1234.51'],
+    ['1234.504999', 2, '1234.50'],
+    ['-0.005', 2, '-0.01'],
+    ['-0.004', 2, '0.00'],
+    ['9.999999', 2, '10.00'],
+    ['7', 2, '7.00'],
+    ['0.0045', 6, '0.004500'],
+    ['12345678901234567890.12', 2, '12345678901234567890.12'],
+    ['2.5', 0, '3'],
+  ])('%s rounded to %i digits is %s', (decimal, digits, rounded) => {
+    expect(roundDecimal(decimal, digits)).toBe(rounded);
+  });
 
-test('what is no decimal is refused, not shown as an amount', () => {
-  for (const text of ['', 'NaN', '1e3', '1,000', '.5', ' 1'])
-    expect(() => roundDecimal(text, 2)).toThrow(RangeError);
-});
+  it('throws for a string that is no decimal', () => {
+    for (const text of ['', 'NaN', '1e3', '1,000', '.5', ' 1'])
+      expect(() => roundDecimal(text, 2)).toThrow(RangeError);
+  });
 
-test('rounding moves an amount by no more than half a cent', () => {
-  fc.assert(
-    fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (micros) => {
-      const size = micros < 0n ? -micros : micros;
-      const decimal = `${micros < 0n ? '-' : ''}${size / 1_000_000n}.${String(size % 1_000_000n).padStart(6, '0')}`;
-      const cents = BigInt(roundDecimal(decimal, 2).replace('.', ''));
-      const apart = micros - cents * 10_000n;
-      return apart >= -5000n && apart <= 5000n;
-    }),
-  );
-});
+  it('rounds by at most half a cent', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (micros) => {
+        const size = micros < 0n ? -micros : micros;
+        const decimal = `${micros < 0n ? '-' : ''}${size / 1_000_000n}.${String(size % 1_000_000n).padStart(6, '0')}`;
+        const cents = BigInt(roundDecimal(decimal, 2).replace('.', ''));
+        const apart = micros - cents * 10_000n;
+        return apart >= -5000n && apart <= 5000n;
+      }),
+    );
+  });
 
-test('thousands are set apart, in the whole part only', () => {
-  expect(groupDigits('1234567.891234')).toBe('1,234,567.891234');
-  expect(groupDigits('999')).toBe('999');
-  expect(groupDigits('1000')).toBe('1,000');
+  it('groups thousands in the integer part only', () => {
+    expect(groupDigits('1234567.891234')).toBe('1,234,567.891234');
+    expect(groupDigits('999')).toBe('999');
+    expect(groupDigits('1000')).toBe('1,000');
+  });
 });

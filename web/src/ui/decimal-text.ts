@@ -1,6 +1,6 @@
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** `"-1234.5065"` to 2 digits → `"-1234.51"`: half away from zero, exactly, never through a float. Throws on other text. */
+/** `"-1234.5065"` to 2 digits → `"-1234.51"`. Rounds exactly, half away from zero. Throws if the string is no decimal. */
 export function roundDecimal(decimal: string, digits: number): string {
   const parts = DECIMAL.exec(decimal);
   if (!parts) throw new RangeError('An amount is not a decimal.');

@@ -5,7 +5,7 @@ interface Definition {
   value: ReactNode;
 }
 
-/** Names and what they stand for, in two columns where there is room. */
+/** Terms and their values, in two columns on wide screens. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <dl className="text-base">

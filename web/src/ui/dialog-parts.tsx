@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
-/** The title of what opened over the page, a sentence under it, and the way out. */
+/** The title, the description and the close button of a dialog. */
 export function DialogHead({ title, description }: { title: ReactNode; description?: ReactNode }) {
   return (
     <div className="flex items-start justify-between gap-4 border-b border-rule py-3 pr-3 pl-5">
@@ -20,7 +20,7 @@ export function DialogHead({ title, description }: { title: ReactNode; descripti
   );
 }
 
-/** The buttons at its foot, if it has some. */
+/** The buttons at the end of a dialog. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     children && (

@@ -8,7 +8,7 @@ interface DialogProps {
   title: ReactNode;
   /** A sentence under the title. */
   description?: ReactNode;
-  /** The button that opens it; left out where `open` is held elsewhere. */
+  /** The button that opens it; omitted if `open` is controlled. */
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -23,8 +23,8 @@ const SIZES = { sm: 'max-w-[420px]', md: 'max-w-[560px]', lg: 'max-w-[800px]' };
 const FIELDS = 'input:not([type="hidden"], [aria-hidden="true"]), textarea, [role="combobox"]';
 
 /**
- * A question or a form over the page. Focus goes to the first field, stays in and comes back; Escape and a press outside
- * close it.
+ * A modal dialog. The first field is focused, the focus is trapped, and it returns afterwards. Escape and a click outside
+ * close the dialog.
  */
 export function Dialog({
   title,
@@ -37,7 +37,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
-  // A finger would get a keyboard over the form before it has been read.
+  // On touch screens, a focused field would open the keyboard over the form.
   const firstField = (openedBy: string) =>
     (openedBy !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELDS)) || true;
   return (

@@ -3,14 +3,14 @@ import { Streams } from './streams.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
 interface EmptyStateProps {
-  /** What is not there yet. */
+  /** The title, such as “No keys yet.” */
   title: ReactNode;
-  /** What makes it come. */
+  /** How to get the first item. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Stands where a list would, while there is nothing in it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   const part = useFocusKept<HTMLDivElement>();
   return (

@@ -3,9 +3,9 @@ import { Button } from './button.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
 interface ErrorStateProps {
-  /** What was wanted and did not come. */
+  /** The title: what couldn't be loaded. */
   title: ReactNode;
-  /** Why, in a sentence. */
+  /** The reason, in a sentence. */
   detail: ReactNode;
   /** The stable code of the API, for support requests. */
   code?: string | undefined;
@@ -13,7 +13,7 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** Stands where content would: what happened, and a way to try again. */
+/** Shown in place of content that couldn't be loaded, with a retry. */
 export function ErrorState({ title, detail, code, onRetry, retrying = false }: ErrorStateProps) {
   const part = useFocusKept<HTMLDivElement>();
   return (

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 
 export interface FieldTexts {
   label: ReactNode;
-  /** Helps to fill in the field; stays while there is an error. */
+  /** A hint, which stays visible while there is an error. */
   hint?: ReactNode;
   error?: string | undefined;
   /** Adds “(optional)” to the label. */

@@ -1,12 +1,12 @@
 import { type ComponentPropsWithRef, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 
-/** A form whose fields a schema checks. Sent before the scripts have loaded, it puts no values into the URL. */
+/** A form with a schema. Submitted before the scripts have loaded, it puts no values into the URL. */
 export function Form(props: ComponentPropsWithRef<'form'>) {
   return <form method="post" noValidate {...props} />;
 }
 
-/** The button that sends a form; disabled in the prerendered page until the scripts have loaded. */
+/** The submit button of a form. It is disabled until the scripts have loaded. */
 export function SubmitButton(props: Omit<ComponentPropsWithRef<typeof Button>, 'type' | 'disabled'>) {
   const isHydrated = useSyncExternalStore(
     neverChanges,

@@ -15,7 +15,7 @@ interface FunnelChartProps {
 
 const ROW = 44;
 
-/** How many come from each stage to the next, as a stream that narrows. */
+/** A funnel: the count of each stage, drawn as a stream that narrows. */
 export function FunnelChart({ title, stages, format = plainValue, summary }: FunnelChartProps) {
   const most = Math.max(1, ...stages.map(({ value }) => value));
   return (
@@ -58,7 +58,7 @@ export function FunnelChart({ title, stages, format = plainValue, summary }: Fun
   );
 }
 
-/** A piece of the stream: as wide as its stage, until it narrows to the next. */
+/** The part of the stream from a stage to the next. */
 function narrowing(head: number, foot: number): string {
   const [top, bottom] = [Math.max(head * 98, 0.5), Math.max(foot * 98, 0.5)];
   const [left, right] = [100 - top, 100 + top];

@@ -6,10 +6,10 @@ type Size = 'display' | 'title' | 'heading' | 'subheading' | 'label';
 
 interface HeadingProps {
   level: Level;
-  /** How large it looks, where that differs from what its level means. */
+  /** The visual size, if it differs from that of the level. */
   size?: Size;
   id?: string | undefined;
-  /** For moving the focus here once what had it is gone. */
+  /** For focusing the heading after the focused element was removed. */
   ref?: Ref<HTMLHeadingElement> | undefined;
   className?: string;
   children: ReactNode;
@@ -25,7 +25,7 @@ const SIZES: Record<Size, string> = {
 
 const USUAL: Record<Level, Size> = { 1: 'title', 2: 'heading', 3: 'subheading', 4: 'label' };
 
-/** A heading: `level` is its place in the page, `size` its look. */
+/** A heading. `level` is its place in the outline, `size` its look. */
 export function Heading({ level, size = USUAL[level], id, ref, className, children }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (

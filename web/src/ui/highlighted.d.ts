@@ -1,4 +1,4 @@
-/** Made at build by `web/build/highlighted-samples.ts`. */
+/** Generated at build time by `web/build/highlighted-samples.ts`. */
 declare module '*.txt?highlighted' {
   const sample: import('./code-sample.ts').CodeSample;
   export default sample;

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
 import { CONTROL } from './control-class.ts';
 
-/** A bare line to type in; `TextField` is the one with a label. */
+/** A text input without a label. `TextField` has one. */
 export function Input({ className, ...rest }: ComponentPropsWithRef<'input'>) {
   return <input {...rest} className={classNames(CONTROL, className)} />;
 }

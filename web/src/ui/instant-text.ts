@@ -20,7 +20,7 @@ const UNITS = [
 ] as const;
 const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** How long ago, or in how long: `3 minutes ago`, `in 2 days`; within a minute `just now`. Both are milliseconds. */
+/** The relative time of two instants in milliseconds: `3 minutes ago`, `in 2 days`, or `just now` within a minute. */
 export function formatDistance(at: number, now: number): string {
   const seconds = (at - now) / 1000;
   const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);

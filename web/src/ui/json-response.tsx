@@ -4,7 +4,7 @@ import { Skeleton } from './skeleton.tsx';
 
 interface JsonResponseProps {
   title: string;
-  /** The body; undefined while it is on its way. */
+  /** The body; undefined while it is loading. */
   body: unknown;
 }
 

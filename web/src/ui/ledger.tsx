@@ -7,7 +7,7 @@ interface LedgerProps {
   children: ReactNode;
 }
 
-/** A titled column of figures. */
+/** A titled list of numbers. */
 export function Ledger({ title, children }: LedgerProps) {
   return (
     <div className="border-t border-ink">
@@ -19,16 +19,16 @@ export function Ledger({ title, children }: LedgerProps) {
 
 interface FigureProps {
   label: string;
-  /** What the label means, where that is not plain. */
+  /** An explanation of the label. */
   note?: string;
   tone?: 'held' | 'approved';
-  /** The figure, formatted; undefined while it is on its way. */
+  /** The formatted number; undefined while it is loading. */
   value: ReactNode | undefined;
 }
 
 const TONES = { held: 'text-held', approved: 'text-approved' };
 
-/** One line of a ledger: what it is, and how much, right-aligned in tabular figures. */
+/** A line of a ledger: a label and a right-aligned number. */
 export function Figure({ label, note, tone, value }: FigureProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-t border-rule py-2.5 text-md">

@@ -4,7 +4,7 @@ import { ChartFrame } from './chart-frame.tsx';
 
 const Plot = lazy(() => import('./plot.tsx'));
 
-/** Values over time as lines; the drawing code is fetched when the first chart is shown. */
+/** A line chart of values over time. The drawing code loads with the first chart. */
 export function LineChart(props: ChartData & { summary?: string }) {
   return (
     <ChartFrame {...props}>

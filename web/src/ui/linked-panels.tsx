@@ -8,8 +8,7 @@ interface LinkedPanelsProps<Value extends string> {
 }
 
 /**
- * The panel that `TabLinks` have led to. Below it stand the others, for browsers without JavaScript; no other browser
- * makes anything of those.
+ * The current panel of `TabLinks`. The others follow in `noscript`, for browsers without JavaScript.
  */
 export function LinkedPanels<Value extends string>({ panels, current, level = 2 }: LinkedPanelsProps<Value>) {
   return (

@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx';
 
-/** Stands where content will; it holds back for a moment, so that what comes at once does not flicker. */
+/** Shown in place of loading content. It appears after a delay, so that fast responses cause no flicker. */
 export function LoadingState({ label = 'Loading' }: { label?: string }) {
   return (
     <div

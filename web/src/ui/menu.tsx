@@ -12,19 +12,19 @@ interface MenuDeed {
   destructive?: boolean;
 }
 
-/** A line of a menu: it does something, or leads somewhere (`link` is the element that leads there, without children). */
+/** An item of a menu: an action, or a link (`link` is its element, without children). */
 type MenuItem = MenuDeed & ({ onSelect: () => void } | { link: ReactElement });
 
 interface MenuProps {
   trigger: ReactElement;
-  /** Groups of lines, with a hairline between them. */
+  /** Groups of items with a line between them. */
   groups: readonly (readonly MenuItem[])[];
   align?: 'start' | 'end';
-  /** Also opens when the pointer rests on the trigger, as in a top bar. */
+  /** Also opens on hover. */
   openOnHover?: boolean;
 }
 
-/** What can be done here, or where one can go; arrow keys, Home, End and typing go through it. */
+/** A menu of actions and links, with keyboard navigation. */
 export function Menu({ trigger, groups, align = 'start', openOnHover = false }: MenuProps) {
   return (
     <Base.Root modal={false}>

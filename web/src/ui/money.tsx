@@ -3,11 +3,11 @@ import { groupDigits, roundDecimal } from './decimal-text.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface MoneyProps {
-  /** A decimal as text, as the API writes it: `-1234.506500`. Never a float. */
+  /** A decimal string from the API: `-1234.506500`. Never a float. */
   amount: string;
-  /** Cents (2) unless every stored digit is to be seen (6). */
+  /** 2 for cents, or 6 for all stored digits. */
   digits?: 2 | 6;
-  /** Colors what is positive or negative, for differences. */
+  /** Colors positive and negative amounts, for differences. */
   signed?: boolean;
 }
 

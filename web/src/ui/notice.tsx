@@ -8,7 +8,7 @@ interface NoticeProps {
   title: ReactNode;
   detail?: ReactNode;
   onRetry?: () => void;
-  /** What can be done about it, where that is not trying again. */
+  /** Another action than a retry. */
   action?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ const EDGES = {
   fault: 'border-l-reversed',
 };
 
-/** Says what is the matter and, where that helps, offers to try again. */
+/** A message, with a retry if that helps. */
 export function Notice({ tone, title, detail, onRetry, action }: NoticeProps) {
   const part = useFocusKept<HTMLDivElement>();
   return (

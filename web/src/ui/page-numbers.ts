@@ -1,4 +1,4 @@
-/** The pages to offer: the first, the last, the present one and its neighbours, with gaps between; never a gap of one page. */
+/** The first, the last, and the current page with its neighbors, with gaps between them. A gap is at least two pages. */
 export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const shown = [...new Set(near)].sort((a, b) => a - b);

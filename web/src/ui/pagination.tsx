@@ -5,20 +5,20 @@ import { classNames } from './class-names.ts';
 import { pageNumbers } from './page-numbers.ts';
 
 interface PaginationProps {
-  /** What is paged, for screen readers: "Brands". */
+  /** The name of the list for screen readers: "Brands". */
   label: string;
   /** From 1. */
   page: number;
   perPage: number;
   total: number;
   onPageChange: (page: number) => void;
-  /** The heading of what is paged: each new page begins there, for the eye and for the focus. */
+  /** The heading of the list. It is focused and scrolled into view with each new page. */
   heading?: RefObject<HTMLElement | null>;
 }
 
 const COUNT = new Intl.NumberFormat('en');
 
-/** Where one is in a long list, and the ways on; nothing where one page holds it all. */
+/** The pages of a list. Renders nothing for a single page. */
 export function Pagination({ label, page, perPage, total, onPageChange, heading }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;

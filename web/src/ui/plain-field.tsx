@@ -9,8 +9,8 @@ interface PlainFieldProps {
 }
 
 /**
- * A label above a control of a search or a filter. These have no errors, so they do without the weight of `Field` on
- * public pages.
+ * A label above a control of a search or a filter. These have no errors, so public pages don't need to load `Field` for
+ * them.
  */
 export function PlainField({ label, className, children }: PlainFieldProps) {
   const id = useId();
@@ -26,7 +26,7 @@ export function PlainField({ label, className, children }: PlainFieldProps) {
 
 interface PlainTextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id'> {
   label: ReactNode;
-  /** Set in the mono family: for URLs. */
+  /** Uses the monospace font, for URLs. */
   mono?: boolean;
 }
 

@@ -6,7 +6,7 @@ interface PlotTooltipProps {
   format: (value: number) => string;
 }
 
-/** The values under the pointer. */
+/** The values at the pointer. */
 export function PlotTooltip({ label, lines, format }: PlotTooltipProps) {
   return (
     <div className="rounded-sm border border-rule-strong bg-raised px-2.5 py-1.5 text-sm">

@@ -18,7 +18,7 @@ interface PlotProps extends ChartData {
 
 const TICK = { fill: 'var(--color-muted)', fontSize: 12 };
 
-/** The drawing of a chart: hairline grid, no frame, figures at the left. */
+/** The drawing of a chart, with a grid and the values at the left. */
 export default function Plot({ shape, labels, series, format = plainValue }: PlotProps) {
   const rows = labels.map((label, index) => ({
     label,

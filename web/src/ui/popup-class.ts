@@ -1,9 +1,9 @@
-/** The look of what opens beside something: a raised sheet in a strong hairline. */
+/** The look of popups. */
 export const POPUP =
   'rounded-md border border-rule-strong bg-raised text-base text-ink outline-none transition-opacity duration-100 ' +
   'data-starting-style:opacity-0 data-ending-style:opacity-0';
 
-/** The look of a line in a list that opens: select, combobox, menu, palette. */
+/** The look of an item in a popup list. */
 export const POPUP_ITEM =
   'flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 py-1 outline-none select-none touch:min-h-11 ' +
   'data-highlighted:bg-river-wash forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText] data-disabled:text-muted data-disabled:opacity-70';

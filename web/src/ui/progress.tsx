@@ -6,12 +6,12 @@ interface ProgressProps {
   /** The progress out of `max`; undefined while it is unknown. */
   value: number | undefined;
   max?: number;
-  /** What is written at the end of the line: `3 of 7`. Percent unless told otherwise. */
+  /** The text at the end of the line: `3 of 7`. The default is a percentage. */
   valueText?: string;
   tone?: 'river' | 'approved' | 'held';
 }
 
-/** How far something is. */
+/** A progress bar. */
 export function Progress({ label, value, max = 100, valueText, tone = 'river' }: ProgressProps) {
   const id = useId();
   const share = value === undefined || max === 0 ? undefined : value / max;

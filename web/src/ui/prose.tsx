@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** Running text: a measure of 68 characters, headings with air, lists with dashes. */
-export function Prose({ children }: { children: ReactNode }) {
-  return <div className="prose">{children}</div>;
+interface ProseProps {
+  /** Code and tables take the full width. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Formatted text with lines of at most 68 characters. */
+export function Prose({ wide = false, children }: ProseProps) {
+  return <div className={wide ? 'prose prose-wide' : 'prose'}>{children}</div>;
 }

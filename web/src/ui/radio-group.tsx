@@ -19,7 +19,7 @@ interface RadioGroupProps<Value extends string> {
   onValueChange?: (value: Value) => void;
 }
 
-/** One of a few, all of them in sight; the arrow keys choose. */
+/** A choice of one among few visible options. */
 export function RadioGroup<Value extends string>({ label, choices, ...rest }: RadioGroupProps<Value>) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ interface RelativeTimeProps {
   at: number | string;
 }
 
-/** How long ago something was; the moment itself with its zone is a pointer's rest away. Prerendered as the moment. */
+/** A relative time with the exact time as its tooltip. Prerendered as the exact time. */
 export function RelativeTime({ at }: RelativeTimeProps) {
   const now = useNow();
   if (now === null) return <DateTime at={at} />;

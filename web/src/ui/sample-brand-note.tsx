@@ -1,6 +1,6 @@
 import { SAMPLE_DOMAIN, useSampleUrl } from '../lib/use-sample-values.ts';
 
-/** Names the brand that the samples of a page use. Before the catalog has loaded, readers put one in themselves. */
+/** Names the brand in the samples of a page, or the placeholder while the catalog loads. */
 export function SampleBrandNote() {
   const url = useSampleUrl();
   const directory = <a href="/brands">directory</a>;

@@ -6,7 +6,7 @@ interface SectionProps {
   title: ReactNode;
   /** A sentence under the title. */
   lead?: ReactNode;
-  /** At the end of the title's line: a link, a button, a filter. */
+  /** A link, a button or a filter at the end of the title's line. */
   aside?: ReactNode;
   level?: 2 | 3;
   headingRef?: Ref<HTMLHeadingElement>;
@@ -15,7 +15,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page, opened by a hairline, named by its heading. */
+/** A section of a page with its heading. */
 export function Section({
   title,
   lead,

@@ -16,12 +16,12 @@ interface SelectProps<Value extends string> extends FieldTexts {
   placeholder?: string;
   disabled?: boolean;
   className?: string;
-  /** For the focus on an error. */
+  /** For focusing the select on an error. */
   triggerRef?: Ref<HTMLButtonElement>;
   onValueChange?: (value: Value) => void;
 }
 
-/** One of a list that opens; typing jumps to a line, the arrow keys go through them. */
+/** A select with keyboard navigation and typeahead. */
 export function Select<Value extends string>({
   label,
   hint,

@@ -10,7 +10,7 @@ interface SheetProps {
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** From which edge it comes. */
+  /** The edge at which it opens. */
   side?: 'left' | 'right';
   footer?: ReactNode;
   children: ReactNode;
@@ -21,7 +21,7 @@ const SIDES = {
   right: 'right-0 border-l data-starting-style:translate-x-6 data-ending-style:translate-x-6',
 };
 
-/** A panel as high as the window: the details of a row, the menu of a narrow screen. */
+/** A modal panel with the height of the window, for details of a row. */
 export function Sheet({
   title,
   description,

@@ -8,16 +8,16 @@ interface SliderProps {
   min?: number;
   max?: number;
   step?: number;
-  /** How far Page Up, Page Down and Shift with an arrow go. */
+  /** The step of Page Up, Page Down and Shift with an arrow key. */
   pageStep?: number;
-  /** The value in words, shown and read out: `12.5 %`, `USD 40`. */
+  /** Formats the value for the label and screen readers: `12.5%`, `$40`. */
   format?: (value: number) => string;
   name?: string;
   disabled?: boolean;
   onValueChange?: (value: number) => void;
 }
 
-/** A number on a line, from `min` 0 to `max` 100 by 1 unless told otherwise; the page keys go by 10. */
+/** A slider. By default from 0 to 100 in steps of 1, and of 10 with the page keys. */
 export function Slider({
   label,
   min = 0,

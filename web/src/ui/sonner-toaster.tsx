@@ -7,7 +7,7 @@ import { onToasts, takeToasts } from './toast-queue.ts';
 
 const READ_FOR = { plain: 5000, approved: 5000, fault: 9000 };
 
-/** Sonner's queue, timing and gestures with the cards of this house; above whatever else is open. */
+/** Sonner with the site's own toast cards, above all other overlays. */
 export default function SonnerToaster() {
   useEffect(() => {
     showWaiting();

@@ -1,7 +1,7 @@
 import { plainValue, summarize } from './chart-data.ts';
 
 interface SparklineProps {
-  /** What the values are, for the words that stand for the drawing. */
+  /** The name of the values, for the text alternative. */
   label: string;
   labels: readonly string[];
   values: readonly number[];
@@ -11,7 +11,7 @@ interface SparklineProps {
 const WIDTH = 120;
 const HEIGHT = 28;
 
-/** The course of some values as a line without axes, as high as a line of text or two. */
+/** A small line chart without axes. */
 export function Sparkline({ label, labels, values, format = plainValue }: SparklineProps) {
   const words = summarize({
     title: label,

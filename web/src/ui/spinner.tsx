@@ -1,14 +1,14 @@
 import { classNames } from './class-names.ts';
 
 interface SpinnerProps {
-  /** What is being waited for, for those who can't see it turn; without it the words beside it have to say so. */
+  /** The accessible name. Without it, the text beside the spinner must say what is loading. */
   label?: string;
   size?: 'sm' | 'md' | 'lg';
 }
 
 const SIZES = { sm: 'size-4', md: 'size-6', lg: 'size-9' };
 
-/** An open ring that turns; with reduced motion it stands still and fades. */
+/** A spinning ring. With reduced motion it fades instead. */
 export function Spinner({ label, size = 'sm' }: SpinnerProps) {
   return (
     <svg

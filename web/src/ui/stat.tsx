@@ -3,15 +3,15 @@ import { Skeleton } from './skeleton.tsx';
 
 interface StatProps {
   label: ReactNode;
-  /** The figure, formatted (or a `<Money>`); undefined while it is on its way. */
+  /** The formatted number or a `<Money>`; undefined while it is loading. */
   value: ReactNode | undefined;
-  /** What the label means, or what the figure is compared with. */
+  /** An explanation of the label, or a comparison. */
   note?: ReactNode;
-  /** A sparkline or a badge under it. */
+  /** A sparkline or a badge below the number. */
   children?: ReactNode;
 }
 
-/** One figure, large, under what it is; several stand in a `<Stats>`. */
+/** A large number with its label. Several are in a `<Stats>`. */
 export function Stat({ label, value, note, children }: StatProps) {
   return (
     <div className="flex min-w-0 flex-col border-t border-ink pt-2">
@@ -25,7 +25,7 @@ export function Stat({ label, value, note, children }: StatProps) {
   );
 }
 
-/** Figures side by side, as many as fit. */
+/** Stats in as many columns as fit. */
 export function Stats({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,136px),1fr))] gap-x-8 gap-y-6">

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { flow, type Stream, springsOf } from './stream-paths.ts';
 
-/** Ten springs above; the last confluence is the river's head. */
+/** Ten springs. The last confluence is the start of the river. */
 const HERO: Stream = {
   at: [232, 376],
   from: [
@@ -39,8 +39,8 @@ const EMPTY: Stream = {
 type Variant = 'hero' | 'empty' | 'divider';
 
 /**
- * The mark of the design and its only ornament: thin streams that join. `hero` stands in the lower right of its box, and its river
- * leaves to the left at its foot; `empty` is small and stands over a few words; `divider` is a hairline as wide as its box.
+ * The ornament of the site: thin streams that join. `hero` fills the lower right of its box, and its river leaves at the
+ * bottom left. `empty` is small, for empty states. `divider` is a line with the width of its box.
  */
 export function Streams({ variant = 'hero', className }: { variant?: Variant; className?: string }) {
   if (variant === 'divider') return <Divider className={className} />;

@@ -11,7 +11,7 @@ interface SwitchProps {
   onCheckedChange?: (checked: boolean) => void;
 }
 
-/** Something that is on or off and takes effect at once; its label stands before it. */
+/** A setting that is on or off and takes effect at once, with its label before it. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   const id = useId();
   return (

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 interface TabLinksProps<Value extends string> {
-  /** What the links choose between, for screen readers. */
+  /** The name of the tabs for screen readers. */
   label: string;
   tabs: readonly { value: Value; label: string; count?: number | undefined }[];
   current: Value;
-  /** The address of a tab, as a change of the page's search. */
+  /** The URL of a tab, as a change of the page's search. */
   searchOf: (value: Value) => Record<string, unknown>;
 }
 
 /**
- * Tabs that are addresses: each is a link, so it can be shared, opened aside and gone back from. The current one is
- * scrolled into sight where there is no room for all.
+ * Tabs as links, so that each one can be shared, opened in a new window and left with Back. The current one scrolls into
+ * view on narrow screens.
  */
 export function TabLinks<Value extends string>({ label, tabs, current, searchOf }: TabLinksProps<Value>) {
   const nav = useRef<HTMLElement>(null);
@@ -47,7 +47,7 @@ export function TabLinks<Value extends string>({ label, tabs, current, searchOf 
   );
 }
 
-/** Scrolls a bar sideways as far as one of its links needs; `scrollIntoView` would move the page, too. */
+/** Scrolls the bar to one of its links. `scrollIntoView` would also scroll the page. */
 function showWithin(bar: Element, link: Element): void {
   const room = bar.getBoundingClientRect();
   const { left, right } = link.getBoundingClientRect();

@@ -5,12 +5,12 @@ import { BODY_CELL, HEAD_CELL, NUMERIC_CELL } from './table-class.ts';
 interface TableColumn<Row> {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures: tabular and right-aligned. */
+  /** Numbers, right-aligned. */
   numeric?: boolean;
 }
 
 interface TableProps<Row> {
-  /** What the table holds; said to screen readers, and seen where `showCaption`. */
+  /** The caption, for screen readers. `showCaption` makes it visible. */
   caption: string;
   showCaption?: boolean;
   columns: readonly TableColumn<Row>[];
@@ -18,7 +18,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** A plain table of fixed content. It scrolls sideways where it doesn't fit. */
+/** A static table. It scrolls horizontally if it doesn't fit. */
 export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard

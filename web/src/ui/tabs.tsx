@@ -3,21 +3,21 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 interface Tab<Value extends string = string> {
   value: Value;
   label: ReactNode;
-  /** How many things it holds, after its label. */
+  /** A count after the label. */
   count?: number;
   panel: ReactNode;
 }
 
 interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** The name of the tabs for screen readers. */
   label: string;
   tabs: readonly Tab<Value>[];
-  /** The chosen tab, where the URL holds it; without it the first one is chosen at the beginning. */
+  /** The selected tab if it is controlled. By default the first one is selected initially. */
   value?: Value;
   onValueChange?: (value: Value) => void;
 }
 
-/** Panels of which one is in sight; the arrow keys go through the tabs. Every panel stays in the document, so its text can be found. */
+/** Tabs with keyboard navigation. All panels stay in the document, so that the page search finds their text. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
   );
 }
 
-/** Which tab a key leads to from the one with this index: the arrows go around; undefined for any other key. */
+/** The index of the tab that a key selects. Arrow keys wrap around; undefined for any other key. */
 function indexByKey(key: string, from: number): number | undefined {
   if (key === 'ArrowRight') return from + 1;
   if (key === 'ArrowLeft') return from - 1;

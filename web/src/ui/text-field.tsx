@@ -5,13 +5,13 @@ import { CONTROL } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'id' | 'onKeyDown'> {
-  /** Set in the mono family: for IDs, keys and URLs. */
+  /** Uses the monospace font, for IDs, keys and URLs. */
   mono?: boolean;
   /** A small control at the end of the line, such as one that shows a password. */
   trailing?: ReactNode;
 }
 
-/** A labeled text input; takes what react-hook-form's `register` returns. */
+/** A labeled text input. It accepts the props of react-hook-form's `register`. */
 export function TextField({
   label,
   hint,

@@ -6,7 +6,7 @@ import { Field, type FieldTexts } from './field.tsx';
 
 interface TextareaProps extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'id'> {}
 
-/** A labeled text area that grows with its text; takes what react-hook-form's `register` returns. */
+/** A labeled text area that grows with its text. It accepts the props of react-hook-form's `register`. */
 export function Textarea({ label, hint, error, optional, className, rows = 4, ...rest }: TextareaProps) {
   return (
     <Field {...{ label, hint, error, className }} optional={optional ?? false}>

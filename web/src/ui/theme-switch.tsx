@@ -3,12 +3,12 @@ import { useId, useSyncExternalStore } from 'react';
 import { chooseTheme, onThemeChange, readTheme, type Theme } from './theme.ts';
 
 const CHOICES: readonly { theme: Theme; label: string; Icon: typeof Sun }[] = [
-  { theme: 'system', label: 'As the system', Icon: Monitor },
+  { theme: 'system', label: 'System', Icon: Monitor },
   { theme: 'light', label: 'Light', Icon: Sun },
   { theme: 'dark', label: 'Dark', Icon: Moon },
 ];
 
-/** Light, dark, or as the system has it; the choice is remembered on this device. */
+/** Switches between light, dark and the system's theme. The choice is stored in this browser. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(onThemeChange, readTheme, () => 'system' as const);
   const name = useId();

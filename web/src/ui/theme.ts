@@ -4,13 +4,13 @@ export type Theme = 'system' | 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 
-/** The theme that the person chose; `system` while they chose none. */
+/** The chosen theme; `system` by default. */
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** Puts a theme on and remembers it on this device; `system` forgets it. */
+/** Applies a theme and stores it in this browser. `system` removes the stored one. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -18,7 +18,7 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back whenever a theme is chosen; the answer ends that. */
+/** Calls `listener` when a theme is chosen. Returns a function that unsubscribes. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -29,6 +29,6 @@ function remember(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage may be forbidden; then the choice lasts as long as the page.
+    // Storage may be blocked. Then the choice lasts until the page is closed.
   }
 }

@@ -10,7 +10,7 @@ const SIGNS = {
   fault: { Icon: CircleAlert, look: 'border-l-reversed [&>svg]:text-reversed' },
 };
 
-/** One message; a fault is read out at once. */
+/** A toast. Screen readers announce an error at once. */
 export function ToastCard({ tone, title, detail, action, onClose }: ToastMessage & { onClose: () => void }) {
   const { Icon, look } = SIGNS[tone];
   return (

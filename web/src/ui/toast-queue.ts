@@ -8,24 +8,24 @@ export interface ToastMessage {
 let waiting: readonly ToastMessage[] = [];
 const listeners = new Set<() => void>();
 
-/** What is to be shown; the toaster takes it from here, so that nothing is lost while its code is on the way. */
+/** Adds a toast. The queue keeps it while the toaster's code loads. */
 export function queueToast(message: ToastMessage): void {
   replace([...waiting, message]);
 }
 
-/** The messages that no toaster has taken yet. */
+/** The toasts that wait for the toaster. */
 export function waitingToasts(): readonly ToastMessage[] {
   return waiting;
 }
 
-/** Takes all of them. */
+/** Removes and returns all queued toasts. */
 export function takeToasts(): readonly ToastMessage[] {
   const taken = waiting;
   if (taken.length > 0) replace([]);
   return taken;
 }
 
-/** Calls back whenever the messages change; the answer ends that. */
+/** Calls `listener` when the queue changes. Returns a function that unsubscribes. */
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

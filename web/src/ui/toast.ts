@@ -2,7 +2,7 @@ import { queueToast, type ToastMessage } from './toast-queue.ts';
 
 type Extras = Pick<ToastMessage, 'action'>;
 
-/** Short messages over the page: `toast.success` and `toast.info` wait for a pause of the screen reader, `toast.error` does not. */
+/** Toasts. Screen readers announce `toast.success` and `toast.info` politely and `toast.error` at once. */
 export const toast = {
   success: (title: string, detail?: string, extras?: Extras) =>
     queueToast({ tone: 'approved', title, detail, ...extras }),

@@ -4,7 +4,7 @@ import { onToasts, waitingToasts } from './toast-queue.ts';
 const SonnerToaster = lazy(() => import('./sonner-toaster.tsx'));
 let wanted = false;
 
-/** Where toasts appear: once in the app. Its code is fetched with the first of them. */
+/** The place of toasts, once in the app. Its code loads with the first toast. */
 export function Toaster() {
   const isWanted = useSyncExternalStore(onToasts, isAnyWanted, () => false);
   return isWanted ? (

@@ -2,13 +2,13 @@ import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
 interface TooltipProps {
-  /** A few words; nothing that can't be found elsewhere, since a finger does not see it. */
+  /** A short text. Touch users don't see it, so it must not be essential. */
   text: ReactNode;
-  /** What it explains: something that can have the focus. */
+  /** The focusable element that it explains. */
   children: ReactElement;
 }
 
-/** Words beside something while the pointer or the focus rests on it; Escape hides them. */
+/** A tooltip on hover and focus. Escape hides it. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <Base.Provider delay={400}>

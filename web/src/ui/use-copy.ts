@@ -5,7 +5,7 @@ type CopyState = 'ready' | 'copied' | 'failed';
 
 export interface CopyOutcome {
   onCopied?: (() => void) | undefined;
-  /** The browser refused; without it, a toast asks to copy by hand. */
+  /** Called if copying fails. By default, a toast asks the reader to copy manually. */
   onFailed?: (() => void) | undefined;
 }
 
@@ -13,7 +13,7 @@ interface CopyOptions extends CopyOutcome {
   restAfter?: 2000 | 3000 | undefined;
 }
 
-/** Writes to the clipboard; `state` tells how that went, for 2 or 3 seconds. */
+/** Copies to the clipboard. `state` has the result for 2 or 3 seconds. */
 export function useCopy({ restAfter = 2000, onCopied, onFailed }: CopyOptions) {
   const [outcome, setOutcome] = useState<{ state: CopyState; count: number }>({ state: 'ready', count: 0 });
 

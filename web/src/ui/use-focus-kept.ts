@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** When the part goes while the focus is in it, the heading of its section gets the focus, or else the page's. */
+/** If the element is removed while it contains the focus, focuses the heading of its section, or of the page. */
 export function useFocusKept<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useLayoutEffect(() => {

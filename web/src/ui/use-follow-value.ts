@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps an uncontrolled field in step with a value that also changes elsewhere, such as in the URL on back and forward.
- * Returns what to call with each value that the field itself sends: those never overwrite what is typed meanwhile.
+ * Updates an uncontrolled field when its value changes elsewhere, such as in the URL on back and forward. Returns a
+ * function to call with each value that the field itself sends, so that these don't overwrite newer input.
  */
 export function useFollowValue(
   field: RefObject<HTMLInputElement | null>,

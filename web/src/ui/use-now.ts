@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The present moment in milliseconds, moved on every half minute; null while prerendering. One clock for the whole page. */
+/** The current time in milliseconds, updated every half minute; null while prerendering. The page shares one timer. */
 export function useNow(): number | null {
   return useSyncExternalStore<number | null>(subscribe, present, () => null);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Less is a trembling finger. */
+/** Smaller movements in pixels are ignored. */
 const MIN_PIXELS = 8;
 
-/** True while the reader scrolls up or is at the page's end; false at first and while they scroll down. */
+/** True while the reader scrolls up or is at the end of the page; false initially and while they scroll down. */
 export function useScrollUp(): boolean {
   const [up, setUp] = useState(false);
   useEffect(() => {

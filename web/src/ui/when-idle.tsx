@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 interface WhenIdleProps {
-  /** Shown until then, of the same height. */
+  /** A placeholder of the same height. */
   before: ReactNode;
   children: ReactNode;
 }
 
-/** For browsers that don't say when they are idle. */
+/** The delay in browsers without `requestIdleCallback`. */
 const FALLBACK_MS = 300;
 
-/** A part of a page that costs work or calls: rendered once the browser is idle, wherever the reader is by then. */
+/** Renders an expensive part of a page once the browser is idle. */
 export function WhenIdle({ before, children }: WhenIdleProps) {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

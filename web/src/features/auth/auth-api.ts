@@ -26,7 +26,7 @@ export function hasCode(error: Error | null, code: string): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
-/** Why a form couldn't be sent, in a sentence for the person at the screen. */
+/** The message of an error for the form's user. */
 export function reasonOf(error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
   if (error.status === 0)

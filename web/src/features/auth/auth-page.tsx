@@ -89,8 +89,8 @@ function inputOf(form: HTMLFormElement): Pick<SignUpDraft, 'full_name' | 'email'
 }
 
 /**
- * Leaves for a page if this browser is signed in, also after the address was confirmed in another tab. A component of its
- * own: the session's response must not render a form again whose code is still loading, because React would drop its input.
+ * Redirects once this browser is signed in, also after the address was verified in another tab. A separate component,
+ * because React would drop a form's input if the session's response rendered it while its code is loading.
  */
 function UnlessSignedIn({ page, children }: { page: string; children: ReactNode }) {
   const { data: session } = useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' });

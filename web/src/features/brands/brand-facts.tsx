@@ -12,7 +12,7 @@ import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Table } from '../../ui/table.tsx';
 
-/** What is known of a brand. */
+/** The data of a brand. */
 export function BrandFacts({ brand }: { brand: Brand }) {
   const { data: session } = useQuery(sessionQuery);
   const publisher = session?.publisher.publisher_id ?? EXAMPLE_ID;
@@ -75,7 +75,7 @@ function termsOf(brand: Brand) {
   return terms.filter(({ value }) => value);
 }
 
-/** `CA` → `Canada`; a code that no list knows stays as it is. */
+/** `CA` → `Canada`. An unknown code stays as it is. */
 function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code) : code;
 }

@@ -22,7 +22,7 @@ interface BrandFiltersProps {
 /** The search box and the filters of the directory; the search runs on submit. */
 export function BrandFilters({ search, onSearchChange }: BrandFiltersProps) {
   const { data: facets } = useQuery(facetsQuery);
-  // The browser keeps what is typed: it may be typed, and sent as `?q=`, before the scripts have come.
+  // An uncontrolled input, because text may be typed and submitted as `?q=` before the scripts have loaded.
   const field = useRef<HTMLInputElement>(null);
   const noteSent = useFollowValue(field, search.q ?? '');
   const submit = (event: FormEvent) => {
@@ -58,7 +58,7 @@ export function BrandFilters({ search, onSearchChange }: BrandFiltersProps) {
   );
 }
 
-/** The values to choose from; the chosen one too, where the address has one that is not among them. */
+/** The choices, with the current value even if it is not in the facets. */
 function choicesOf(
   facet: readonly { value: string; label: string; brands: number }[],
   chosen: string | undefined,

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { Brand } from '../../lib/brands.ts';
 import { linkClass } from '../../ui/link-class.ts';
 
-/** A brand in the directory; the whole line leads to its page. */
+/** A row of the directory. All of it links to the brand’s page. */
 export function BrandLine({ brand }: { brand: Brand }) {
   return (
-    <li className="relative grid items-baseline grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t border-rule py-3 hover:bg-sheet md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <li className="relative grid items-baseline grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t border-rule py-3 hover:bg-sheet md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_11rem]">
       <h2 className="text-md">
         <Link
           to="/brands/$id"

@@ -1,6 +1,6 @@
 import { pageOf, textOf } from '../../lib/search-params.ts';
 
-/** What of the directory is shown, as the URL has it. */
+/** The directory's search, filters and page in the URL. */
 export interface BrandSearch {
   q?: string | undefined;
   category?: string | undefined;
@@ -9,7 +9,7 @@ export interface BrandSearch {
   page?: number | undefined;
 }
 
-/** Reads the URL's search; whatever is not understood is left out. */
+/** Reads the URL's search. Leaves out what isn't valid. */
 export function brandSearch(given: { [key in keyof BrandSearch]?: unknown }): BrandSearch {
   return {
     q: textOf(given.q),

@@ -22,10 +22,10 @@ const CALLS = [
   },
 ];
 
-/** The calls at a glance; the reference has all of each. */
+/** An overview of the API. The reference has the details. */
 export default function ApiTab({ publisher }: { publisher: string }) {
   return (
-    <Prose>
+    <Prose wide>
       <p>
         The <a href="/reference">API reference</a> has every endpoint with its parameters and responses. The
         OpenAPI document is at <a href="/v1/openapi.json">/v1/openapi.json</a>.

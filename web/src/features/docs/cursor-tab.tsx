@@ -4,11 +4,11 @@ import { plainSample } from '../../ui/code-sample.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { DocsHeading } from './docs-heading.tsx';
 
-/** What to tell the assistant in an editor. */
+/** A rule file for AI assistants in editors. */
 export default function CursorTab({ publisher }: { publisher: string }) {
   const origin = useOrigin();
   return (
-    <Prose>
+    <Prose wide>
       <DocsHeading of="cursor" />
       <p>
         Add this rule to your project. Your assistant then links products correctly in the code it writes. The

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { DOCS_HEADINGS } from '../../lib/docs-headings.ts';
 
-/** A heading of the docs with its own address; scrolled to and focused when the address names it: tabs load late. */
+/** A heading with its own URL fragment. It scrolls into view by itself, because tabs load after the page. */
 export function DocsHeading({ of }: { of: keyof typeof DOCS_HEADINGS }) {
   const { id, title } = DOCS_HEADINGS[of];
   const named = useLocation({ select: ({ hash }) => hash === id });

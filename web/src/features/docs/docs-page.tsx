@@ -18,7 +18,7 @@ const TABS = {
   cursor: { label: 'Cursor IDE', Panel: lazy(() => import('./cursor-tab.tsx')) },
 } as const;
 
-/** How to build with the network; the examples carry the reader's own publisher id when they are signed in. */
+/** The developer docs. The examples use the ID of the signed-in publisher. */
 export function DocsPage({ tab }: { tab: DocsTab }) {
   const { data: session } = useQuery(sessionQuery);
   const own = session?.publisher.publisher_id;

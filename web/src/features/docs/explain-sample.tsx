@@ -11,7 +11,7 @@ export function ExplainSample() {
   const values = useSampleValues();
   const { data, isError } = useQuery(explainQuery(useSampleUrl()));
   return (
-    <div className="grid gap-4">
+    <div className="grid items-start gap-4 lg:grid-cols-[6fr_5fr]">
       <CodeBlock sample={replaceInSample(explain, values)} title="Request, no key needed" />
       {!isError && <JsonResponse title="Response" body={data && { data }} />}
     </div>

@@ -7,10 +7,10 @@ import { SampleBrandNote } from '../../ui/sample-brand-note.tsx';
 import { DocsHeading } from './docs-heading.tsx';
 import linksOnAPage from './samples/links-on-a-page.html.txt?highlighted';
 
-/** Converting the links of a page in the browser. */
+/** A script that converts the links of a page in the browser. */
 export default function ScriptTab({ publisher }: { publisher: string }) {
   return (
-    <Prose>
+    <Prose wide>
       <DocsHeading of="script" />
       <p>
         A link is just a URL, so a few lines convert the links of a page. You list the stores yourself, so no

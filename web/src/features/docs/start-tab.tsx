@@ -17,7 +17,7 @@ const LINK = plainSample(
 export function StartTab({ publisher }: { publisher: string }) {
   const values = { ...useSampleValues(), [EXAMPLE_ID]: publisher };
   return (
-    <Prose>
+    <Prose wide>
       <DocsHeading of="id" />
       <p>
         <a href="/auth">Sign up</a> with an email address and confirm it. Your publisher ID looks like{' '}

@@ -66,8 +66,8 @@ export default function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
         </SubmitButton>
       }
     >
-      <div className="mb-5 flex items-center gap-2">
-        <span className="mr-2 text-base">Was this page helpful?</span>
+      <div className="mb-5 flex flex-wrap items-center gap-2">
+        <span className="mr-2 text-base max-sm:w-full">Was this page helpful?</span>
         <Button icon={<ThumbsUp aria-hidden className="size-4" />} onClick={() => feedback.rate(true)}>
           Good
         </Button>

@@ -1,6 +1,6 @@
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** A page is on its way. */
+/** Shown while a page is loading. */
 export function PageSpinner() {
   return (
     <div className="grid min-h-[60vh] place-items-center text-river">

@@ -1,8 +1,9 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
+import { linkClass } from '../../ui/link-class.ts';
 import { MessagePage } from './message-page.tsx';
 
-/** A page that could not be shown: says so, and offers to try again. */
+/** Shown when a page fails to render or load, with a retry. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
@@ -16,7 +17,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={retry}>Try again</Button>
-        <Link to="/" className="text-md text-river">
+        <Link to="/" className={`${linkClass()} text-md`}>
           Return to Home
         </Link>
       </div>

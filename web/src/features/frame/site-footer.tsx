@@ -3,7 +3,7 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { SiteLink } from './site-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The foot of every page: where everything is. */
+/** The footer of every page, with the links to all parts of the site. */
 export function SiteFooter() {
   return (
     <footer className="border-rule border-t">

@@ -8,7 +8,7 @@ interface SiteLinkProps {
   children: ReactNode;
 }
 
-/** A link of the bar or the footer, marked when it is the current page. Following it closes the menu around it. */
+/** A link of the top bar or the footer, marked on its own page. A click closes the menu that contains it. */
 export function SiteLink({ link, className, children }: SiteLinkProps) {
   if (link.outside)
     return (

@@ -2,7 +2,7 @@ import { Streams } from '../../ui/streams.tsx';
 
 const LINE_LENGTH = 26;
 
-/** What a link preview shows: the page's title beside the streams. Colors are the light theme's. */
+/** The image of link previews, with the page's title. It uses the light theme. */
 export function SocialImage({ title }: { title: string }) {
   const lines = wrap(title);
   return (

@@ -1,23 +1,25 @@
 import { useLocation } from '@tanstack/react-router';
-import { ChevronDown, Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, Menu, Search } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
 import { MENUS, type NavLink } from '../../lib/nav-links.ts';
 import { BarMenu } from '../../ui/bar-menu.tsx';
 import { SiteLink } from './site-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 interface TopBarProps {
-  /** At the end of the bar: signing in, or the account's menu. */
+  /** The sign-in links or the account menu, at the end of the bar. */
   account: ReactNode;
-  /** At the end of the phone's menu: the same for a narrow screen. */
+  /** The sign-in links at the end of the narrow menu. */
   narrowAccount: ReactNode;
+  /** Opens the command palette. */
+  onSearch: () => void;
 }
 
 /** The bar at the top of every page. */
-export function TopBar({ account, narrowAccount }: TopBarProps) {
+export function TopBar({ account, narrowAccount, onSearch }: TopBarProps) {
   return (
     <header className="sticky top-0 z-10 border-rule border-b bg-paper">
-      <div className="mx-auto flex h-14 max-w-280 items-center gap-6 px-4 max-sm:gap-3 md:px-8">
+      <div className="mx-auto flex h-14 max-w-280 items-center gap-6 px-4 max-lg:gap-4 max-sm:gap-3 md:px-8">
         <Wordmark />
         <nav aria-label="Main" className="hidden flex-1 gap-1 md:flex">
           {MENUS.map((menu) => (
@@ -25,6 +27,16 @@ export function TopBar({ account, narrowAccount }: TopBarProps) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2 md:ml-0">
+          <button
+            type="button"
+            aria-label="Find a page or a command"
+            aria-keyshortcuts="Control+K Meta+K"
+            title="Find a page or a command (Ctrl+K)"
+            className="grid size-11 place-items-center rounded-md hover:bg-sheet max-md:hidden"
+            onClick={onSearch}
+          >
+            <Search aria-hidden="true" className="size-5" />
+          </button>
           {account}
           <button
             type="button"
@@ -36,7 +48,7 @@ export function TopBar({ account, narrowAccount }: TopBarProps) {
           </button>
         </div>
       </div>
-      <CollapsedMenu>{narrowAccount}</CollapsedMenu>
+      <CollapsedMenu onSearch={onSearch}>{narrowAccount}</CollapsedMenu>
     </header>
   );
 }
@@ -78,11 +90,27 @@ function MenuItem({ link }: { link: NavLink }) {
   );
 }
 
-/** Under 768 px: all menus as one list. */
-function CollapsedMenu({ children }: { children: ReactNode }) {
+interface CollapsedMenuProps extends Pick<TopBarProps, 'onSearch'> {
+  children: ReactNode;
+}
+
+/** Under 768 px: the search and all menus as one list. */
+function CollapsedMenu({ onSearch, children }: CollapsedMenuProps) {
+  const search = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+    onSearch();
+  };
   return (
     <div id="site-menu" popover="auto" className="collapsed-menu">
       <nav aria-label="Menu" className="space-y-6 px-4 pt-4 pb-10">
+        <button
+          type="button"
+          className="flex min-h-11 w-full items-center gap-3 rounded-md border border-rule-strong px-3.5 text-md text-muted"
+          onClick={search}
+        >
+          <Search aria-hidden="true" className="size-5" />
+          Find a page or a command
+        </button>
         {MENUS.map(({ name, links }) => (
           <section key={name} aria-label={name}>
             <p className="px-3.5 pb-1 text-muted text-sm">{name}</p>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** The mark and the name, leading home. */
+/** The logo and the name, linked to the home page. */
 export function Wordmark() {
   return (
     <Link

@@ -4,7 +4,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 
-/** Who answers for this site. */
+/** The operator of this site. */
 const OPERATOR = {
   name: 'Tributary',
   registration:

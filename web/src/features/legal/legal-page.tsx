@@ -13,12 +13,12 @@ export interface Clause {
 interface LegalPageProps {
   title: string;
   lead: string;
-  /** The day from which the text holds: `2026-11-01`. */
+  /** The effective date: `2026-11-01`. */
   since: string;
   clauses: readonly Clause[];
 }
 
-/** A text of law that can be read: its contents beside it, each clause with an address of its own. */
+/** A legal text with its contents. Each clause has its own URL. */
 export function LegalPage({ title, lead, since, clauses }: LegalPageProps) {
   return (
     <article className="pt-12 pb-16 md:pt-16">

@@ -11,7 +11,7 @@ const START =
 const SIGN_IN =
   'inline-flex min-h-11 items-center rounded-md px-3.5 text-md whitespace-nowrap text-ink no-underline hover:bg-sheet';
 
-/** The end of the top bar: signing in and up, or the account's menu. */
+/** The sign-in and sign-up links, or the account menu. */
 export function AccountButton() {
   const { data: session } = useQuery(sessionQuery);
   const [opened, setOpened] = useState(false);
@@ -32,7 +32,7 @@ export function AccountButton() {
       id="menu-account"
       label={`Account: ${name}`}
       align="end"
-      className="grid size-11 place-items-center rounded-md hover:bg-sheet"
+      className="grid size-11 place-items-center rounded-md hover:bg-sheet md:-mr-1.5"
       trigger={
         <span
           aria-hidden
@@ -54,7 +54,7 @@ export function AccountButton() {
   );
 }
 
-/** The same in the phone's menu, for those who are not signed in. */
+/** The sign-in links of the narrow menu; nothing for signed-in readers. */
 export function NarrowSignIn() {
   const { data: session } = useQuery(sessionQuery);
   return session ? null : (

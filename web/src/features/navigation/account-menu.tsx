@@ -8,7 +8,7 @@ import { useSignOut } from './use-sign-out.ts';
 const LINE =
   'flex min-h-11 w-full items-center rounded-sm px-3 text-left text-md text-ink no-underline hover:bg-river-wash aria-[current=page]:text-river-deep';
 
-/** Who is signed in, where their pages are, the theme and the way out. */
+/** The account, links to its pages, the theme and the sign-out button. */
 export default function AccountMenu({ session: { user, publisher } }: { session: Session }) {
   const { mutate: signOut, isPending } = useSignOut();
   return (

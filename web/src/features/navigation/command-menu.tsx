@@ -89,12 +89,12 @@ function docsCommands(go: Go): Command[] {
   }));
 }
 
-/** The brands that the API finds; all of them pass the list's own filter, whatever they were found by. */
+/** The brands that the API finds. Their keyword is the search text, so that the list's filter keeps all of them. */
 function useBrandCommands(text: string, go: Go): Command[] {
   const q = useDeferredValue(text);
   const query = brandsQuery({ q, per_page: BRANDS_SHOWN });
   const { data, isPlaceholderData } = useQuery(q === '' ? { ...query, queryFn: skipToken } : query);
-  // The results of an earlier text would stand before what this one means.
+  // Results of an earlier text don't match this one.
   if (q === '' || q !== text || !data || isPlaceholderData) return [];
   return data.data.map(({ id, name, commission_rate }) => ({
     id,
@@ -108,7 +108,7 @@ function useBrandCommands(text: string, go: Go): Command[] {
 const THEME_COMMANDS: readonly Command[] = [
   { id: 'theme-light', label: 'Light theme', onSelect: () => chooseTheme('light') },
   { id: 'theme-dark', label: 'Dark theme', onSelect: () => chooseTheme('dark') },
-  { id: 'theme-system', label: 'Theme of the system', onSelect: () => chooseTheme('system') },
+  { id: 'theme-system', label: 'System theme', onSelect: () => chooseTheme('system') },
 ];
 
 async function copy(text: string): Promise<void> {

@@ -5,7 +5,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Ends this browser's session. Ends on the sign-in page even when that fails, with a message. */
+/** Ends this browser's session and opens the sign-in page. A failure is shown there. */
 export function useSignOut() {
   const queries = useQueryClient();
   const navigate = useNavigate();

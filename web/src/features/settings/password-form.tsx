@@ -54,7 +54,7 @@ export function PasswordForm() {
         label="New password"
         autoComplete="new-password"
         required
-        hint="At least 6 characters."
+        hint={errors.new_password ? undefined : 'At least 6 characters.'}
         {...register('new_password')}
         error={errors.new_password?.message}
       />

@@ -8,7 +8,7 @@ import { SampleBrandNote } from '../../ui/sample-brand-note.tsx';
 import byCall from './samples/by-call.bash.txt?highlighted';
 import byHand from './samples/by-hand.html.txt?highlighted';
 
-/** A link by the API with the live response beside it, and the same link written by hand. */
+/** Requests a link from the API, with the live response, and shows the same link written by hand. */
 export function ApiSample() {
   const values = useSampleValues();
   const { data, isError } = useQuery(explainQuery(useSampleUrl()));

@@ -5,7 +5,7 @@ import { RevenueResult } from './revenue-result.tsx';
 
 const Calculator = lazy(() => import('./calculator.tsx'));
 
-/** The calculator's result for its first assumptions; the sliders follow once the browser is idle. */
+/** Shows the calculator's first result. The sliders load once the browser is idle. */
 export function CalculatorWhenIdle() {
   const first = (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">

@@ -4,7 +4,7 @@ import { Slider } from '../../ui/slider.tsx';
 import { type Assumptions, START } from './revenue.ts';
 import { dollars, RevenueResult } from './revenue-result.tsx';
 
-/** What links could earn in a month, with the working. */
+/** Estimates monthly earnings and shows the calculation. */
 export default function Calculator() {
   const [assumed, setAssumed] = useState(START);
   const set = (key: keyof Assumptions) => (value: number) => setAssumed((old) => ({ ...old, [key]: value }));

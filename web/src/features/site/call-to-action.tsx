@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Heading } from '../../ui/heading.tsx';
 
-/** How the pages of the site end. */
+/** The call to action at the end of a page. */
 export function CallToAction() {
   return (
     <section className="flex flex-wrap items-center justify-between gap-6 border-t border-ink py-12">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { statsQuery } from '../../lib/stats.ts';
 
-/** Where a cent comes past, in order, and what is written down there. */
+/** The stages of a commission and what is recorded at each. */
 const STATIONS = [
   {
     name: 'Click',
@@ -30,7 +30,7 @@ const STATIONS = [
   },
 ] as const;
 
-/** One cent's way from the click to the payout, drawn as a stream. */
+/** The path of a cent from the click to the payout, with a drawing. */
 export function CentPath() {
   const { data } = useQuery(statsQuery);
   return (
@@ -55,13 +55,13 @@ export function CentPath() {
   );
 }
 
-/** The commission of which one cent is the publisher's: `50` → `2 cents`. */
+/** The commission that one cent for the publisher comes from, by share percent: `50` → `2 cents`. */
 function centsBefore(sharePercent: number): string {
   const cents = 100 / sharePercent;
   return `${Number(cents.toFixed(2))} ${cents === 1 ? 'cent' : 'cents'}`;
 }
 
-/** Two springs join at the click; the river widens with what is known about the cent. */
+/** Two streams join at the click, and the river widens at each stage. */
 function Stream() {
   return (
     <svg

@@ -20,7 +20,7 @@ const CODE = {
   workflow: { label: 'Workflow', sample: plainSample(WORKFLOW), title: 'What happens' },
 } as const;
 
-/** The same link in three places. */
+/** The same link in three kinds of code. */
 export function CodeDemo({ demo }: { demo: Demo }) {
   const values = useSampleValues();
   const demos = DEMOS.map((value) => {

@@ -65,7 +65,7 @@ const REVIEW: readonly Point[] = [
   },
 ];
 
-/** The rules, and how decisions are made and looked at again. */
+/** The compliance rules, decisions and appeals. */
 export function CompliancePage() {
   return (
     <>

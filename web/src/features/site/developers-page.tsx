@@ -39,7 +39,7 @@ const CALLS = [
   'Explain: why a URL does or doesn’t earn',
 ];
 
-/** The product for those who would rather read an API. */
+/** The product page for developers. */
 export function DevelopersPage() {
   return (
     <>

@@ -1,8 +1,8 @@
 import { Section } from '../../ui/section.tsx';
 import { CallToAction } from './call-to-action.tsx';
+import { CurrentShare } from './current-share.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { type Point, Points } from './points.tsx';
-import { ShareInForce } from './share-in-force.tsx';
 
 const LINKS: readonly Point[] = [
   {
@@ -64,7 +64,7 @@ const API: readonly Point[] = [
   },
 ];
 
-/** What the product does. */
+/** The feature list. */
 export function FeaturesPage() {
   return (
     <>
@@ -82,7 +82,7 @@ export function FeaturesPage() {
         title="Money"
         lead={
           <>
-            You keep <ShareInForce /> of each commission. That’s the current share. Changes never apply to
+            You keep <CurrentShare /> of each commission. That’s the current share. Changes never apply to
             past earnings.
           </>
         }

@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/format.ts';
 import type { NetworkStats } from '../../lib/stats.ts';
 import { Figure, Ledger } from '../../ui/ledger.tsx';
 
-/** What the network holds; without stats, the same lines while they are awaited. */
+/** The numbers of the network. Without stats, the same lines as placeholders. */
 export function NetworkFigures({ stats }: { stats: NetworkStats | undefined }) {
   return (
     <Ledger title="The network">

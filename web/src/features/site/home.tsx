@@ -43,7 +43,7 @@ const BENEFITS: readonly Point[] = [
   },
 ];
 
-/** The front page: what it is, a link to try it with (`url` is tried at once), and where the money goes. */
+/** The home page, with a link check. A `url` is checked right away. */
 export function Home({ url }: { url: string | undefined }) {
   return (
     <>

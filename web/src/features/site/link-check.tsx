@@ -10,26 +10,26 @@ import { SampleUrls } from './sample-urls.tsx';
 
 const LinkVerdict = lazy(() => import('./link-verdict.tsx'));
 
-/** Paste a product URL, see its link and what it pays: the real call, open to anyone. */
+/** Checks a product URL with a live API call and shows its link and its rate. */
 export function LinkCheck({ url }: { url: string | undefined }) {
-  // The browser keeps what is typed: it may be typed, and sent as `?url=`, before the scripts have come.
+  // An uncontrolled input, because a URL may be typed and submitted as `?url=` before the scripts have loaded.
   const field = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState(url === undefined ? null : productUrl(url));
-  const query = useQuery(explainQuery(asked));
+  const [checkedUrl, setCheckedUrl] = useState(url === undefined ? null : productUrl(url));
+  const query = useQuery(explainQuery(checkedUrl));
   const sample = useSampleUrl();
-  // A visitor without a URL at hand finds one to send. It never replaces typed text.
+  // A sample URL for visitors without one. It never replaces typed text.
   useEffect(() => {
     const input = field.current;
     if (sample && input?.value === '' && input !== document.activeElement) input.value = sample;
   }, [sample]);
-  const ask = (url: string) => {
+  const check = (url: string) => {
     if (field.current) field.current.value = url;
-    if (url === asked) void query.refetch();
-    else setAsked(url);
+    if (url === checkedUrl) void query.refetch();
+    else setCheckedUrl(url);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (field.current) ask(productUrl(field.current.value));
+    if (field.current) check(productUrl(field.current.value));
   };
   return (
     <div className="grid gap-4 rounded-md border border-rule bg-sheet p-4 md:p-6">
@@ -60,9 +60,9 @@ export function LinkCheck({ url }: { url: string | undefined }) {
           Get my link
         </Button>
       </form>
-      <SampleUrls onChoose={ask} />
+      <SampleUrls onChoose={check} />
       <div aria-live="polite">
-        {asked !== null && (
+        {checkedUrl !== null && (
           <Suspense>
             <LinkVerdict query={query} />
           </Suspense>

@@ -8,7 +8,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What the network makes of an address: the link and what it pays, or why there is none. */
+/** The result of a link check: the link with its rate, or why the URL can't earn. */
 export default function LinkVerdict({ query }: { query: UseQueryResult<Explanation> }) {
   const { data, error, refetch } = query;
   if (error)

@@ -11,7 +11,7 @@ const DemoFigures = lazy(() => import('./demo-figures.tsx'));
 
 const REFRESH_MS = 5_000;
 
-/** The running system's figures, with what to know about them: on their way, none yet, or not up to date. */
+/** The live numbers of the system, and whether they are loading, missing or out of date. */
 export default function NetworkPanel() {
   const {
     data: stats,
@@ -50,7 +50,7 @@ export default function NetworkPanel() {
   );
 }
 
-/** On a system of one's own: a link to follow as a visitor would. */
+/** On a local system, a link of the demo publisher. */
 function DemoLink({ url }: { url: NonNullable<Demo['sample_url']> }) {
   return (
     <p className="text-md break-words text-muted">

@@ -3,13 +3,13 @@ import { Heading } from '../../ui/heading.tsx';
 
 interface PageIntroProps {
   title: ReactNode;
-  /** What the page is about, in a sentence or two. */
+  /** One or two sentences about the page. */
   lead: ReactNode;
-  /** What to do next. */
+  /** The main action of the page. */
   children?: ReactNode;
 }
 
-/** How every page of the site begins. */
+/** The introduction of a page. */
 export function PageIntro({ title, lead, children }: PageIntroProps) {
   return (
     <header className="max-w-200 pt-12 pb-12 md:pt-20 md:pb-16">

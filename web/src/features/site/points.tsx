@@ -6,7 +6,7 @@ export interface Point {
   text: ReactNode;
 }
 
-/** Things to know, side by side; numbered where their order matters. */
+/** Short points in columns, numbered if their order matters. */
 export function Points({ points, numbered = false }: { points: readonly Point[]; numbered?: boolean }) {
   const List = numbered ? 'ol' : 'ul';
   return (

@@ -8,9 +8,9 @@ import { Money } from '../../ui/money.tsx';
 import { ordinal } from '../../ui/ordinal.ts';
 import { Section } from '../../ui/section.tsx';
 import { PayoutFacts } from '../payouts/payout-facts.tsx';
+import { CurrentShare } from './current-share.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { Questions } from './questions.tsx';
-import { ShareInForce } from './share-in-force.tsx';
 
 const QUESTIONS = [
   {
@@ -34,7 +34,7 @@ const QUESTIONS = [
   },
 ];
 
-/** What it costs, and what a publisher keeps. */
+/** The price list and the publisher's share. */
 export function PricingPage() {
   const { data: terms } = useQuery(payoutTermsQuery);
   const questions = terms ? [payoutQuestion(terms), ...QUESTIONS] : QUESTIONS;
@@ -54,7 +54,7 @@ export function PricingPage() {
             <Money amount="0.00" />
           </Price>
           <Price label="Your share of each commission">
-            <ShareInForce />
+            <CurrentShare />
           </Price>
         </dl>
         <p className="mt-8 max-w-[68ch] text-md text-muted">

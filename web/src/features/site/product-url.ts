@@ -1,4 +1,4 @@
-/** What was typed as a URL: a bare domain or a path without a scheme gets `https://`. */
+/** Adds `https://` to input without a scheme, such as a bare domain. */
 export function productUrl(typed: string): string {
   const text = typed.trim();
   return text === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)

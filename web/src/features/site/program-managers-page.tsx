@@ -104,7 +104,7 @@ const QUESTIONS = [
   },
 ];
 
-/** The page for those who run a brand's affiliate program. */
+/** The product page for affiliate program managers. */
 export function ProgramManagersPage() {
   return (
     <>

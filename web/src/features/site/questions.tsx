@@ -5,7 +5,7 @@ interface Question {
   content: string;
 }
 
-/** Questions that open to their answers, by the browser's own means: they open without JavaScript, and can be found. */
+/** Questions and answers as native `details`, which open without JavaScript and are found by the page search. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="border-b border-rule">

@@ -4,7 +4,7 @@ import { statsQuery } from '../../lib/stats.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Assumptions, estimateRevenue, revenueCeiling } from './revenue.ts';
 
-/** What the assumptions come to at the current share, with the working, and the ceiling. */
+/** The estimated earnings at the current share, with the calculation and the ceiling. */
 export function RevenueResult({ assumed }: { assumed: Assumptions }) {
   const { data, isError } = useQuery(statsQuery);
   const share = data?.share_percent;
@@ -70,7 +70,7 @@ function cents(amount: number): string {
   return `$${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }
 
-/** A count that may be a fraction: `0.4`. */
+/** A number with at most one decimal: `0.4`. */
 function quantity(count: number): string {
   return count.toLocaleString('en', { maximumFractionDigits: 2 });
 }

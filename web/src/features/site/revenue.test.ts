@@ -12,13 +12,13 @@ describe('the revenue calculator', () => {
     });
   });
 
-  it('follows the share that applies', () => {
+  it('uses the given share', () => {
     const assumed = { users: 50_000, clickRate: 10, conversionRate: 10, commission: 200 };
     expect(estimateRevenue(assumed, 50).monthly).toBe(50_000);
     expect(estimateRevenue(assumed, 85).monthly).toBe(85_000);
   });
 
-  it('has a ceiling: every click of every day buys, to the nearest ten dollars', () => {
+  it('has a ceiling at which every click of every day buys, rounded to ten dollars', () => {
     expect(revenueCeiling(START)).toEqual({ monthly: 12_000, yearly: 144_000 });
     expect(revenueCeiling({ users: 100, clickRate: 0.7, conversionRate: 2, commission: 5 })).toEqual({
       monthly: 110,

@@ -1,4 +1,4 @@
-/** What the visitor assumes: users a month, clicks per 100 users, sales per 100 clicks, USD per commission. */
+/** The visitor's assumptions: users per month, clicks per 100 users, sales per 100 clicks, USD per commission. */
 export interface Assumptions {
   users: number;
   clickRate: number;
@@ -6,13 +6,13 @@ export interface Assumptions {
   commission: number;
 }
 
-/** What they come to in a month; amounts in USD. */
+/** The result per month, in USD. */
 interface Estimate {
   clicks: number;
   sales: number;
-  /** What the brands pay for the sales. */
+  /** The commission that brands pay. */
   commissions: number;
-  /** The publisher's part of it. */
+  /** The publisher's share of it. */
   monthly: number;
   yearly: number;
 }
@@ -35,8 +35,8 @@ export function estimateRevenue(
 }
 
 /**
- * The most that could be paid: the users come every day, every click buys, and the whole commission counts. USD a month,
- * to the nearest ten; a year is twelve of these months.
+ * The upper bound: all users come every day, every click buys, and the full commission counts. USD per month, rounded
+ * to the nearest ten. A year has twelve of these months.
  */
 export function revenueCeiling({ users, clickRate, commission }: Assumptions) {
   const monthly = Math.round(((users * clickRate) / 100) * commission * DAYS * 0.1) * 10;

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageIntro } from './page-intro.tsx';
 
-/** Leads to the page that a visitor sees when no program covers a destination; a laptop's own demo link is better. */
+/** Opens the interstitial, because no program covers the destination. A local system uses its demo link instead. */
 const TEST_URL = `${SITE_ORIGIN}/go/PUB000001?url=https%3A%2F%2Fexample.com%2F`;
 
 /** A link to try the redirect with. */

@@ -28,7 +28,7 @@ const POINTS: readonly Point[] = [
   },
 ];
 
-/** For those who build with Lovable, Replit and their like. */
+/** The product page for people who build with AI app builders. */
 export function VibeCodersPage({ demo }: { demo: Demo }) {
   return (
     <>

@@ -4,7 +4,7 @@ interface SitePage {
   access: 'public' | 'protected';
 }
 
-/** The pages that the sitemap lists, by what they are for. */
+/** The pages of the sitemap, by topic. */
 export const SITE_PAGES: readonly { group: string; pages: readonly SitePage[] }[] = [
   {
     group: 'Marketing',

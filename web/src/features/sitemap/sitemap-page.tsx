@@ -4,7 +4,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SITE_PAGES } from './site-pages.ts';
 
-/** Where everything is. */
+/** The sitemap for people. */
 export function SitemapPage() {
   return (
     <div className="pt-12 pb-16 md:pt-16">

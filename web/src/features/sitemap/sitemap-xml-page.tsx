@@ -8,7 +8,7 @@ import { sitemapXml } from './sitemap-xml.ts';
 
 const XML = sitemapXml();
 
-/** The sitemap for crawlers as people see it; opening the page downloads it once. */
+/** Shows the XML sitemap to people and downloads it once. */
 export function SitemapXmlPage() {
   useEffect(download, []);
   return (

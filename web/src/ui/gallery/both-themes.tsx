@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The same thing on light and on dark paper, side by side where there is room. */
+/** Shows its content in the light and the dark theme, side by side on wide screens. */
 export function BothThemes({ children }: { children: () => ReactNode }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">

@@ -11,15 +11,15 @@ const PREVIEWS = DAYS.map((_, index) => 30 + ((index * 17) % 40));
 const APPROVED = DAYS.map((_, index) => 2000 + ((index * 311) % 1800));
 const HELD = DAYS.map((_, index) => 900 + ((index * 173) % 700));
 
-/** Charts, each with its words and its table. */
+/** Charts with their summaries and tables. */
 export function ChartSpecimens() {
   return (
-    <Section title="Charts" lead="Each says what it shows, and has its table behind it.">
+    <Section title="Charts" lead="Each has a summary and a table.">
       <BothThemes>
         {() => (
           <div className="flex flex-col gap-8">
             <LineChart
-              title="Clicks a day"
+              title="Clicks per day"
               labelHeader="Day"
               labels={DAYS}
               series={[
@@ -28,7 +28,7 @@ export function ChartSpecimens() {
               ]}
             />
             <AreaChart
-              title="Commission a day"
+              title="Commission per day"
               labelHeader="Day"
               labels={DAYS}
               format={(cents) => `USD ${(cents / 100).toFixed(2)}`}

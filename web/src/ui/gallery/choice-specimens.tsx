@@ -13,7 +13,7 @@ const GROUPINGS = [
   { value: 'site', label: 'By site', disabled: true },
 ] as const;
 
-/** What is ticked, switched, moved and paged through. */
+/** Checkboxes, switches, sliders and tabs. */
 export function ChoiceSpecimens() {
   return (
     <Section title="Choices">
@@ -29,10 +29,10 @@ function Choices() {
       <div className="grid gap-6 sm:grid-cols-2">
         <div className="flex flex-col gap-2.5">
           <Checkbox label="I accept the terms" defaultChecked />
-          <Checkbox label="Send me news" hint="Once a month at most." />
+          <Checkbox label="Send me news" hint="At most once a month." />
           <Checkbox label="Some of them" indeterminate />
-          <Checkbox label="I have read the policy" error="You have to read it first." />
-          <Checkbox label="Not for you" disabled />
+          <Checkbox label="I have read the policy" error="Please read it first." />
+          <Checkbox label="Unavailable" disabled />
         </div>
         <RadioGroup label="Group the report" choices={GROUPINGS} defaultValue="day" />
       </div>
@@ -49,7 +49,7 @@ function Choices() {
           max={10}
           step={0.1}
           defaultValue={2.5}
-          format={(rate) => `${rate} %`}
+          format={(rate) => `${rate}%`}
         />
         <Slider label="Fixed" defaultValue={70} disabled />
       </div>

@@ -64,7 +64,7 @@ const COLUMNS: DataColumn<Conversion>[] = [
   { id: 'note', header: 'Note', cell: () => 'none', hidden: true },
 ];
 
-/** Tables in each of their states, and pages. */
+/** Tables in all states, and pagination. */
 export function DataSpecimens() {
   const [page, setPage] = useState(4);
   const [failed, setFailed] = useState(true);
@@ -78,11 +78,11 @@ export function DataSpecimens() {
           rowKey={({ id }) => id}
           maxHeight={420}
           note="The first 5,000 of 52,140 are shown. Choose a shorter time to see all of it."
-          tools={<TextField label="Search" placeholder="Brand or id" className="max-w-72 grow" />}
+          tools={<TextField label="Search" placeholder="Brand or ID" className="max-w-72 grow" />}
         />
         <Pagination label="Conversions" page={page} perPage={50} total={1204} onPageChange={setPage} />
         <div className="grid gap-10 lg:grid-cols-2">
-          <DataTable caption="Awaited" columns={COLUMNS} rows={undefined} rowKey={({ id }) => id} />
+          <DataTable caption="Loading" columns={COLUMNS} rows={undefined} rowKey={({ id }) => id} />
           <DataTable
             caption="Failed"
             columns={COLUMNS}
@@ -101,8 +101,8 @@ export function DataSpecimens() {
               { header: 'Range', numeric: true, cell: ({ range }) => range },
             ]}
             rows={[
-              { kind: 'Software', range: '20–30 %' },
-              { kind: 'Fashion', range: '5–12 %' },
+              { kind: 'Software', range: '20–30%' },
+              { kind: 'Fashion', range: '5–12%' },
             ]}
             rowKey={({ kind }) => kind}
           />

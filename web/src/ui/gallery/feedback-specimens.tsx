@@ -8,19 +8,19 @@ import { Skeleton } from '../skeleton.tsx';
 import { toast } from '../toast.ts';
 import { BothThemes } from './both-themes.tsx';
 
-/** What is said: notices, empty, failed and awaited content, toasts. */
+/** Notices, empty, error and loading states, toasts. */
 export function FeedbackSpecimens() {
   return (
-    <Section title="What is said">
+    <Section title="Messages">
       <BothThemes>
         {() => (
           <div className="flex flex-col gap-4">
             <Notice tone="plain" title="The demo network is on." detail="Nothing here is charged." />
             <Notice tone="approved" title="Setup complete." detail="Your integration is ready to use." />
-            <Notice tone="held" title="Three rows wait." detail="Their status is not known yet." />
+            <Notice tone="held" title="Three rows are pending." detail="Their status is not known yet." />
             <Notice
               tone="fault"
-              title="The API gives no figures."
+              title="Live numbers are unavailable."
               detail="We couldn’t reach the server."
               onRetry={() => {}}
             />
@@ -32,15 +32,15 @@ export function FeedbackSpecimens() {
                 </Button>
               }
             >
-              Create a link for a product and it stands here with its clicks.
+              Create a link to see it here with its clicks.
             </EmptyState>
             <ErrorState
-              title="The brands did not come"
+              title="We couldn’t load the brands."
               detail="The database is unavailable. Try again in a minute."
               code="books.unavailable"
               onRetry={() => {}}
             />
-            <LoadingState label="Reading the ledger" />
+            <LoadingState label="Loading the ledger" />
             <p className="text-md">
               <Skeleton width="24ch" />
               <br />

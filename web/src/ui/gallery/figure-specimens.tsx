@@ -17,10 +17,10 @@ const WEEK = {
   values: [12, 18, 9, 24, 31, 28, 40],
 };
 
-/** Figures, states of money, how far something is. */
+/** Stats, money and progress. */
 export function FigureSpecimens() {
   return (
-    <Section title="Figures and states">
+    <Section title="Numbers and states">
       <BothThemes>
         {() => (
           <div className="flex flex-col gap-7">
@@ -36,7 +36,7 @@ export function FigureSpecimens() {
                 <Sparkline label="Earnings" {...WEEK} />
               </Stat>
               <Stat label="Clicks" value="5,012" note={<RelativeTime at={Date.now() - 7_200_000} />} />
-              <Stat label="On its way" value={undefined} />
+              <Stat label="Loading" value={undefined} />
             </Stats>
             <Ledger title="November">
               <Figure label="Confirmed" note="approved by the network" value="1,204.10" tone="approved" />
@@ -53,7 +53,7 @@ export function FigureSpecimens() {
             />
             <div className="flex flex-col gap-4">
               <Progress label="Setup" value={2} max={3} valueText="2 of 3 steps completed" />
-              <Progress label="Reading the feed" value={undefined} />
+              <Progress label="Loading the feed" value={undefined} />
               <Progress label="Connected" value={100} tone="approved" />
             </div>
             <Stepper

@@ -20,7 +20,7 @@ const BRANDS = ['Alder & Ash', 'Brook Kettles', 'Cinder Lamps', 'Dune Outdoors',
   }),
 );
 
-/** What is typed and chosen from lists. */
+/** Inputs and selects. */
 export function FormSpecimens() {
   return (
     <Section title="Fields">
@@ -29,11 +29,7 @@ export function FormSpecimens() {
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField label="Email" type="email" placeholder="you@site.example" autoComplete="off" />
             <TextField label="Publisher ID" mono defaultValue="PUB000001" hint="PUB and six digits." />
-            <TextField
-              label="Site"
-              defaultValue="htp:/site"
-              error="This is not an address that a browser could open."
-            />
+            <TextField label="Site" defaultValue="htp:/site" error="Please enter a valid URL." />
             <TextField label="Name" defaultValue="Not to be changed" disabled optional />
             <PasswordField label="Password" autoComplete="off" defaultValue="a secret" />
             <Select label="Platform" choices={PLATFORMS} placeholder="Choose a platform" />

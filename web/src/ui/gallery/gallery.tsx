@@ -12,14 +12,14 @@ import { PressSpecimens } from './press-specimens.tsx';
 import { TextSpecimens } from './text-specimens.tsx';
 import { TokenSpecimens } from './token-specimens.tsx';
 
-/** Every primitive in every state, in both themes. Local only: it is no part of the product. */
+/** All primitives in all states and both themes, on local systems only. */
 export function Gallery() {
   return (
     <div className="mx-auto max-w-[1240px] px-5 pb-24 md:px-8">
       <header className="flex flex-wrap items-end justify-between gap-6 pt-10 pb-6">
         <div>
           <p className="text-lg text-river italic">Tributary</p>
-          <Heading level={1}>The house style</Heading>
+          <Heading level={1}>Design system</Heading>
         </div>
         <ThemeSwitch />
       </header>

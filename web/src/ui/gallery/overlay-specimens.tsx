@@ -21,28 +21,28 @@ const COMMANDS = [
       { id: 'pricing', label: 'Pricing', aside: '/pricing' },
     ],
   },
-  { title: 'Deeds', commands: [{ id: 'key', label: 'Create an API key', icon: <KeyRound aria-hidden /> }] },
+  { title: 'Actions', commands: [{ id: 'key', label: 'Create an API key', icon: <KeyRound aria-hidden /> }] },
 ];
 
-/** What opens over the page. */
+/** Dialogs, menus, tooltips and the command palette. */
 export function OverlaySpecimens() {
-  const [said, say] = useState('nothing yet');
+  const [outcome, setOutcome] = useState('nothing yet');
   const [paletteOpen, setPaletteOpen] = useState(false);
   const groups = COMMANDS.map((group) => ({
     ...group,
-    commands: group.commands.map((command) => ({ ...command, onSelect: () => say(command.label) })),
+    commands: group.commands.map((command) => ({ ...command, onSelect: () => setOutcome(command.label) })),
   }));
   return (
-    <Section title="What opens" lead="Focus goes in, stays in, and comes back; Escape closes.">
+    <Section title="Overlays" lead="Focus moves in, is trapped, and returns. Escape closes.">
       <div className="flex flex-wrap gap-3">
         <Dialog
           title="New link"
-          description="Paste the address of a product."
+          description="Paste a product URL."
           trigger={<Button>Open dialog</Button>}
           footer={<Button variant="primary">Create link</Button>}
         >
           <div className="flex flex-col gap-4">
-            <TextField label="Product address" placeholder="https://" />
+            <TextField label="Product URL" placeholder="https://" />
             <Select label="Site" choices={[{ value: 'a', label: 'garden.example' }]} />
           </div>
         </Dialog>
@@ -51,7 +51,7 @@ export function OverlaySpecimens() {
           description="Whatever uses it stops working at once. This can't be undone."
           confirmLabel="Revoke key"
           trigger={<Button variant="danger">Open confirmation</Button>}
-          onConfirm={() => say('Key revoked')}
+          onConfirm={() => setOutcome('Key revoked')}
         />
         <ConfirmDialog
           title="Delete this site?"
@@ -61,7 +61,7 @@ export function OverlaySpecimens() {
           onConfirm={() => Promise.reject(new Error('The site has open links.'))}
         />
         <Sheet title="Conversion" description="cnv_7f3k" trigger={<Button>Open sheet</Button>}>
-          <p className="text-md">The details of a row, beside its list.</p>
+          <p className="text-md">The details of a row.</p>
         </Sheet>
         <Menu
           trigger={
@@ -72,20 +72,24 @@ export function OverlaySpecimens() {
           }
           groups={[
             [
-              { label: 'Export as CSV', icon: <Download aria-hidden />, onSelect: () => say('Exported') },
+              {
+                label: 'Export as CSV',
+                icon: <Download aria-hidden />,
+                onSelect: () => setOutcome('Exported'),
+              },
               {
                 label: 'Documentation',
-                hint: 'Leads elsewhere',
+                hint: 'Opens a new tab',
                 link: <Link href="#menu-link" tone="ink" />,
               },
             ],
             [
-              { label: 'Not allowed', disabled: true, onSelect: () => say('impossible') },
+              { label: 'Not allowed', disabled: true, onSelect: () => setOutcome('impossible') },
               {
                 label: 'Delete',
                 destructive: true,
                 icon: <Trash2 aria-hidden />,
-                onSelect: () => say('Deleted'),
+                onSelect: () => setOutcome('Deleted'),
               },
             ],
           ]}
@@ -96,7 +100,7 @@ export function OverlaySpecimens() {
         </Tooltip>
       </div>
       <p className="mt-4 text-base text-muted">
-        Last deed: <output>{said}</output>.
+        Last deed: <output>{outcome}</output>.
       </p>
       <CommandPalette groups={groups} open={paletteOpen} onOpenChange={setPaletteOpen} />
     </Section>

@@ -10,7 +10,7 @@ import { BothThemes } from './both-themes.tsx';
 
 const ICON = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.5 } as const;
 
-/** What can be pressed. */
+/** Buttons and links. */
 export function PressSpecimens() {
   return (
     <Section title="Buttons">

@@ -24,15 +24,15 @@ export function TextSpecimens() {
             <Heading level={3} size="heading">
               The current share
             </Heading>
-            <Heading level={3}>A click id carries itself</Heading>
+            <Heading level={3}>Self-verifying click IDs</Heading>
             <Prose>
               <p>
                 A reversal after payout becomes a <em>clawback</em>, shown as its own line with its reason.
-                See <a href="#top">how it is posted</a>, or ask for <code>GET /v1/earnings</code>.
+                See <a href="#top">the ledger entry</a>, or call <code>GET /v1/earnings</code>.
               </p>
               <ul>
-                <li>Figures are tabular: 1,234.56 and 9,870.10 stand under each other.</li>
-                <li>A list has dashes, not dots.</li>
+                <li>Numbers are tabular: 1,234.56 and 9,870.10 align.</li>
+                <li>Lists have dashes.</li>
               </ul>
             </Prose>
             <p className="flex flex-wrap gap-x-5 gap-y-2 text-base">
@@ -61,7 +61,7 @@ export function TextSpecimens() {
             },
             {
               title: 'What happens to a reversal?',
-              content: 'The difference is posted; the past is never edited.',
+              content: 'The ledger records the difference. Past entries never change.',
             },
           ]}
         />
