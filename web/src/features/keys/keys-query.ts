@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { answerOf, api } from '../../lib/client.ts';
 
@@ -31,6 +31,5 @@ export function keyUsageQuery(page: number) {
       answerOf(
         keys.usage.$get({ query: { page: `${page}`, per_page: `${USAGE_PER_PAGE}` } }, { init: { signal } }),
       ),
-    placeholderData: keepPreviousData,
   });
 }
