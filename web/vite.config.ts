@@ -10,10 +10,10 @@ import { subsetFonts } from './build/subset-fonts.ts';
 
 const PRERENDERER = '../.wrangler/prerender';
 const BASE =
-  /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|hono|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\//;
+  /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|hono|use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/(HeadContent|headContentUtils|Asset)\.)|router-core(?!\/dist\/esm\/manifest\.)|history|react-store|store|react-query|query-core))\//;
 /** The frame of every page, the routes, and what forms are made of. */
 const APP =
-  /web\/src\/(router\.tsx|(routes|lib(?!\/(docs-headings|explain-query|form-fields|link-copy|payout-terms|use-sample-values))|features\/(frame(?!\/not-found)|session))\/[^?]+|features\/auth\/arrival\.ts|ui\/(icon-button|link|link-class|loading-state|notice|plain-field|streams|toast|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
+  /web\/src\/(router\.tsx|(routes|lib(?!\/(docs-headings|explain-query|form-fields|link-copy|payout-terms|use-sample-values))|features\/(frame(?!\/(not-found|head-tags))|session))\/[^?]+|features\/auth\/arrival\.ts|ui\/(icon-button|link|link-class|loading-state|notice|plain-field|streams|toast|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
 /** What most pages are set in. */
 const PAGE = /web\/src\/ui\/(card|code-block|copy-button|error-state|section|skeleton|when-idle)\.tsx$/;
 /** What the sign-in pages share besides their forms. */
@@ -24,7 +24,9 @@ const FORM =
   /web\/src\/(features\/auth\/(auth-fields|password-strength)|lib\/form-fields|ui\/(checkbox|field|form|password-field|progress|text-field))\.tsx?$|worker\/contract\/field-rules\.ts$|node_modules\/(react-hook-form|@hookform\/resolvers|zod|@base-ui\/react\/contract)\//;
 /** What at least so many parts share of the primitives and of the site stands in one file: of packages, the app shares heavy ones. */
 const OWN =
-  /web\/src\/(ui\/(?!(checkbox|combobox|command-palette|confirm-dialog|dialog|dialog-parts|field|menu|radio-group|select|sheet|slider|switch|text-field|textarea|tooltip)\.tsx)|lib\/|features\/site\/)/;
+  /web\/src\/(ui\/(?!(checkbox|combobox|command-palette|confirm-dialog|data-boundary|date-time|dialog|dialog-parts|field|instant-text|menu|overlay-class|radio-group|select|sheet|slider|switch|text-field|textarea|tooltip)\.tsx?)|lib\/|features\/site\/)/;
+/** What the pages with tabs of samples share. */
+const PANELS = /web\/src\/ui\/(linked-panels|tab-links)\.tsx$/;
 const SHARED_BY = 6;
 
 export default defineConfig({
@@ -32,6 +34,9 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
       generatedRouteTree: './src/route-tree.gen.ts',
       quoteStyle: 'single',
       semicolons: true,
@@ -80,6 +85,7 @@ export default defineConfig({
                 { name: 'page', test: PAGE },
                 { name: 'sign-in', test: SIGN_IN, includeDependenciesRecursively: false },
                 { name: 'form', test: FORM },
+                { name: 'panels', test: PANELS, includeDependenciesRecursively: false },
                 { name: 'common', test: OWN, minShareCount: SHARED_BY },
               ],
             },

@@ -1,12 +1,10 @@
-import { type Page, SITE_ORIGIN, windowTitle } from '../src/lib/page.ts';
+import { type Page, pageUrl, SITE_ORIGIN, windowTitle } from '../src/lib/page.ts';
+import type { PrerenderedPage } from '../src/prerender.tsx';
 import type { PageAssets } from './assets.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
 
-interface DocumentParts {
+interface DocumentParts extends Pick<PrerenderedPage, 'html' | 'head' | 'page' | 'isWhole'> {
   path: string;
-  page: Page;
-  html: string;
-  isWhole: boolean;
   /** The picture of link previews, as a path of the site. */
   image: string | null;
   assets: PageAssets;
@@ -19,18 +17,19 @@ const MODULES = /<(script type="module"|link rel="modulepreload")/g;
 /** The template with a page in it: its text, and in the head what search engines and link previews read. */
 export function document(
   template: string,
-  { path, page, html, isWhole, image, assets }: DocumentParts,
+  { path, page, head, html, isWhole, image, assets }: DocumentParts,
 ): string {
   const styles = STYLES.exec(template)?.[0] ?? '';
-  const head = [
+  const lines = [
     `<script>${HEAD_SCRIPT}</script>`,
     styles,
     ...preloads(template, assets),
-    ...(image ? listed(path, page, image) : unlisted(page)),
+    ...routerTags(head),
+    ...(image ? previewTags(path, page, image) : []),
   ];
   return template
     .replace(STYLES, '')
-    .replace('<!--head-->', () => head.join('\n    '))
+    .replace('<!--head-->', () => lines.join('\n    '))
     .replace('<div id="root">', () => `<div id="root"${isWhole ? ` data-page="${text(path)}"` : ''}>`)
     .replace(MODULES, '$& fetchpriority="low"')
     .replace('<!--page-->', () => html);
@@ -45,17 +44,26 @@ function preloads(template: string, { scripts, fonts }: PageAssets): string[] {
   ];
 }
 
-function unlisted(page: Page): string[] {
-  return [`<title>${text(windowTitle(page.title))}</title>`, '<meta name="robots" content="noindex">'];
+/** The tags of the router's `head()`. In the browser, `HeadTags` replaces them. */
+function routerTags({ meta = [], links = [] }: PrerenderedPage['head']): string[] {
+  return [
+    ...meta.map((tag) =>
+      tag?.title ? `<title>${text(tag.title)}</title>` : `<meta ${attributes(tag)} data-prerendered>`,
+    ),
+    ...links.map((link) => `<link ${attributes(link)} data-prerendered>`),
+  ];
 }
 
-function listed(path: string, page: Page, image: string): string[] {
-  const url = `${SITE_ORIGIN}${path}`;
-  const title = windowTitle(page.title);
+function attributes(tag: object | undefined): string {
+  return Object.entries(tag ?? {})
+    .map(([name, value]) => `${name}="${text(`${value}`)}"`)
+    .join(' ');
+}
+
+/** The tags for link previews and the structured data for search engines. */
+function previewTags(path: string, page: Page, image: string): string[] {
+  const url = pageUrl(path);
   return [
-    `<title>${text(title)}</title>`,
-    `<meta name="description" content="${text(page.description)}">`,
-    `<link rel="canonical" href="${text(url)}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="Tributary">`,
     `<meta property="og:title" content="${text(page.title)}">`,
@@ -65,12 +73,12 @@ function listed(path: string, page: Page, image: string): string[] {
     `<meta property="og:image:width" content="1200">`,
     `<meta property="og:image:height" content="630">`,
     `<meta name="twitter:card" content="summary_large_image">`,
-    `<script type="application/ld+json">${structuredData(url, title, page)}</script>`,
+    `<script type="application/ld+json">${structuredData(url, page)}</script>`,
   ];
 }
 
 /** The page, and the product that it is about: which costs nothing. */
-function structuredData(url: string, name: string, { description }: Page): string {
+function structuredData(url: string, { title, description }: Page): string {
   const product = {
     '@type': 'WebApplication',
     '@id': `${SITE_ORIGIN}/#product`,
@@ -80,7 +88,14 @@ function structuredData(url: string, name: string, { description }: Page): strin
     operatingSystem: 'Any',
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
   };
-  const page = { '@type': 'WebPage', '@id': url, url, name, description, about: { '@id': product['@id'] } };
+  const page = {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    name: windowTitle(title),
+    description,
+    about: { '@id': product['@id'] },
+  };
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': [page, product] }).replaceAll(
     '<',
     '\\u003c',

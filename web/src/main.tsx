@@ -6,7 +6,7 @@ import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { greetArrival } from './features/auth/arrival.ts';
-import { followPages } from './features/frame/follow-pages.ts';
+import { focusNewPages } from './features/frame/focus-new-pages.ts';
 import { newRouter } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -18,7 +18,7 @@ const isPrerendered = root.dataset.page === location.pathname && location.search
 // The router's server would set this. It makes React expect the boundaries of the prerendered page.
 if (isPrerendered) router.ssr = { manifest: undefined };
 await router.load();
-followPages(router);
+focusNewPages(router);
 greetArrival();
 const app = (
   <StrictMode>

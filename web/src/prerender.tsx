@@ -1,4 +1,5 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { onlineManager } from '@tanstack/react-query';
+import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -12,6 +13,8 @@ export interface PrerenderedPage {
   /** All of it is there; false where the rest waits for who is signed in. */
   isWhole: boolean;
   page: Page;
+  /** The router's tags of its head. */
+  head: Pick<AnyRouteMatch, 'meta' | 'links'>;
   routeIds: string[];
 }
 
@@ -24,6 +27,10 @@ export function routePaths(): string[] {
 /** The page at a path as HTML, before any answer of the API. */
 export async function renderPage(path: string): Promise<PrerenderedPage> {
   const router = newRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
+  const { queries } = router.options.context;
+  // The build has no API. The calls of loaders wait until they are dropped below.
+  onlineManager.setOnline(false);
+  queries.setDefaultOptions({ queries: { networkMode: 'online' } });
   await router.load();
   const app = (
     <StrictMode>
@@ -34,14 +41,16 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
   await prerenderToNodeStream(app);
   const html = renderToString(app);
   // Else its timers would keep the build waiting.
-  router.options.context.queries.clear();
+  queries.clear();
   const { matches } = router.state;
   const page = matches.findLast((match) => match.staticData.page)?.staticData.page;
-  if (!page) throw new Error(`The route of ${path} has no page in its staticData.`);
+  const [root] = matches;
+  if (!root || !page) throw new Error(`The route of ${path} has no page in its staticData.`);
   return {
     html,
     isWhole: matches.every((match) => match.ssr !== false),
     page,
+    head: root,
     routeIds: matches.map((match) => match.routeId),
   };
 }

@@ -10,6 +10,33 @@ test('“Show all” clears a search without results', async ({ page }) => {
   await expect(page.getByLabel('Category', { exact: true })).toHaveValue('');
 });
 
+test('a brand that couldn’t be loaded appears after Try again, under its name', async ({ page }) => {
+  await page.goto('/brands');
+  const link = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+  const name = (await link.textContent()) ?? '';
+  await page.route('**/v1/brands/brd_*', (route) => route.abort());
+  await link.click();
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load this brand.');
+  await page.unroute('**/v1/brands/brd_*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page).toHaveTitle(`${name} · Tributary`);
+});
+
+test('the error of a search disappears with the next search', async ({ page }) => {
+  await page.goto('/brands', { waitUntil: 'networkidle' });
+  const field = page.getByLabel('Name or category');
+  await page.route('**/v1/brands?*', (route) => route.abort());
+  await field.fill('sport');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load the brands.');
+  await page.unroute('**/v1/brands?*');
+  await field.fill('zzzzzz');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No brands found.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a search for a number is a search', async ({ page }) => {
   const asked = page.waitForRequest((each) => each.url().includes('/v1/brands?'));
   await page.goto('/brands?q=365');

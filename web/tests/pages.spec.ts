@@ -48,6 +48,26 @@ test('each brand has its own page with its name', async ({ page }) => {
   await expect(page).toHaveTitle(`${name} · Tributary`);
 });
 
+test('the title, the description and the canonical URL follow the reader from page to page', async ({
+  page,
+}) => {
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  const head = page.locator('head');
+  const description = head.locator('meta[name="description"]');
+  const canonical = head.locator('link[rel="canonical"]');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveTitle('Terms of service · Tributary');
+  await expect(head.locator('title')).toHaveCount(1);
+  await expect(description).toHaveAttribute('content', /^The contract between publishers and Tributary/);
+  await expect(canonical).toHaveAttribute('href', 'https://tributary.dev/terms');
+  await expect(head.locator('meta[name="robots"]')).toHaveCount(0);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveTitle('Sign up or sign in · Tributary');
+  await expect(head.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  for (const tag of [description, canonical]) await expect(tag).toHaveCount(0);
+});
+
 test('a protected page sends a stranger to sign in, and remembers where they were going', async ({
   page,
 }) => {

@@ -4,13 +4,20 @@ import { answerOf, api, type QueryOf, type ResponseOf } from './client.ts';
 export type BrandFilter = QueryOf<'/v1/brands'>;
 export type Brand = ResponseOf<'get', '/v1/brands'>['data'][number];
 
+const brandKeys = {
+  all: ['brands'],
+  list: (filter: BrandFilter) => [...brandKeys.all, 'list', filter],
+  detail: (id: string) => [...brandKeys.all, 'detail', id],
+  facets: () => [...brandKeys.all, 'facets'],
+};
+
 const FRESH_MS = 2 * 60_000;
 const KEPT_MS = 5 * 60_000;
 
 /** A page of the brands with an active program, highest commission first. */
 export function brandsQuery(filter: BrandFilter) {
   return queryOptions({
-    queryKey: ['brands', filter],
+    queryKey: brandKeys.list(filter),
     queryFn: ({ signal }) => answerOf(api.GET('/v1/brands', { params: { query: filter }, signal })),
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
@@ -21,7 +28,7 @@ export function brandsQuery(filter: BrandFilter) {
 /** One brand with its programs' domains. */
 export function brandQuery(id: string) {
   return queryOptions({
-    queryKey: ['brand', id],
+    queryKey: brandKeys.detail(id),
     queryFn: async ({ signal }) =>
       (await answerOf(api.GET('/v1/brands/{id}', { params: { path: { id } }, signal }))).data,
     staleTime: FRESH_MS,
@@ -31,7 +38,7 @@ export function brandQuery(id: string) {
 
 /** The filter values of the active brands, the most frequent first. */
 export const facetsQuery = queryOptions({
-  queryKey: ['brand-facets'],
+  queryKey: brandKeys.facets(),
   queryFn: async ({ signal }) => (await answerOf(api.GET('/v1/brands/facets', { signal }))).data,
   staleTime: FRESH_MS,
 });

@@ -1,14 +1,20 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { FeedbackWidget } from '../features/feedback/feedback-widget.tsx';
+import { PageHead } from '../features/frame/page-head.tsx';
 import { SiteFooter } from '../features/frame/site-footer.tsx';
 import { TopBar } from '../features/frame/top-bar.tsx';
 import { AccountButton, NarrowSignIn } from '../features/navigation/account-button.tsx';
 import { useCommandPalette } from '../features/navigation/use-command-palette.tsx';
+import { pageHead } from '../lib/page.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   staticData: { page: { title: 'Page not found', description: '', unlisted: true } },
+  head: ({ matches }) => {
+    const page = matches.findLast(({ staticData }) => staticData.page)?.staticData.page;
+    return page ? pageHead(page, matches.at(-1)?.pathname ?? '/') : {};
+  },
   component: Root,
 });
 
@@ -17,6 +23,7 @@ function Root() {
   const { open, palette } = useCommandPalette();
   return (
     <QueryClientProvider client={Route.useRouteContext().queries}>
+      <PageHead />
       <a href="#content" className="skip-link">
         Skip to content
       </a>

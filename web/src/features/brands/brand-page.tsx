@@ -1,23 +1,59 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { brandQuery } from '../../lib/brands.ts';
 import { ApiError } from '../../lib/client.ts';
-import { failureOf } from '../../lib/error-text.ts';
-import { windowTitle } from '../../lib/page.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { BrandFacts } from './brand-facts.tsx';
 
-/** One brand: what it pays, where it sells, on which terms, and a link to it. */
+/** One brand: its rates, domains and terms, and a link to it. */
 export function BrandPage({ id }: { id: string }) {
-  const query = useQuery(brandQuery(id));
-  const { data: brand, error } = query;
-  useEffect(() => {
-    if (brand) document.title = windowTitle(brand.name);
-  }, [brand]);
+  const { data } = useSuspenseQuery(brandQuery(id));
+  return (
+    <BrandLayout>
+      <BrandFacts brand={data} />
+    </BrandLayout>
+  );
+}
+
+/** The page while its brand is loading. The prerendered page of every brand is this. */
+export function BrandPending() {
+  return (
+    <BrandLayout>
+      <LoadingState label="Loading the brand" />
+    </BrandLayout>
+  );
+}
+
+/** The page of a brand that doesn't exist, or that couldn't be loaded. */
+export function BrandError({ error }: ErrorComponentProps) {
+  return (
+    <BrandLayout>
+      {error instanceof ApiError && error.status === 404 ? (
+        <ErrorState title="Brand not found." detail="Its program may have ended." />
+      ) : (
+        <FailedBrand error={error} />
+      )}
+    </BrandLayout>
+  );
+}
+
+function FailedBrand({ error }: { error: unknown }) {
+  const router = useRouter();
+  return (
+    <ErrorState
+      title="We couldn’t load this brand."
+      detail={error instanceof Error && errorText(error)}
+      onRetry={() => void router.invalidate()}
+    />
+  );
+}
+
+function BrandLayout({ children }: { children: ReactNode }) {
   return (
     <div className="pt-8 pb-16 md:pt-12">
       <Link
@@ -27,15 +63,7 @@ export function BrandPage({ id }: { id: string }) {
         <ArrowLeft aria-hidden className="size-4" strokeWidth={1.5} />
         All brands
       </Link>
-      {brand && <BrandFacts brand={brand} />}
-      {error && <NoBrand error={error} {...failureOf(error, query)} />}
-      {query.isPending && <LoadingState label="Loading the brand" />}
+      {children}
     </div>
   );
-}
-
-function NoBrand({ error, ...failure }: { error: Error } & ReturnType<typeof failureOf>) {
-  if (error instanceof ApiError && error.status === 404)
-    return <ErrorState title="Brand not found." detail="Its program may have ended." />;
-  return <ErrorState title="We couldn’t load this brand." {...failure} />;
 }

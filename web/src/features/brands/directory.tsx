@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
-import { brandsQuery } from '../../lib/brands.ts';
-import { failureOf } from '../../lib/error-text.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type RefObject, useDeferredValue, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { BrandFilters } from './brand-filters.tsx';
 import { BrandLine } from './brand-line.tsx';
 import type { BrandSearch } from './brand-search.ts';
+import { BRANDS_PER_PAGE, directoryQuery } from './directory-query.ts';
 
-const PER_PAGE = 50;
 const NO_FILTER: Required<BrandSearch> = {
   q: undefined,
   category: undefined,
@@ -38,7 +36,13 @@ export function Directory({ search, onSearchChange }: DirectoryProps) {
         Active programs, highest commission first. The rate is what the brand pays. You earn your share of it.
       </p>
       <BrandFilters search={search} onSearchChange={onSearchChange} />
-      <Results search={search} onSearchChange={onSearchChange} heading={heading} />
+      <DataBoundary
+        failed="We couldn’t load the brands."
+        loading={<LoadingState label="Loading brands" />}
+        subject={JSON.stringify(search)}
+      >
+        <Results search={search} onSearchChange={onSearchChange} heading={heading} />
+      </DataBoundary>
     </div>
   );
 }
@@ -48,11 +52,9 @@ interface ResultsProps extends DirectoryProps {
 }
 
 function Results({ search, onSearchChange, heading }: ResultsProps) {
-  const { page = 1, ...filter } = search;
-  const query = useQuery(brandsQuery({ ...filter, page, per_page: PER_PAGE }));
-  const { data, error, isPlaceholderData } = query;
-  if (error) return <ErrorState title="We couldn’t load the brands." {...failureOf(error, query)} />;
-  if (!data) return <LoadingState label="Loading brands" />;
+  // The brands that are shown stay until those of a new search have arrived.
+  const shown = useDeferredValue(search);
+  const { data } = useSuspenseQuery(directoryQuery(shown));
   const { total } = data.summary;
   if (total === 0)
     return (
@@ -64,7 +66,7 @@ function Results({ search, onSearchChange, heading }: ResultsProps) {
       </EmptyState>
     );
   return (
-    <div aria-busy={isPlaceholderData} className="aria-busy:opacity-60">
+    <div aria-busy={shown !== search} className="aria-busy:opacity-60">
       <ul className="mb-6 border-b border-rule">
         {data.data.map((brand) => (
           <BrandLine key={brand.id} brand={brand} />
@@ -72,8 +74,8 @@ function Results({ search, onSearchChange, heading }: ResultsProps) {
       </ul>
       <Pagination
         label="brands"
-        page={page}
-        perPage={PER_PAGE}
+        page={search.page ?? 1}
+        perPage={BRANDS_PER_PAGE}
         total={total}
         onPageChange={(next) => onSearchChange({ page: next })}
         heading={heading}

@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useRef } from 'react';
-import { failureOf } from '../../lib/error-text.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { lazy, useRef } from 'react';
 import { sessionQuery } from '../../lib/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import type { BoardSearch } from './board-search.ts';
 import { STATUSES } from './feedback-labels.ts';
-import { FeedbackListItem } from './feedback-list-item.tsx';
-import { type FeedbackItem, feedbackQuery } from './feedback-query.ts';
+import { boardQuery } from './feedback-query.ts';
 
-const Pagination = lazy(() =>
-  import('../../ui/pagination.tsx').then((part) => ({ default: part.Pagination })),
-);
-const PER_PAGE = 50;
+const BoardItems = lazy(() => import('./board-items.tsx'));
 const TABS = [{ value: 'all', label: 'All' }, ...STATUSES] as const;
 
 interface BoardProps {
@@ -26,10 +21,8 @@ interface BoardProps {
 
 /** The community's feedback, with search, filters and votes. */
 export function Board({ search, onSearchChange }: BoardProps) {
-  const { page = 1, ...filter } = search;
-  const query = useQuery(feedbackQuery({ ...filter, page }));
   const { data: session } = useQuery(sessionQuery);
-  const counts = query.data?.summary;
+  const counts = useCounts(search);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="pt-12 pb-16 md:pt-16">
@@ -49,70 +42,23 @@ export function Board({ search, onSearchChange }: BoardProps) {
         tabs={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
         searchOf={(status) => ({ status: status === 'all' ? undefined : status, page: undefined })}
       />
-      {query.error && (
-        <ErrorState title="Failed to load feedback items." {...failureOf(query.error, query)} />
-      )}
-      {query.isPending && <LoadingState label="Loading feedback" />}
-      {query.data && (
-        <Items
-          items={query.data.data}
-          total={query.data.summary.total}
-          page={page}
-          filter={filter}
+      <DataBoundary
+        failed="Failed to load feedback items."
+        loading={<LoadingState label="Loading feedback" />}
+        subject={JSON.stringify(search)}
+      >
+        <BoardItems
+          search={search}
           focusAfter={heading}
           onPageChange={(next) => onSearchChange({ page: next })}
         />
-      )}
+      </DataBoundary>
     </div>
   );
 }
 
-interface ItemsProps {
-  items: readonly FeedbackItem[];
-  total: number;
-  page: number;
-  filter: BoardSearch;
-  focusAfter: RefObject<HTMLElement | null>;
-  onPageChange: (page: number) => void;
-}
-
-function Items({ items, total, page, filter, focusAfter, onPageChange }: ItemsProps) {
-  if (total === 0) return <EmptyBoard filter={filter} />;
-  return (
-    <>
-      <ul>
-        {items.map((item) => (
-          <FeedbackListItem key={item.id} item={item} focusAfter={focusAfter} />
-        ))}
-      </ul>
-      <Suspense>
-        <Pagination
-          label="feedback"
-          page={page}
-          perPage={PER_PAGE}
-          total={total}
-          onPageChange={onPageChange}
-          heading={focusAfter}
-        />
-      </Suspense>
-    </>
-  );
-}
-
-const EMPTY_TEXTS = {
-  all: { title: 'No feedback yet.', text: 'Be the first: use the feedback button on any page.' },
-  pending: { title: 'Nothing is pending.', text: 'New feedback appears here until we pick it up.' },
-  in_progress: {
-    title: 'Nothing is in progress.',
-    text: 'Feedback that we are working on appears here. Upvotes help us choose.',
-  },
-  completed: { title: 'Nothing is completed yet.', text: 'Feedback appears here once it is done.' },
-} as const;
-
-/** Explains an empty tab: the filters match nothing, or no item has the status. */
-function EmptyBoard({ filter: { status, ...others } }: { filter: BoardSearch }) {
-  if (Object.values(others).some(Boolean))
-    return <EmptyState title="No results.">Try different words or fewer filters.</EmptyState>;
-  const { title, text } = EMPTY_TEXTS[status ?? 'all'];
-  return <EmptyState title={title}>{text}</EmptyState>;
+/** The counts of the tabs. The page is hydrated without them, because the prerendered page has none. */
+function useCounts(search: BoardSearch) {
+  const { data } = useQuery({ ...boardQuery(search), placeholderData: keepPreviousData });
+  return useHydrated() ? data?.summary : undefined;
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api, type QueryOf, type ResponseOf } from '../../lib/client.ts';
+import type { BoardSearch } from './board-search.ts';
 
 type FeedbackFilter = QueryOf<'/v1/feedback'>;
 export type FeedbackItem = ResponseOf<'get', '/v1/feedback'>['data'][number];
@@ -10,10 +11,10 @@ export const feedbackKeys = {
 };
 
 /** A page of the board, with the counts of its tabs. */
-export function feedbackQuery(filter: FeedbackFilter) {
+export function boardQuery({ page = 1, ...search }: BoardSearch) {
+  const filter = { ...search, page };
   return queryOptions({
     queryKey: feedbackKeys.board(filter),
     queryFn: ({ signal }) => answerOf(api.GET('/v1/feedback', { params: { query: filter }, signal })),
-    placeholderData: keepPreviousData,
   });
 }

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo } from 'react';
-import { failureOf } from '../../lib/error-text.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { KeyActions } from './key-actions.tsx';
@@ -60,9 +59,21 @@ const COLUMNS: readonly DataColumn<ApiKey>[] = [
   },
 ];
 
+interface KeyListProps {
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
 /** The account's keys, newest first. `focusAfter` gets the focus when a row's button is removed. */
-export function KeyList({ focusAfter }: { focusAfter: RefObject<HTMLElement | null> }) {
-  const query = useQuery(keysQuery);
+export function KeyList({ focusAfter }: KeyListProps) {
+  return (
+    <DataBoundary failed="Failed to fetch API keys" loading={<KeyTable columns={COLUMNS} />}>
+      <LoadedKeys focusAfter={focusAfter} />
+    </DataBoundary>
+  );
+}
+
+function LoadedKeys({ focusAfter }: KeyListProps) {
+  const { data: keys, summary } = useSuspenseQuery(keysQuery).data;
   const columns = useMemo(
     (): DataColumn<ApiKey>[] => [
       ...COLUMNS,
@@ -75,21 +86,30 @@ export function KeyList({ focusAfter }: { focusAfter: RefObject<HTMLElement | nu
     ],
     [focusAfter],
   );
-  const { data, error } = query;
-  if (error) return <ErrorState title="Failed to fetch API keys" {...failureOf(error, query)} />;
-  if (data?.data.length === 0)
+  if (keys.length === 0)
     return (
       <EmptyState title="No API keys yet.">
         Generate one to read your links and stats or record conversions from your own code.
       </EmptyState>
     );
+  return <KeyTable columns={columns} keys={keys} note={noteOf(keys.length, summary.total)} />;
+}
+
+interface KeyTableProps {
+  columns: readonly DataColumn<ApiKey>[];
+  /** Undefined while they are loading. */
+  keys?: readonly ApiKey[];
+  note?: string | undefined;
+}
+
+function KeyTable({ columns, keys, note }: KeyTableProps) {
   return (
     <DataTable
       caption="Keys of your account"
       columns={columns}
-      rows={data?.data}
+      rows={keys}
       rowKey={({ id }) => id}
-      note={data && noteOf(data.data.length, data.summary.total)}
+      note={note}
     />
   );
 }

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { failureOf } from '../../lib/error-text.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-table-columns.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { type KeyUsage, keyUsageQuery, USAGE_PER_PAGE } from './keys-query.ts';
 
@@ -30,12 +29,20 @@ const COLUMNS: readonly DataColumn<KeyUsage>[] = [
   { id: 'last', header: 'Last call', cell: ({ last_request_at }) => <DateTime at={last_request_at} /> },
 ];
 
+/** Calls by key, endpoint and day. */
 export function KeyUsageTable() {
+  return (
+    <DataBoundary failed="We couldn’t load the usage." loading={<UsageTable rows={undefined} />}>
+      <LoadedUsage />
+    </DataBoundary>
+  );
+}
+
+function LoadedUsage() {
   const [page, setPage] = useState(1);
-  const query = useQuery(keyUsageQuery(page));
-  const { data, error } = query;
-  if (error) return <ErrorState title="We couldn’t load the usage." {...failureOf(error, query)} />;
-  if (data?.summary.total === 0)
+  // The rows of the page before stay until those of the new one have arrived.
+  const { data: rows, summary } = useSuspenseQuery(keyUsageQuery(useDeferredValue(page))).data;
+  if (summary.total === 0)
     return (
       <p className="text-md text-muted">
         No calls in the last 30 days. Calls made with your keys appear here within a minute.
@@ -43,22 +50,35 @@ export function KeyUsageTable() {
     );
   return (
     <>
-      <DataTable
-        caption="Calls by key"
-        columns={COLUMNS}
-        rows={data?.data}
-        rowKey={({ key_id, endpoint, date }) => `${date} ${key_id} ${endpoint}`}
-        tools={data && <p className="text-base">{formatCount(data.summary.requests_count)} calls in total</p>}
+      <UsageTable
+        rows={rows}
+        tools={<p className="text-base">{formatCount(summary.requests_count)} calls in total</p>}
       />
-      {data && (
-        <Pagination
-          label="usage"
-          page={page}
-          perPage={USAGE_PER_PAGE}
-          total={data.summary.total}
-          onPageChange={setPage}
-        />
-      )}
+      <Pagination
+        label="usage"
+        page={page}
+        perPage={USAGE_PER_PAGE}
+        total={summary.total}
+        onPageChange={setPage}
+      />
     </>
+  );
+}
+
+interface UsageTableProps {
+  /** Undefined while they are loading. */
+  rows: readonly KeyUsage[] | undefined;
+  tools?: ReactNode;
+}
+
+function UsageTable({ rows, tools }: UsageTableProps) {
+  return (
+    <DataTable
+      caption="Calls by key"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ key_id, endpoint, date }) => `${date} ${key_id} ${endpoint}`}
+      tools={tools}
+    />
   );
 }

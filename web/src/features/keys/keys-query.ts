@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api, type ResponseOf } from '../../lib/client.ts';
 
 const MAX_KEYS = 500;
@@ -33,6 +33,5 @@ export function keyUsageQuery(page: number) {
           signal,
         }),
       ),
-    placeholderData: keepPreviousData,
   });
 }

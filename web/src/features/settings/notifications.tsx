@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../lib/error-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { type Choice, RadioGroup } from '../../ui/radio-group.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -16,14 +15,18 @@ const FREQUENCIES: readonly Choice<Preferences['notification_frequency']>[] = [
 
 /** Which emails the account gets. Each choice takes effect immediately. */
 export default function Notifications() {
-  const query = useQuery(preferencesQuery);
-  const { data, error } = query;
-  if (data) return <PreferenceForm preferences={data} />;
-  if (!error) return <LoadingState label="Loading your preferences" />;
-  return <ErrorState title="We couldn’t load your email preferences." {...failureOf(error, query)} />;
+  return (
+    <DataBoundary
+      failed="We couldn’t load your email preferences."
+      loading={<LoadingState label="Loading your preferences" />}
+    >
+      <PreferenceForm />
+    </DataBoundary>
+  );
 }
 
-function PreferenceForm({ preferences }: { preferences: Preferences }) {
+function PreferenceForm() {
+  const { data: preferences } = useSuspenseQuery(preferencesQuery);
   const { mutate, mutateAsync } = usePreferenceChange();
   return (
     <div className="max-w-[640px]">

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type Session, sessionQuery } from '../../lib/session.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -6,7 +6,7 @@ import { NameForm } from './name-form.tsx';
 
 /** The account's data; the name can be changed. */
 export default function Profile({ session }: { session: Session }) {
-  const { data } = useQuery(sessionQuery);
+  const { data } = useSuspenseQuery(sessionQuery);
   const { user, publisher } = data ?? session;
   return (
     <div className="max-w-[640px]">

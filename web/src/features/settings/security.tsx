@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { DataBoundary } from '../../ui/data-boundary.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
@@ -17,7 +19,12 @@ export default function Security() {
         <PasswordForm />
       </Section>
       <Section title="Sessions" headingRef={heading} lead="The browsers that are signed in to your account.">
-        <SessionList focusAfter={heading} />
+        <DataBoundary
+          failed="We couldn’t load your sessions."
+          loading={<LoadingState label="Loading your sessions" />}
+        >
+          <SessionList focusAfter={heading} />
+        </DataBoundary>
         <div className="mt-4 border-rule border-t pt-5">
           <SignOutEverywhere />
         </div>

@@ -1,22 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { answerOf, api } from '../../lib/client.ts';
-import { errorText, failureOf } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
 import { toast } from '../../ui/toast.ts';
 import { browserName } from './browser-name.ts';
 import { type OpenSession, sessionKeys, sessionsQuery } from './sessions-query.ts';
 
 /** The account's sessions. Each but this one can be ended; `focusAfter` then gets the focus. */
 export function SessionList({ focusAfter }: { focusAfter: RefObject<HTMLElement | null> }) {
-  const query = useQuery(sessionsQuery);
-  const { data, error } = query;
-  if (error) return <ErrorState title="We couldn’t load your sessions." {...failureOf(error, query)} />;
-  if (!data) return <LoadingState label="Loading your sessions" />;
+  const { data } = useSuspenseQuery(sessionsQuery);
   return (
     <ul>
       {data.map((session) => (

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { answerOf, api } from '../../lib/client.ts';
 import { sessionQuery } from '../../lib/session.ts';
@@ -10,20 +10,22 @@ import { toast } from '../../ui/toast.ts';
 export function SignOutEverywhere() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const signOut = async () => {
-    await answerOf(api.POST('/v1/auth/sign-out', { body: { everywhere: true } }));
-    queries.setQueryData(sessionQuery.queryKey, null);
-    await navigate({ to: '/auth', search: { tab: 'sign-in' } });
-    queries.removeQueries({ type: 'inactive' });
-    toast.success('Signed Out', 'You’re signed out in every browser.');
-  };
+  const { mutateAsync } = useMutation({
+    mutationFn: () => answerOf(api.POST('/v1/auth/sign-out', { body: { everywhere: true } })),
+    onSuccess: async () => {
+      queries.setQueryData(sessionQuery.queryKey, null);
+      await navigate({ to: '/auth', search: { tab: 'sign-in' } });
+      queries.removeQueries({ type: 'inactive' });
+      toast.success('Signed Out', 'You’re signed out in every browser.');
+    },
+  });
   return (
     <ConfirmDialog
       title="Sign out everywhere?"
       description="This signs you out in every browser, including this one. API keys keep working."
       confirmLabel="Sign out everywhere"
       trigger={<Button variant="danger">Sign out everywhere</Button>}
-      onConfirm={signOut}
+      onConfirm={async () => void (await mutateAsync())}
     />
   );
 }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { facetsQuery } from '../../lib/brands.ts';
-import { failureOf } from '../../lib/error-text.ts';
 import { formatCount } from '../../lib/format.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -12,10 +11,15 @@ const MAX_CATEGORIES = 6;
 
 /** The commission ranges of the largest categories, each kind of commission on its own line. */
 export default function CommissionRanges() {
-  const query = useQuery(facetsQuery);
-  const { data: facets, error } = query;
-  if (error) return <ErrorState title="We couldn’t load the rates." {...failureOf(error, query)} />;
-  if (!facets) return <LoadingState label="Loading rates" />;
+  return (
+    <DataBoundary failed="We couldn’t load the rates." loading={<LoadingState label="Loading rates" />}>
+      <Ranges />
+    </DataBoundary>
+  );
+}
+
+function Ranges() {
+  const { data: facets } = useSuspenseQuery(facetsQuery);
   return (
     <Table
       caption="Commission by category"

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { DataBoundary } from '../../ui/data-boundary.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AddSiteForm } from './add-site-form.tsx';
 import { SiteList } from './site-list.tsx';
@@ -17,7 +19,12 @@ export default function Sites() {
         <AddSiteForm />
       </Section>
       <Section title="Your sites">
-        <SiteList focusAfter={heading} />
+        <DataBoundary
+          failed="We couldn’t load your sites."
+          loading={<LoadingState label="Loading your sites" />}
+        >
+          <SiteList focusAfter={heading} />
+        </DataBoundary>
       </Section>
     </div>
   );

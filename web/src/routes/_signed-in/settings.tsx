@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { prefetchTab } from '../../features/settings/prefetch-tab.ts';
 import { SettingsPage } from '../../features/settings/settings-page.tsx';
 import { SETTINGS_TABS, type SettingsTab } from '../../features/settings/settings-tabs.ts';
 import { oneOf } from '../../lib/search-params.ts';
@@ -8,6 +9,9 @@ export const Route = createFileRoute('/_signed-in/settings')({
     tab: oneOf(SETTINGS_TABS, tab),
   }),
   staticData: { page: { title: 'Settings', description: 'Your account.', unlisted: true } },
+  loaderDeps: ({ search: { tab = 'profile' } }) => ({ tab }),
+  loader: ({ context, deps }) => prefetchTab(context.queries, deps.tab),
+  preload: false,
   component: Settings,
 });
 

@@ -1,30 +1,18 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { type Page, windowTitle } from '../../lib/page.ts';
 
-/**
- * After a change of page: the window has the new page's title and description, and the focus is on its heading, so that
- * screen readers say where the reader is and the next Tab begins there.
- */
-export function followPages(router: AnyRouter): void {
+/** After a change of page, focuses its heading: screen readers read it, and the next Tab begins there. */
+export function focusNewPages(router: AnyRouter): void {
   let left: Element | null = null;
   router.subscribe('onBeforeNavigate', () => {
     left = document.activeElement;
   });
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-    const page = router.state.matches.findLast((match) => match.staticData.page)?.staticData.page;
-    if (!pathChanged || !page) return;
-    showPage(page);
-    if (!fromLocation) return;
+    if (!pathChanged || !fromLocation) return;
     requestAnimationFrame(() => {
       // Readers who have moved on in the meantime keep their place.
       if (document.activeElement === left || document.activeElement === document.body) focusHeading();
     });
   });
-}
-
-function showPage({ title, description }: Page): void {
-  document.title = windowTitle(title);
-  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
 }
 
 /** The page's heading; where that comes with the page's data, its main part until then. */
