@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { highlightedSamples } from './build/highlighted-samples.ts';
+import { plainImports } from './build/plain-imports.ts';
 import { prerender } from './build/prerender.ts';
 import { referencePage } from './build/reference-page.ts';
 import { styleFreeToasts } from './build/style-free-toasts.ts';
@@ -13,7 +15,7 @@ const BASE =
   /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|hono|use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/(HeadContent|headContentUtils|Asset)\.)|router-core(?!\/dist\/esm\/manifest\.)|history|react-store|store|react-query|query-core))\//;
 /** The frame of every page, the routes, and what forms are made of. */
 const APP =
-  /web\/src\/(router\.tsx|(routes|lib(?!\/(docs-headings|explain-query|form-fields|link-copy|payout-terms|use-sample-values))|features\/(frame(?!\/(not-found|head-tags))|session))\/[^?]+|features\/auth\/arrival\.ts|ui\/(icon-button|link|link-class|loading-state|notice|plain-field|streams|toast|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
+  /web\/src\/(router\.tsx|(routes|lib(?!\/(docs-headings|explain-query|form-fields|link-copy|payout-terms|use-sample-values))|features\/(frame(?!\/(not-found|head-tags))|session))\/[^?]+|features\/auth\/arrival\.ts|ui\/(icon-button|link|link-class|loading-state|plain-field|streams|toast|use-focus-kept|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;
 /** What most pages are set in. */
 const PAGE = /web\/src\/ui\/(card|code-block|copy-button|error-state|section|skeleton|when-idle)\.tsx$/;
 /** What the sign-in pages share besides their forms. */
@@ -24,7 +26,9 @@ const FORM =
   /web\/src\/(features\/auth\/(auth-fields|password-strength)|lib\/form-fields|ui\/(checkbox|field|form|password-field|progress|text-field))\.tsx?$|worker\/contract\/field-rules\.ts$|node_modules\/(react-hook-form|@hookform\/resolvers|zod|@base-ui\/react\/contract)\//;
 /** What at least so many parts share of the primitives and of the site stands in one file: of packages, the app shares heavy ones. */
 const OWN =
-  /web\/src\/(ui\/(?!(checkbox|combobox|command-palette|confirm-dialog|data-boundary|date-time|dialog|dialog-parts|field|instant-text|menu|overlay-class|radio-group|select|sheet|slider|switch|text-field|textarea|tooltip)\.tsx?)|lib\/|features\/site\/)/;
+  /web\/src\/(ui\/(?!(checkbox|combobox|command-palette|confirm-dialog|data-boundary|date-time|dialog|dialog-parts|field|instant-text|menu|notice|overlay-class|prose|radio-group|select|sheet|slider|switch|text-field|textarea|tooltip)\.tsx?)|lib\/)/;
+/** What the pages for visitors share. */
+const SITE = /web\/src\/(features\/site\/|lib\/use-sample-values\.ts)/;
 /** What the pages with tabs of samples share. */
 const PANELS = /web\/src\/ui\/(linked-panels|tab-links)\.tsx$/;
 const SHARED_BY = 6;
@@ -46,15 +50,25 @@ export default defineConfig({
     subsetFonts(),
     highlightedSamples(),
     styleFreeToasts(),
+    plainImports(),
     referencePage(),
     prerender({ prerenderer: PRERENDERER, dist: 'dist' }),
   ],
   resolve: {
-    // React has had the hook itself since 18.
-    alias: {
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      'use-sync-external-store/shim': 'react',
-    },
+    alias: [
+      // React has had the hook itself since 18.
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: 'use-sync-external-store/shim', replacement: 'react' },
+      {
+        find: '../createLucideIcon.mjs',
+        replacement: resolve(import.meta.dirname, 'src/ui/create-icon.tsx'),
+      },
+    ],
+    // The pages are prerendered with the icons of the browser's build.
+    noExternal: ['lucide-react'],
   },
   builder: {},
   // The first that know light-dark(): a part of a page may have a theme of its own.
@@ -86,6 +100,7 @@ export default defineConfig({
                 { name: 'sign-in', test: SIGN_IN, includeDependenciesRecursively: false },
                 { name: 'form', test: FORM },
                 { name: 'panels', test: PANELS, includeDependenciesRecursively: false },
+                { name: 'site', test: SITE, minShareCount: SHARED_BY },
                 { name: 'common', test: OWN, minShareCount: SHARED_BY },
               ],
             },

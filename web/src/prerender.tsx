@@ -28,9 +28,9 @@ export function routePaths(): string[] {
 export async function renderPage(path: string): Promise<PrerenderedPage> {
   const router = newRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
   const { queries } = router.options.context;
-  // The build has no API. The calls of loaders wait until they are dropped below.
+  // The build has no API. The calls of loaders wait until they are dropped below, and no timer keeps the build alive.
   onlineManager.setOnline(false);
-  queries.setDefaultOptions({ queries: { networkMode: 'online' } });
+  queries.setDefaultOptions({ queries: { networkMode: 'online', gcTime: Number.POSITIVE_INFINITY } });
   await router.load();
   const app = (
     <StrictMode>
@@ -40,7 +40,6 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
   // First waits for the parts that are fetched when needed; after that they can be rendered at once.
   await prerenderToNodeStream(app);
   const html = renderToString(app);
-  // Else its timers would keep the build waiting.
   queries.clear();
   const { matches } = router.state;
   const page = matches.findLast((match) => match.staticData.page)?.staticData.page;

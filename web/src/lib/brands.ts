@@ -12,7 +12,6 @@ const brandKeys = {
 };
 
 const FRESH_MS = 2 * 60_000;
-const KEPT_MS = 5 * 60_000;
 
 /** A page of the brands with an active program, highest commission first. */
 export function brandsQuery(filter: BrandFilter) {
@@ -20,7 +19,6 @@ export function brandsQuery(filter: BrandFilter) {
     queryKey: brandKeys.list(filter),
     queryFn: ({ signal }) => answerOf(api.GET('/v1/brands', { params: { query: filter }, signal })),
     staleTime: FRESH_MS,
-    gcTime: KEPT_MS,
     placeholderData: keepPreviousData,
   });
 }
@@ -32,7 +30,6 @@ export function brandQuery(id: string) {
     queryFn: async ({ signal }) =>
       (await answerOf(api.GET('/v1/brands/{id}', { params: { path: { id } }, signal }))).data,
     staleTime: FRESH_MS,
-    gcTime: KEPT_MS,
   });
 }
 

@@ -1,11 +1,9 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
-import { classNames } from './class-names.ts';
+import { type ButtonVariants, buttonClass } from './button-class.ts';
+import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
-interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
+interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonVariants {
   /** The action runs: the button keeps its place, its words and the focus, and ignores presses. */
   loading?: boolean | undefined;
   /** A line icon before the words. */
@@ -31,7 +29,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classNames(buttonClass(variant, size), className)}
+      className={cn(buttonClass({ variant, size }), className)}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest['aria-disabled']}
       onClick={press}

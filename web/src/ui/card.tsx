@@ -1,5 +1,6 @@
+import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 
 interface CardProps {
   title?: ReactNode;
@@ -14,17 +15,18 @@ interface CardProps {
   children?: ReactNode;
 }
 
+const cardClass = cva('flex min-w-0 flex-col', {
+  variants: {
+    look: { ruled: 'border-t border-ink pt-3', boxed: 'rounded-md border border-rule bg-sheet p-5' },
+  },
+  defaultVariants: { look: 'ruled' },
+});
+
 /** A piece of content with a title. */
-export function Card({ title, level = 3, aside, footer, look = 'ruled', className, children }: CardProps) {
+export function Card({ title, level = 3, aside, footer, look, className, children }: CardProps) {
   const Heading = `h${level}` as const;
   return (
-    <div
-      className={classNames(
-        'flex min-w-0 flex-col',
-        look === 'ruled' ? 'border-t border-ink pt-3' : 'rounded-md border border-rule bg-sheet p-5',
-        className,
-      )}
-    >
+    <div className={cn(cardClass({ look }), className)}>
       {(title || aside) && (
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           {title && <Heading className="text-lg">{title}</Heading>}

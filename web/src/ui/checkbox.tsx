@@ -1,5 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, type Ref, useId } from 'react';
+import { cn } from './cn.ts';
 import { FieldError } from './field.tsx';
 
 interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'className'> {
@@ -29,7 +30,10 @@ export function Checkbox({
   return (
     <div className="flex flex-col gap-1">
       <label
-        className={`flex items-start gap-2.5 touch:min-h-11 touch:py-2.5 ${rest.disabled ? '' : 'cursor-pointer'}`}
+        className={cn(
+          'flex items-start gap-2.5 touch:min-h-11 touch:py-2.5',
+          !rest.disabled && 'cursor-pointer',
+        )}
       >
         <span className="relative mt-0.5 grid shrink-0 text-on-river touch:mt-0">
           <input
@@ -54,7 +58,7 @@ export function Checkbox({
             strokeWidth={2.5}
           />
         </span>
-        <span className={`text-base ${rest.disabled ? 'text-muted' : ''}`}>{label}</span>
+        <span className={cn('text-base', rest.disabled && 'text-muted')}>{label}</span>
       </label>
       {hint && (
         <p id={hintId} className="pl-6.5 text-sm text-muted">

@@ -1,4 +1,5 @@
 import './code-block.css';
+import { cn } from './cn.ts';
 import { type CodeSample, sampleText } from './code-sample.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { CopyOutcome } from './use-copy.ts';
@@ -25,7 +26,7 @@ export function CodeBlock({ sample, title, copyLabel = 'Copy', scrolls = false, 
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
-        className={`overflow-x-auto p-4 text-sm -outline-offset-2 ${scrolls ? 'max-h-76' : ''}`}
+        className={cn('overflow-x-auto p-4 text-sm -outline-offset-2', scrolls && 'max-h-76')}
       >
         <code>
           {sample.map(([text, kind], place) => (

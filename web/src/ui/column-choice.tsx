@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, Columns3 } from 'lucide-react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { POPUP, POPUP_ITEM } from './popup-class.ts';
 
 interface ChoosableColumn {
@@ -23,7 +23,7 @@ export function ColumnChoice({ columns }: { columns: readonly ChoosableColumn[] 
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="z-50">
-          <Menu.Popup className={classNames(POPUP, 'min-w-44 p-1')}>
+          <Menu.Popup className={cn(POPUP, 'min-w-44 p-1')}>
             {columns.map(({ id, header, visible, fixed, toggle }) => (
               <Menu.CheckboxItem
                 key={id}
@@ -31,7 +31,7 @@ export function ColumnChoice({ columns }: { columns: readonly ChoosableColumn[] 
                 disabled={fixed}
                 closeOnClick={false}
                 onCheckedChange={toggle}
-                className={classNames(POPUP_ITEM, 'grid grid-cols-[16px_1fr]')}
+                className={cn(POPUP_ITEM, 'grid grid-cols-[16px_1fr]')}
               >
                 <Menu.CheckboxItemIndicator className="text-river">
                   <Check aria-hidden className="size-4" strokeWidth={1.75} />

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown, X } from 'lucide-react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { CONTROL } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
 import { POPUP, POPUP_ITEM } from './popup-class.ts';
@@ -46,11 +46,7 @@ export function Combobox<Value extends string>({
           onInputValueChange={(text) => onInputChange?.(text)}
         >
           <Base.InputGroup className="relative flex">
-            <Base.Input
-              {...wiring}
-              placeholder={placeholder}
-              className={classNames(CONTROL, 'pr-16 touch:pr-22')}
-            />
+            <Base.Input {...wiring} placeholder={placeholder} className={cn(CONTROL, 'pr-16 touch:pr-22')} />
             <span className="absolute inset-y-0 right-0 flex items-center pr-1 touch:pr-0">
               <Base.Clear aria-label="Clear" className={AFFIX}>
                 <X aria-hidden className="size-3.5" strokeWidth={1.5} />
@@ -62,7 +58,7 @@ export function Combobox<Value extends string>({
           </Base.InputGroup>
           <Base.Portal>
             <Base.Positioner sideOffset={4} className="z-50">
-              <Base.Popup className={classNames(POPUP, 'w-(--anchor-width) max-w-(--available-width)')}>
+              <Base.Popup className={cn(POPUP, 'w-(--anchor-width) max-w-(--available-width)')}>
                 <Base.Empty>
                   <p className="p-3 text-muted">{emptyText}</p>
                 </Base.Empty>
@@ -72,7 +68,7 @@ export function Combobox<Value extends string>({
                       key={choice.value}
                       value={choice}
                       disabled={choice.disabled ?? false}
-                      className={classNames(POPUP_ITEM, 'grid grid-cols-[1fr_16px]')}
+                      className={cn(POPUP_ITEM, 'grid grid-cols-[1fr_16px]')}
                     >
                       <span className="min-w-0">
                         {choice.label}

@@ -1,6 +1,7 @@
 import { Check, Copy, X } from 'lucide-react';
 import { Button } from './button.tsx';
-import type { ButtonSize, ButtonVariant } from './button-class.ts';
+import type { ButtonVariants } from './button-class.ts';
+import { cn } from './cn.ts';
 import { type CopyOutcome, useCopy } from './use-copy.ts';
 
 interface CopyButtonProps extends CopyOutcome {
@@ -10,8 +11,8 @@ interface CopyButtonProps extends CopyOutcome {
   copiedLabel?: string;
   /** How long the result is shown, in milliseconds: 2000 for snippets, links and keys, 3000 for the script. */
   restAfter?: 2000 | 3000;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
+  variant?: ButtonVariants['variant'];
+  size?: ButtonVariants['size'];
   disabled?: boolean;
 }
 
@@ -38,7 +39,10 @@ export function CopyButton({
           {Object.entries(labels).map(([key, words]) => (
             <span
               key={key}
-              className={`col-start-1 row-start-1 inline-flex items-center gap-2 ${key === state ? '' : 'invisible'}`}
+              className={cn(
+                'col-start-1 row-start-1 inline-flex items-center gap-2',
+                key !== state && 'invisible',
+              )}
             >
               <Icon aria-hidden className="size-3.5" strokeWidth={1.75} />
               {words}

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import type { DataColumn } from './data-table-columns.ts';
 import { BODY_CELL, NUMERIC_CELL } from './table-class.ts';
 
@@ -42,7 +42,7 @@ export function DataTableBody<Row>({ columns, rows, scroller }: BodyProps<Row>) 
               {columns.map((column) => (
                 <td
                   key={column.id}
-                  className={classNames(
+                  className={cn(
                     BODY_CELL,
                     'group-hover:bg-sheet first:sticky first:left-0 first:z-10 first:bg-paper',
                     column.numeric && NUMERIC_CELL,

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { HEAD_CELL } from './table-class.ts';
 
 interface HeadColumn {
@@ -23,7 +23,7 @@ export function DataTableHead({ columns }: { columns: readonly HeadColumn[] }) {
             key={id}
             scope="col"
             aria-sort={onSort ? sorted : undefined}
-            className={classNames(
+            className={cn(
               HEAD_CELL,
               'sticky top-0 z-20 bg-paper align-middle whitespace-nowrap first:left-0 first:z-30',
               numeric && 'text-right',
@@ -48,7 +48,7 @@ function SortButton({
     <button
       type="button"
       onClick={onSort}
-      className={classNames(
+      className={cn(
         'group -my-1 inline-flex min-h-7 items-center gap-1 rounded-sm font-medium hover:text-ink touch:min-h-11',
         numeric && 'flex-row-reverse',
         sorted !== 'none' && 'text-ink',
@@ -58,10 +58,7 @@ function SortButton({
       <Arrow
         aria-hidden
         strokeWidth={1.5}
-        className={classNames(
-          'size-3.5',
-          sorted === 'none' ? 'opacity-40 group-hover:opacity-100' : 'text-river',
-        )}
+        className={cn('size-3.5', sorted === 'none' ? 'opacity-40 group-hover:opacity-100' : 'text-river')}
       />
     </button>
   );

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { cva } from 'class-variance-authority';
 import { type ReactElement, type ReactNode, useRef } from 'react';
-import { classNames } from './class-names.ts';
 import { DialogFoot, DialogHead } from './dialog-parts.tsx';
 import { BACKDROP } from './overlay-class.ts';
 
@@ -18,7 +18,15 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-const SIZES = { sm: 'max-w-[420px]', md: 'max-w-[560px]', lg: 'max-w-[800px]' };
+const dialogClass = cva(
+  'flex max-h-[calc(100dvh-32px)] w-full flex-col rounded-md border border-rule-strong bg-sheet outline-none ' +
+    'transition-[opacity,translate] duration-150 data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0 ' +
+    'max-md:max-w-none max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0',
+  {
+    variants: { size: { sm: 'max-w-[420px]', md: 'max-w-[560px]', lg: 'max-w-[800px]' } },
+    defaultVariants: { size: 'md' },
+  },
+);
 
 const FIELDS = 'input:not([type="hidden"], [aria-hidden="true"]), textarea, [role="combobox"]';
 
@@ -33,7 +41,7 @@ export function Dialog({
   open,
   onOpenChange,
   footer,
-  size = 'md',
+  size,
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
@@ -46,16 +54,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
         <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center p-4 max-md:items-end max-md:p-0">
-          <Base.Popup
-            ref={popup}
-            initialFocus={firstField}
-            className={classNames(
-              'flex max-h-[calc(100dvh-32px)] w-full flex-col rounded-md border border-rule-strong bg-sheet outline-none',
-              'transition-[opacity,translate] duration-150 data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0',
-              'max-md:max-w-none max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0',
-              SIZES[size],
-            )}
-          >
+          <Base.Popup ref={popup} initialFocus={firstField} className={dialogClass({ size })}>
             <DialogHead title={title} description={description} />
             {children && <div className="min-h-0 overflow-y-auto p-5">{children}</div>}
             <DialogFoot>{footer}</DialogFoot>

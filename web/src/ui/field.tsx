@@ -1,7 +1,7 @@
 import { Field as Base } from '@base-ui/react/field';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 
 export interface FieldTexts {
   label: ReactNode;
@@ -26,7 +26,7 @@ interface FieldProps extends FieldTexts {
 export function Field({ label, hint, error, optional, className, children }: FieldProps) {
   const errorId = useId();
   return (
-    <Base.Root invalid={Boolean(error)} className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+    <Base.Root invalid={Boolean(error)} className={cn('flex min-w-0 flex-col gap-1.5', className)}>
       <Base.Label className="text-base font-medium">
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}

@@ -1,8 +1,9 @@
+import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode, Ref } from 'react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 
 type Level = 1 | 2 | 3 | 4;
-type Size = 'display' | 'title' | 'heading' | 'subheading' | 'label';
+type Size = NonNullable<VariantProps<typeof headingClass>['size']>;
 
 interface HeadingProps {
   level: Level;
@@ -15,13 +16,17 @@ interface HeadingProps {
   children: ReactNode;
 }
 
-const SIZES: Record<Size, string> = {
-  display: 'text-[clamp(2.375rem,6vw,3.875rem)] leading-[1.04] tracking-[-0.018em]',
-  title: 'text-2xl tracking-[-0.01em] md:text-3xl',
-  heading: 'text-xl tracking-[-0.005em]',
-  subheading: 'text-lg',
-  label: 'text-base',
-};
+const headingClass = cva('font-medium', {
+  variants: {
+    size: {
+      display: 'text-[clamp(2.375rem,6vw,3.875rem)] leading-[1.04] tracking-[-0.018em]',
+      title: 'text-2xl tracking-[-0.01em] md:text-3xl',
+      heading: 'text-xl tracking-[-0.005em]',
+      subheading: 'text-lg',
+      label: 'text-base',
+    },
+  },
+});
 
 const USUAL: Record<Level, Size> = { 1: 'title', 2: 'heading', 3: 'subheading', 4: 'label' };
 
@@ -29,12 +34,7 @@ const USUAL: Record<Level, Size> = { 1: 'title', 2: 'heading', 3: 'subheading', 
 export function Heading({ level, size = USUAL[level], id, ref, className, children }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
-    <Tag
-      ref={ref}
-      tabIndex={ref ? -1 : undefined}
-      id={id}
-      className={classNames(SIZES[size], 'font-medium', className)}
-    >
+    <Tag ref={ref} tabIndex={ref ? -1 : undefined} id={id} className={cn(headingClass({ size }), className)}>
       {children}
     </Tag>
   );

@@ -1,5 +1,6 @@
+import { cva } from 'class-variance-authority';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
   /** What it does, in words; also shown when the pointer rests on it. */
@@ -8,23 +9,22 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   size?: 'sm' | 'md';
 }
 
-const SIZES = { sm: 'size-7', md: 'size-9' };
+const iconButtonClass = cva(
+  'inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors duration-100 touch:size-11 ' +
+    'hover:bg-river-wash hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 disabled:hover:bg-transparent ' +
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:hover:bg-transparent',
+  { variants: { size: { sm: 'size-7', md: 'size-9' } }, defaultVariants: { size: 'md' } },
+);
 
 /** A square button that shows only an icon. */
-export function IconButton({ label, icon, size = 'md', className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, size, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       title={label}
       aria-label={label}
       {...rest}
-      className={classNames(
-        'inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors duration-100 touch:size-11',
-        'hover:bg-river-wash hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 disabled:hover:bg-transparent',
-        'aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:hover:bg-transparent',
-        SIZES[size],
-        className,
-      )}
+      className={cn(iconButtonClass({ size }), className)}
     >
       {icon}
     </button>

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { CONTROL } from './control-class.ts';
 
 /** A text input without a label. `TextField` has one. */
 export function Input({ className, ...rest }: ComponentPropsWithRef<'input'>) {
-  return <input {...rest} className={classNames(CONTROL, className)} />;
+  return <input {...rest} className={cn(CONTROL, className)} />;
 }

@@ -1,5 +1,5 @@
+import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 
 interface LedgerProps {
@@ -26,7 +26,9 @@ interface FigureProps {
   value: ReactNode | undefined;
 }
 
-const TONES = { held: 'text-held', approved: 'text-approved' };
+const figureClass = cva('figures text-right whitespace-nowrap', {
+  variants: { tone: { held: 'text-held', approved: 'text-approved' } },
+});
 
 /** A line of a ledger: a label and a right-aligned number. */
 export function Figure({ label, note, tone, value }: FigureProps) {
@@ -37,9 +39,7 @@ export function Figure({ label, note, tone, value }: FigureProps) {
         {note && ' '}
         {note && <small className="block text-sm text-muted lg:ml-2 lg:inline">{note}</small>}
       </dt>
-      <dd className={classNames('figures text-right whitespace-nowrap', tone && TONES[tone])}>
-        {value ?? <Skeleton width="6ch" />}
-      </dd>
+      <dd className={figureClass({ tone })}>{value ?? <Skeleton width="6ch" />}</dd>
     </div>
   );
 }

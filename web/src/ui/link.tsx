@@ -1,19 +1,18 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
-import { classNames } from './class-names.ts';
-import { type LinkTone, linkClass } from './link-class.ts';
+import { cn } from './cn.ts';
+import { type LinkVariants, linkClass } from './link-class.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-interface LinkProps extends ComponentPropsWithRef<'a'> {
+interface LinkProps extends ComponentPropsWithRef<'a'>, LinkVariants {
   href: string;
-  tone?: LinkTone;
   /** Leads elsewhere: opens a new tab, says so, and hands over no opener. */
   external?: boolean;
 }
 
 /** A plain link; routes of this app use the router's link with `linkClass`. */
 export function Link({ tone, external = false, className, children, ...rest }: LinkProps) {
-  const look = classNames(linkClass(tone), className);
+  const look = cn(linkClass({ tone }), className);
   if (!external)
     return (
       <a {...rest} className={look}>

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { POPUP, POPUP_ITEM } from './popup-class.ts';
 
 interface MenuDeed {
@@ -31,7 +31,7 @@ export function Menu({ trigger, groups, align = 'start', openOnHover = false }: 
       <Base.Trigger render={trigger} openOnHover={openOnHover} delay={60} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} className="z-50">
-          <Base.Popup className={classNames(POPUP, 'min-w-44 max-w-[min(360px,var(--available-width))] p-1')}>
+          <Base.Popup className={cn(POPUP, 'min-w-44 max-w-[min(360px,var(--available-width))] p-1')}>
             {groups.map((group, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name and keep their order
               <Fragment key={index}>
@@ -50,7 +50,7 @@ export function Menu({ trigger, groups, align = 'start', openOnHover = false }: 
 }
 
 function MenuLine(item: MenuItem) {
-  const look = classNames(POPUP_ITEM, 'no-underline', item.destructive ? 'text-reversed' : 'text-ink');
+  const look = cn(POPUP_ITEM, 'no-underline', item.destructive ? 'text-reversed' : 'text-ink');
   const content = (
     <>
       {item.icon && (

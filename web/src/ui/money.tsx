@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { groupDigits, roundDecimal } from './decimal-text.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -19,10 +19,7 @@ export function Money({ amount, digits = 2, signed = false }: MoneyProps) {
   const sign = negative ? '−' : signed ? '+' : '';
   return (
     <span
-      className={classNames(
-        'figures whitespace-nowrap',
-        signed && (negative ? 'text-reversed' : 'text-approved'),
-      )}
+      className={cn('figures whitespace-nowrap', signed && (negative ? 'text-reversed' : 'text-approved'))}
     >
       {sign && <span aria-hidden>{sign}</span>}
       {negative && <VisuallyHidden>minus </VisuallyHidden>}${figure}

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { CONTROL } from './control-class.ts';
 import { PlainField } from './plain-field.tsx';
 
@@ -13,7 +13,7 @@ export function NativeSelect({ label, choices, className, ...rest }: NativeSelec
   return (
     <PlainField label={label} className={className}>
       {(id) => (
-        <select {...rest} id={id} className={classNames(CONTROL, 'cursor-pointer pr-8')}>
+        <select {...rest} id={id} className={cn(CONTROL, 'cursor-pointer pr-8')}>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -1,6 +1,7 @@
+import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
 interface NoticeProps {
@@ -12,29 +13,27 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-const EDGES = {
-  plain: 'border-l-river',
-  approved: 'border-l-approved',
-  held: 'border-l-held',
-  fault: 'border-l-reversed',
-};
+const noticeClass = cva(
+  'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-r border-l-[3px] border-rule bg-sheet px-4 py-3 text-base',
+  {
+    variants: {
+      tone: {
+        plain: 'border-l-river',
+        approved: 'border-l-approved',
+        held: 'border-l-held',
+        fault: 'border-l-reversed',
+      },
+    },
+  },
+);
 
 /** A message, with a retry if that helps. */
 export function Notice({ tone, title, detail, onRetry, action }: NoticeProps) {
   const part = useFocusKept<HTMLDivElement>();
   return (
-    <div
-      ref={part}
-      role={tone === 'fault' ? 'alert' : 'status'}
-      className={classNames(
-        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-r border-l-[3px] border-rule bg-sheet px-4 py-3 text-base',
-        EDGES[tone],
-      )}
-    >
+    <div ref={part} role={tone === 'fault' ? 'alert' : 'status'} className={noticeClass({ tone })}>
       <p className="min-w-0">
-        <strong className={classNames('block font-semibold', tone === 'fault' && 'text-reversed')}>
-          {title}
-        </strong>{' '}
+        <strong className={cn('block font-semibold', tone === 'fault' && 'text-reversed')}>{title}</strong>{' '}
         {detail}
       </p>
       {action}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { pageNumbers } from './page-numbers.ts';
 
 interface PaginationProps {
@@ -58,7 +58,7 @@ export function Pagination({ label, page, perPage, total, onPageChange, heading 
                     aria-label={`Page ${number}`}
                     aria-current={number === page ? 'page' : undefined}
                     onClick={() => goTo(number)}
-                    className={classNames(
+                    className={cn(
                       'figures min-h-7 min-w-7 border-b-2 px-1 text-sm touch:min-h-11',
                       number === page
                         ? 'border-river font-medium text-ink'

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { Input } from './input.tsx';
 
 interface PlainFieldProps {
@@ -15,7 +15,7 @@ interface PlainFieldProps {
 export function PlainField({ label, className, children }: PlainFieldProps) {
   const id = useId();
   return (
-    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+    <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={id} className="text-base font-medium">
         {label}
       </label>
@@ -34,7 +34,7 @@ interface PlainTextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id'>
 export function PlainTextField({ label, mono, className, ...rest }: PlainTextFieldProps) {
   return (
     <PlainField label={label} className={className}>
-      {(id) => <Input {...rest} id={id} className={classNames(mono && 'font-mono')} />}
+      {(id) => <Input {...rest} id={id} className={cn(mono && 'font-mono')} />}
     </PlainField>
   );
 }

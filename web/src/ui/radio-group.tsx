@@ -1,6 +1,7 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup as Base } from '@base-ui/react/radio-group';
 import { type ReactNode, useId } from 'react';
+import { cn } from './cn.ts';
 
 export interface Choice<Value extends string = string> {
   value: Value;
@@ -54,7 +55,7 @@ function RadioLine({ value, label, hint, disabled = false }: Choice) {
         <label
           id={`${id}-label`}
           htmlFor={id}
-          className={`block text-base ${disabled ? 'text-muted' : 'cursor-pointer'}`}
+          className={cn('block text-base', disabled ? 'text-muted' : 'cursor-pointer')}
         >
           {label}
         </label>

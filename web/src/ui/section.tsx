@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { Heading } from './heading.tsx';
 
 interface SectionProps {
@@ -31,7 +31,7 @@ export function Section({
     <section
       id={id}
       aria-labelledby={headingId}
-      className={classNames('scroll-mt-20 border-t border-rule pt-6 pb-12', className)}
+      className={cn('scroll-mt-20 border-t border-rule pt-6 pb-12', className)}
     >
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">

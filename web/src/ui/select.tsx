@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import type { Ref } from 'react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { CONTROL } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
 import { POPUP, POPUP_ITEM } from './popup-class.ts';
@@ -48,7 +48,7 @@ export function Select<Value extends string>({
             <Base.Trigger
               {...wiring}
               ref={triggerRef}
-              className={classNames(
+              className={cn(
                 CONTROL,
                 'flex items-center justify-between gap-2 text-left not-data-disabled:cursor-pointer',
               )}
@@ -58,14 +58,14 @@ export function Select<Value extends string>({
             </Base.Trigger>
             <Base.Portal>
               <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
-                <Base.Popup className={classNames(POPUP, 'min-w-(--anchor-width) max-w-(--available-width)')}>
+                <Base.Popup className={cn(POPUP, 'min-w-(--anchor-width) max-w-(--available-width)')}>
                   <Base.List className="max-h-[min(320px,var(--available-height))] overflow-y-auto overscroll-contain p-1">
                     {choices.map((choice) => (
                       <Base.Item
                         key={choice.value}
                         value={choice.value}
                         disabled={choice.disabled ?? false}
-                        className={classNames(POPUP_ITEM, 'grid grid-cols-[1fr_16px]')}
+                        className={cn(POPUP_ITEM, 'grid grid-cols-[1fr_16px]')}
                       >
                         <span className="min-w-0">
                           <Base.ItemText className="block">{choice.label}</Base.ItemText>

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { cva } from 'class-variance-authority';
 import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { DialogFoot, DialogHead } from './dialog-parts.tsx';
 import { BACKDROP } from './overlay-class.ts';
 
@@ -16,10 +16,19 @@ interface SheetProps {
   children: ReactNode;
 }
 
-const SIDES = {
-  left: 'left-0 border-r data-starting-style:-translate-x-6 data-ending-style:-translate-x-6',
-  right: 'right-0 border-l data-starting-style:translate-x-6 data-ending-style:translate-x-6',
-};
+const sheetClass = cva(
+  'fixed inset-y-0 z-40 flex w-[min(440px,calc(100vw-40px))] flex-col border-rule-strong bg-sheet outline-none ' +
+    'transition-[opacity,translate] duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0',
+  {
+    variants: {
+      side: {
+        left: 'left-0 border-r data-starting-style:-translate-x-6 data-ending-style:-translate-x-6',
+        right: 'right-0 border-l data-starting-style:translate-x-6 data-ending-style:translate-x-6',
+      },
+    },
+    defaultVariants: { side: 'right' },
+  },
+);
 
 /** A modal panel with the height of the window, for details of a row. */
 export function Sheet({
@@ -28,7 +37,7 @@ export function Sheet({
   trigger,
   open,
   onOpenChange,
-  side = 'right',
+  side,
   footer,
   children,
 }: SheetProps) {
@@ -37,13 +46,7 @@ export function Sheet({
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
-        <Base.Popup
-          className={classNames(
-            'fixed inset-y-0 z-40 flex w-[min(440px,calc(100vw-40px))] flex-col border-rule-strong bg-sheet outline-none',
-            'transition-[opacity,translate] duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0',
-            SIDES[side],
-          )}
-        >
+        <Base.Popup className={sheetClass({ side })}>
           <DialogHead title={title} description={description} />
           <div className="min-h-0 grow overflow-y-auto p-5">{children}</div>
           <DialogFoot>{footer}</DialogFoot>

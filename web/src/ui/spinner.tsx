@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { cva } from 'class-variance-authority';
 
 interface SpinnerProps {
   /** The accessible name. Without it, the text beside the spinner must say what is loading. */
@@ -6,14 +6,16 @@ interface SpinnerProps {
   size?: 'sm' | 'md' | 'lg';
 }
 
-const SIZES = { sm: 'size-4', md: 'size-6', lg: 'size-9' };
+const spinnerClass = cva('shrink-0 animate-spin', {
+  variants: { size: { sm: 'size-4', md: 'size-6', lg: 'size-9' } },
+});
 
 /** A spinning ring. With reduced motion it fades instead. */
 export function Spinner({ label, size = 'sm' }: SpinnerProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={classNames('shrink-0 animate-spin', SIZES[size])}
+      className={spinnerClass({ size })}
       fill="none"
       stroke="currentColor"
       strokeWidth={size === 'lg' ? 1.25 : 2}

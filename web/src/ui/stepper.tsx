@@ -1,6 +1,7 @@
+import { cva } from 'class-variance-authority';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface Step {
@@ -10,6 +11,19 @@ export interface Step {
 }
 
 const STATES = { done: 'Done: ', current: 'Now: ', ahead: '' };
+
+const markClass = cva(
+  'figures flex size-6 items-center justify-center rounded-full border text-xs font-medium',
+  {
+    variants: {
+      state: {
+        done: 'border-river bg-river text-on-river',
+        current: 'border-river text-river',
+        ahead: 'border-rule-strong text-muted',
+      },
+    },
+  },
+);
 
 /** Steps one under another, tied by a line that is drawn as far as one has come. */
 export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
@@ -24,24 +38,16 @@ export function Stepper({ label, steps }: { label: string; steps: readonly Step[
         >
           <span
             aria-hidden
-            className={classNames(
+            className={cn(
               'absolute top-6 bottom-0 left-[11.5px] w-px group-last:hidden',
               state === 'done' ? 'bg-river' : 'bg-rule',
             )}
           />
-          <span
-            aria-hidden
-            className={classNames(
-              'figures flex size-6 items-center justify-center rounded-full border text-xs font-medium',
-              state === 'done' && 'border-river bg-river text-on-river',
-              state === 'current' && 'border-river text-river',
-              state === 'ahead' && 'border-rule-strong text-muted',
-            )}
-          >
+          <span aria-hidden className={markClass({ state })}>
             {state === 'done' ? <Check className="size-3.5" strokeWidth={2} /> : index + 1}
           </span>
           <div className="min-w-0 pt-0.5">
-            <p className={classNames('text-base', state === 'ahead' ? 'text-muted' : 'font-medium')}>
+            <p className={cn('text-base', state === 'ahead' ? 'text-muted' : 'font-medium')}>
               <VisuallyHidden>{STATES[state]}</VisuallyHidden>
               {title}
             </p>

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { flow, type Stream, springsOf } from './stream-paths.ts';
 
 /** Ten springs. The last confluence is the start of the river. */
@@ -51,7 +51,7 @@ export function Streams({ variant = 'hero', className }: { variant?: Variant; cl
       viewBox={hero ? '0 0 440 444' : '0 0 160 80'}
       preserveAspectRatio={hero ? 'xMaxYMax meet' : 'xMidYMid meet'}
       aria-hidden="true"
-      className={classNames(LINES, hero ? 'size-full' : 'h-20 w-40', className)}
+      className={cn(LINES, hero ? 'size-full' : 'h-20 w-40', className)}
     >
       {flow(source).map(({ path, springs }) => (
         <path key={path} d={path} strokeWidth={widthOf(springs)} />
@@ -70,7 +70,7 @@ function Divider({ className }: { className: string | undefined }) {
       viewBox="0 0 1200 24"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={classNames(LINES, 'h-6 w-full', className)}
+      className={cn(LINES, 'h-6 w-full', className)}
     >
       <path d="M0 2 H180 C330 2 330 12 460 12" strokeWidth={widthOf(1)} />
       <path d="M0 12 H460" strokeWidth={widthOf(1)} />

@@ -1,5 +1,6 @@
 import { Switch as Base } from '@base-ui/react/switch';
 import { type ReactNode, useId } from 'react';
+import { cn } from './cn.ts';
 
 interface SwitchProps {
   label: ReactNode;
@@ -20,7 +21,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
         <label
           id={`${id}-label`}
           htmlFor={id}
-          className={`block text-base font-medium ${rest.disabled ? 'text-muted' : 'cursor-pointer'}`}
+          className={cn('block text-base font-medium', rest.disabled ? 'text-muted' : 'cursor-pointer')}
         >
           {label}
         </label>

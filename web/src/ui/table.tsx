@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { BODY_CELL, HEAD_CELL, NUMERIC_CELL } from './table-class.ts';
 
 interface TableColumn<Row> {
@@ -32,7 +32,7 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
                 key={index}
                 scope="col"
-                className={classNames(HEAD_CELL, 'align-bottom', column.numeric && 'text-right')}
+                className={cn(HEAD_CELL, 'align-bottom', column.numeric && 'text-right')}
               >
                 {column.header}
               </th>
@@ -44,7 +44,7 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
             <tr key={rowKey(row)}>
               {columns.map((column, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
-                <td key={index} className={classNames(BODY_CELL, column.numeric && NUMERIC_CELL)}>
+                <td key={index} className={cn(BODY_CELL, column.numeric && NUMERIC_CELL)}>
                   {column.cell(row)}
                 </td>
               ))}

@@ -1,6 +1,6 @@
 import { Field as Base } from '@base-ui/react/field';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { CONTROL } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
@@ -31,7 +31,7 @@ export function TextField({
             {...wiring}
             // A schema decides what is valid. Base UI would run the browser's own validation on Enter.
             onKeyDown={(event) => event.preventBaseUIHandler()}
-            className={classNames(CONTROL, mono && 'font-mono', trailing !== undefined && 'pr-11')}
+            className={cn(CONTROL, mono && 'font-mono', trailing !== undefined && 'pr-11')}
           />
           {trailing && <span className="absolute inset-y-0 right-0 flex items-center">{trailing}</span>}
         </span>

@@ -1,6 +1,6 @@
 import { Field as Base } from '@base-ui/react/field';
 import type { ComponentPropsWithRef } from 'react';
-import { classNames } from './class-names.ts';
+import { cn } from './cn.ts';
 import { CONTROL } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
@@ -17,10 +17,7 @@ export function Textarea({ label, hint, error, optional, className, rows = 4, ..
             <textarea
               {...rest}
               rows={rows}
-              className={classNames(
-                CONTROL,
-                'field-sizing-content max-h-96 min-h-24 resize-y touch:min-h-24 py-2',
-              )}
+              className={cn(CONTROL, 'field-sizing-content max-h-96 min-h-24 resize-y touch:min-h-24 py-2')}
             />
           }
         />

@@ -1,26 +1,29 @@
+import { cva } from 'class-variance-authority';
 import { Check, CircleAlert, Info, X } from 'lucide-react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import type { ToastMessage } from './toast-queue.ts';
 
-const SIGNS = {
-  approved: { Icon: Check, look: 'border-l-approved [&>svg]:text-approved' },
-  plain: { Icon: Info, look: 'border-l-river [&>svg]:text-river' },
-  fault: { Icon: CircleAlert, look: 'border-l-reversed [&>svg]:text-reversed' },
-};
+const ICONS = { approved: Check, plain: Info, fault: CircleAlert };
+
+const toastClass = cva(
+  'flex w-[min(356px,calc(100vw-24px))] items-start gap-3 rounded-sm border border-l-[3px] border-rule-strong bg-raised py-2 pr-2 pl-3 font-text text-base text-ink',
+  {
+    variants: {
+      tone: {
+        approved: 'border-l-approved [&>svg]:text-approved',
+        plain: 'border-l-river [&>svg]:text-river',
+        fault: 'border-l-reversed [&>svg]:text-reversed',
+      },
+    },
+  },
+);
 
 /** A toast. Screen readers announce an error at once. */
 export function ToastCard({ tone, title, detail, action, onClose }: ToastMessage & { onClose: () => void }) {
-  const { Icon, look } = SIGNS[tone];
+  const Icon = ICONS[tone];
   return (
-    <div
-      role={tone === 'fault' ? 'alert' : 'status'}
-      className={classNames(
-        'flex w-[min(356px,calc(100vw-24px))] items-start gap-3 rounded-sm border border-l-[3px] border-rule-strong bg-raised py-2 pr-2 pl-3 font-text text-base text-ink',
-        look,
-      )}
-    >
+    <div role={tone === 'fault' ? 'alert' : 'status'} className={toastClass({ tone })}>
       <Icon aria-hidden className="mt-1.5 size-4 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0 grow py-1">
         <p className="font-medium">{title}</p>

@@ -27,7 +27,7 @@ export function Welcome({ session }: { session: Session }) {
         Your links already work.
       </p>
       <p className="mt-8">
-        <Link to="/app" className={buttonClass('primary', 'lg')}>
+        <Link to="/app" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           Enter Dashboard
         </Link>
       </p>

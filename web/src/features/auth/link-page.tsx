@@ -101,7 +101,7 @@ function ConfirmLink({ kind, token, link, onInvalidToken }: ConfirmLinkProps) {
           {otherAccount === null ? button : 'Change accounts and sign in'}
         </Button>
         {otherAccount !== null && (
-          <a href="/app" className={buttonClass('quiet')}>
+          <a href="/app" className={buttonClass({ variant: 'quiet' })}>
             Stay signed in
           </a>
         )}

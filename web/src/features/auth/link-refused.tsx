@@ -45,7 +45,7 @@ function SignedInNotice() {
         title="You’re already signed in."
         detail={session.user.email}
         action={
-          <a href="/app" className={buttonClass('secondary', 'sm')}>
+          <a href="/app" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
             Dashboard
           </a>
         }

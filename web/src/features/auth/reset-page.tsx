@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
 import { api } from '../../lib/client.ts';
+import { cn } from '../../ui/cn.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { linkPreviewQuery, send } from './auth-api.ts';
 import { AuthLayout, LazyBoundary } from './auth-layout.tsx';
@@ -55,7 +56,7 @@ export function ResetPage({ token, onDone }: ResetPageProps) {
         <EmailRequestForm kind="reset" initialEmail={email} />
       </LazyBoundary>
       <p className="mt-6 text-base">
-        <Link to="/auth" search={{ tab: 'sign-in' }} className={`${linkClass()} touch:py-3`}>
+        <Link to="/auth" search={{ tab: 'sign-in' }} className={cn(linkClass(), 'touch:py-3')}>
           Back to sign in
         </Link>
       </p>

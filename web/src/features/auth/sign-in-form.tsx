@@ -6,6 +6,7 @@ import { z } from 'zod/mini';
 import { returnTo } from '../../../../worker/contract/return-to.ts';
 import { api } from '../../lib/client.ts';
 import { email, givenPassword } from '../../lib/form-fields.ts';
+import { cn } from '../../ui/cn.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -57,7 +58,7 @@ export default function SignInForm({ requestedPage, initialEmail, onEmail }: Sig
         <Link
           to="/auth/reset"
           state={{ email: initialEmail ?? '' }}
-          className={`${linkClass()} justify-self-start text-sm touch:py-3`}
+          className={cn(linkClass(), 'justify-self-start text-sm touch:py-3')}
         >
           Forgot your password?
         </Link>

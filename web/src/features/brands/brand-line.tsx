@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Brand } from '../../lib/brands.ts';
+import { cn } from '../../ui/cn.ts';
 import { linkClass } from '../../ui/link-class.ts';
 
 /** A row of the directory. All of it links to the brand’s page. */
@@ -10,7 +11,7 @@ export function BrandLine({ brand }: { brand: Brand }) {
         <Link
           to="/brands/$id"
           params={{ id: brand.id }}
-          className={`${linkClass('ink')} font-medium after:absolute after:inset-0`}
+          className={cn(linkClass({ tone: 'ink' }), 'font-medium after:absolute after:inset-0')}
         >
           {brand.name}
         </Link>

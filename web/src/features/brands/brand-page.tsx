@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { brandQuery } from '../../lib/brands.ts';
 import { ApiError } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { cn } from '../../ui/cn.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -58,7 +59,7 @@ function BrandLayout({ children }: { children: ReactNode }) {
     <div className="pt-8 pb-16 md:pt-12">
       <Link
         to="/brands"
-        className={`${linkClass('muted')} inline-flex min-h-11 items-center gap-1.5 text-base`}
+        className={cn(linkClass({ tone: 'muted' }), 'inline-flex min-h-11 items-center gap-1.5 text-base')}
       >
         <ArrowLeft aria-hidden className="size-4" strokeWidth={1.5} />
         All brands

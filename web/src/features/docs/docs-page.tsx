@@ -38,7 +38,7 @@ export function DocsPage({ tab }: { tab: DocsTab }) {
             {own ? '.' : '. Sign in to see your own.'}
           </p>
         </div>
-        <a href="/LLM.txt" target="_blank" rel="noopener" className={buttonClass('secondary')}>
+        <a href="/LLM.txt" target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
           Open LLM.txt
           <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
         </a>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError, answerOf, api } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ButtonVariant } from '../../ui/button-class.ts';
+import type { ButtonVariants } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { KeyForm, type KeyInput } from './key-form.tsx';
@@ -10,7 +10,7 @@ import { keyKeys, type NewKey } from './keys-query.ts';
 
 interface CreateKeyDialogProps {
   /** The look of the button that opens the dialog. */
-  variant: ButtonVariant;
+  variant: ButtonVariants['variant'];
   onCreated: (key: NewKey) => void;
 }
 

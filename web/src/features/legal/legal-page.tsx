@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cn } from '../../ui/cn.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { linkClass } from '../../ui/link-class.ts';
@@ -34,7 +35,7 @@ export function LegalPage({ title, lead, since, clauses }: LegalPageProps) {
             {clauses.map((clause, index) => (
               <li key={clause.id} className="grid grid-cols-[24px_1fr]">
                 <span className="figures py-1 text-muted max-md:py-2.5">{index + 1}</span>
-                <a href={`#${clause.id}`} className={`${linkClass('muted')} py-1 max-md:py-2.5`}>
+                <a href={`#${clause.id}`} className={cn(linkClass({ tone: 'muted' }), 'py-1 max-md:py-2.5')}>
                   {clause.title}
                 </a>
               </li>

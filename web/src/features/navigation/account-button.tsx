@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { sessionQuery } from '../../lib/session.ts';
 import { BarMenu } from '../../ui/bar-menu.tsx';
+import { cn } from '../../ui/cn.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
@@ -18,10 +19,10 @@ export function AccountButton() {
   if (!session)
     return (
       <>
-        <a href="/auth?tab=sign-in" className={`${SIGN_IN} max-sm:hidden`}>
+        <a href="/auth?tab=sign-in" className={cn(SIGN_IN, 'max-sm:hidden')}>
           Sign in
         </a>
-        <a href="/auth" className={`${START} max-xs:hidden`}>
+        <a href="/auth" className={cn(START, 'max-xs:hidden')}>
           Get Started
         </a>
       </>
@@ -62,7 +63,7 @@ export function NarrowSignIn() {
       <a href="/auth?tab=sign-in" className={SIGN_IN}>
         Sign in
       </a>
-      <a href="/auth" className={`${START} xs:hidden`}>
+      <a href="/auth" className={cn(START, 'xs:hidden')}>
         Get Started
       </a>
     </p>

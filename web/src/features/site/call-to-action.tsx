@@ -13,10 +13,10 @@ export function CallToAction() {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <a href="/auth" className={buttonClass('primary', 'lg')}>
+        <a href="/auth" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           Start Earning
         </a>
-        <Link to="/pricing" className={buttonClass('secondary', 'lg')}>
+        <Link to="/pricing" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
           See Pricing
         </Link>
       </div>

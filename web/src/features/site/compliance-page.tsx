@@ -73,7 +73,7 @@ export function CompliancePage() {
         title="Compliance, in the open"
         lead="Three rules for publishers, a reason code for each click, and a way to appeal."
       >
-        <Link to="/brands" className={buttonClass('secondary', 'lg')}>
+        <Link to="/brands" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
           Browse brands
         </Link>
       </PageIntro>

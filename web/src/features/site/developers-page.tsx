@@ -47,10 +47,10 @@ export function DevelopersPage() {
         title="An affiliate network with an API you can trust"
         lead="Links, clicks and earnings over HTTP, with a ledger that is exact to a millionth of a dollar."
       >
-        <Link to="/developer-docs" className={buttonClass('primary', 'lg')}>
+        <Link to="/developer-docs" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           Read the Docs
         </Link>
-        <a href="/reference" className={buttonClass('secondary', 'lg')}>
+        <a href="/reference" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
           API Reference
         </a>
       </PageIntro>

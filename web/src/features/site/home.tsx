@@ -57,10 +57,10 @@ export function Home({ url }: { url: string | undefined }) {
             into links that pay you, and traces every cent from click to payout.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <a href="/auth" className={buttonClass('primary', 'lg')}>
+            <a href="/auth" className={buttonClass({ variant: 'primary', size: 'lg' })}>
               Start Earning
             </a>
-            <Link to="/for-vibe-coders" className={buttonClass('secondary', 'lg')}>
+            <Link to="/for-vibe-coders" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
               See Integration Guide
             </Link>
           </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { cn } from '../../ui/cn.ts';
 
 export interface Point {
   title: string;
@@ -11,7 +12,10 @@ export function Points({ points, numbered = false }: { points: readonly Point[];
   const List = numbered ? 'ol' : 'ul';
   return (
     <List
-      className={`grid gap-x-8 gap-y-10 ${points.length % 3 === 0 ? 'md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'}`}
+      className={cn(
+        'grid gap-x-8 gap-y-10',
+        points.length % 3 === 0 ? 'md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4',
+      )}
     >
       {points.map(({ title, text }, index) => (
         <li key={title} className="grid">

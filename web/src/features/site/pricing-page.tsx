@@ -44,7 +44,7 @@ export function PricingPage() {
         title="It costs nothing"
         lead="No plans, no card. When one of your links makes a sale, we split the commission."
       >
-        <a href="/auth" className={buttonClass('primary', 'lg')}>
+        <a href="/auth" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           Start Earning
         </a>
       </PageIntro>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CONTACT } from '../../lib/page.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { cn } from '../../ui/cn.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { Section } from '../../ui/section.tsx';
@@ -112,10 +113,10 @@ export function ProgramManagersPage() {
         title="For program managers"
         lead="A specialized affiliate sub-network. Reach developers’ sites and apps through the network your program already uses."
       >
-        <a href={`mailto:${CONTACT}`} className={buttonClass('primary', 'lg')}>
+        <a href={`mailto:${CONTACT}`} className={buttonClass({ variant: 'primary', size: 'lg' })}>
           Contact us
         </a>
-        <Link to="/brands" className={buttonClass('secondary', 'lg')}>
+        <Link to="/brands" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
           Browse the directory
         </Link>
       </PageIntro>
@@ -136,7 +137,7 @@ export function ProgramManagersPage() {
       </Section>
       <Section title="Contact" lead="A person reads every message.">
         <div className="flex flex-wrap items-center gap-4">
-          <a href={`mailto:${CONTACT}`} className={`${linkClass()} min-w-0 font-mono text-md`}>
+          <a href={`mailto:${CONTACT}`} className={cn(linkClass(), 'min-w-0 font-mono text-md')}>
             {CONTACT}
           </a>
           <CopyButton text={CONTACT} label="Copy email" size="sm" />

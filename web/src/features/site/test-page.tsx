@@ -20,7 +20,7 @@ export function TestPage() {
         <code className="font-mono text-sm break-all">{url}</code>
         <div className="flex flex-wrap gap-3">
           <CopyButton text={url} {...LINK_COPY} />
-          <a href={url} target="_blank" rel="noopener" className={buttonClass('primary')}>
+          <a href={url} target="_blank" rel="noopener" className={buttonClass({ variant: 'primary' })}>
             Test Link
           </a>
         </div>

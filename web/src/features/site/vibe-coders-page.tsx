@@ -40,10 +40,10 @@ export function VibeCodersPage({ demo }: { demo: Demo }) {
         }
         lead="Built it in Lovable, Replit or Bolt? Turn your app’s product links into affiliate links. No backend needed."
       >
-        <a href="/auth?platform=lovable" className={buttonClass('primary', 'lg')}>
+        <a href="/auth?platform=lovable" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           Start Earning
         </a>
-        <Link to="/developer-docs" className={buttonClass('secondary', 'lg')}>
+        <Link to="/developer-docs" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
           Read the Docs
         </Link>
       </PageIntro>

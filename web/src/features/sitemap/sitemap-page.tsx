@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { linkClass } from '../../ui/link-class.ts';
 import { SITE_PAGES } from './site-pages.ts';
@@ -25,7 +26,7 @@ export function SitemapPage() {
                   key={path}
                   className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-rule"
                 >
-                  <a href={path} className={`${linkClass('ink')} min-w-0 py-2 text-md`}>
+                  <a href={path} className={cn(linkClass({ tone: 'ink' }), 'min-w-0 py-2 text-md')}>
                     {name} <span className="ml-2 font-mono text-sm text-muted">{path}</span>
                   </a>
                   <Badge>{access}</Badge>

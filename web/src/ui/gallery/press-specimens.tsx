@@ -40,7 +40,7 @@ export function PressSpecimens() {
               <Button size="sm" icon={<Plus {...ICON} />}>
                 Add site
               </Button>
-              <a href="#top" className={buttonClass('secondary', 'sm')}>
+              <a href="#top" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
                 A link as a button
               </a>
             </p>

@@ -1,3 +1,4 @@
+import { cn } from '../cn.ts';
 import { Section } from '../section.tsx';
 import { Streams } from '../streams.tsx';
 import { BothThemes } from './both-themes.tsx';
@@ -33,14 +34,14 @@ export function TokenSpecimens() {
             <ul className="grid grid-cols-3 gap-3 text-sm sm:grid-cols-5">
               {INKS.map(([name, look]) => (
                 <li key={name}>
-                  <span className={`block h-8 ${look}`} />
+                  <span className={cn('block h-8', look)} />
                   <span className="text-muted">{name}</span>
                 </li>
               ))}
             </ul>
             <div className="flex h-10">
               {SURFACES.map((look) => (
-                <span key={look} className={`grow border-y border-r border-rule first:border-l ${look}`} />
+                <span key={look} className={cn('grow border-y border-r border-rule first:border-l', look)} />
               ))}
             </div>
             <div className="h-56">
