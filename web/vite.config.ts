@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -62,13 +61,7 @@ export default defineConfig({
         replacement: 'use-sync-external-store/with-selector',
       },
       { find: 'use-sync-external-store/shim', replacement: 'react' },
-      {
-        find: '../createLucideIcon.mjs',
-        replacement: resolve(import.meta.dirname, 'src/ui/create-icon.tsx'),
-      },
     ],
-    // The pages are prerendered with the icons of the browser's build.
-    noExternal: ['lucide-react'],
   },
   builder: {},
   // The first that know light-dark(): a part of a page may have a theme of its own.

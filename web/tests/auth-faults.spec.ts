@@ -46,7 +46,7 @@ test('the page after requesting an email has no violation on a phone', async ({ 
 
 test('the sign-in pages are not indexed and send no referrer', async ({ request }) => {
   for (const path of ['/auth', '/auth/verify', '/auth/magic', '/auth/reset'])
-    expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex">');
+    expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex"');
   expect((await request.get('/auth/verify')).headers()['referrer-policy']).toBe('no-referrer');
 });
 

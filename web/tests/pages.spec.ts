@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { classConflicts } from './class-conflicts.ts';
 import { collectComplaints } from './complaints.ts';
 import { graveViolations } from './grave-violations.ts';
 import { PUBLIC_ROUTES, THEMES, WIDTHS } from './public-routes.ts';
@@ -18,6 +19,7 @@ for (const path of PUBLIC_ROUTES)
         expect(scrollWidth, `overflows at ${width} px`).toBeLessThanOrEqual(width);
         expect(await graveViolations(page), `at ${width} px`).toEqual([]);
       }
+      expect(await classConflicts(page)).toEqual([]);
       expect(complaints).toEqual([]);
     });
 

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { ownNetwork, PASSWORD, signedIn } from './accounts.ts';
+import { classConflicts } from './class-conflicts.ts';
 import { collectComplaints } from './complaints.ts';
 import { graveViolations } from './grave-violations.ts';
 import { THEMES, WIDTHS } from './public-routes.ts';
@@ -25,6 +26,7 @@ for (const colorScheme of THEMES)
         expect(scrollWidth, `${path} overflows at ${width} px`).toBeLessThanOrEqual(width);
       }
       expect(await graveViolations(page, 'main'), path).toEqual([]);
+      expect(await classConflicts(page), path).toEqual([]);
     }
     expect(complaints).toEqual([]);
   });

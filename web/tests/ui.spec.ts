@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { classConflicts } from './class-conflicts.ts';
 import { graveViolations } from './grave-violations.ts';
 
 let complaints: string[] = [];
@@ -33,6 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.reload();
       await expect(page.getByRole('figure', { name: 'Clicks per day' }).first()).toBeVisible();
       expect(await graveViolations(page)).toEqual([]);
+      expect(await classConflicts(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { answerOf, api, type QueryOf, type ResponseOf } from './client.ts';
+import { api, bodyOf, type QueryOf, type ResponseOf } from './client.ts';
 
 export type BrandFilter = QueryOf<'/v1/brands'>;
 export type Brand = ResponseOf<'get', '/v1/brands'>['data'][number];
@@ -17,7 +17,7 @@ const FRESH_MS = 2 * 60_000;
 export function brandsQuery(filter: BrandFilter) {
   return queryOptions({
     queryKey: brandKeys.list(filter),
-    queryFn: ({ signal }) => answerOf(api.GET('/v1/brands', { params: { query: filter }, signal })),
+    queryFn: ({ signal }) => bodyOf(api.GET('/v1/brands', { params: { query: filter }, signal })),
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -28,7 +28,7 @@ export function brandQuery(id: string) {
   return queryOptions({
     queryKey: brandKeys.detail(id),
     queryFn: async ({ signal }) =>
-      (await answerOf(api.GET('/v1/brands/{id}', { params: { path: { id } }, signal }))).data,
+      (await bodyOf(api.GET('/v1/brands/{id}', { params: { path: { id } }, signal }))).data,
     staleTime: FRESH_MS,
   });
 }
@@ -36,6 +36,6 @@ export function brandQuery(id: string) {
 /** The filter values of the active brands, the most frequent first. */
 export const facetsQuery = queryOptions({
   queryKey: brandKeys.facets(),
-  queryFn: async ({ signal }) => (await answerOf(api.GET('/v1/brands/facets', { signal }))).data,
+  queryFn: async ({ signal }) => (await bodyOf(api.GET('/v1/brands/facets', { signal }))).data,
   staleTime: FRESH_MS,
 });

@@ -47,7 +47,7 @@ export interface Result<Data> {
 }
 
 /** Returns the body of a successful response. Throws `ApiError` if the server can’t be reached or rejects the call. */
-export async function answerOf<Data>(call: Promise<Result<Data>>): Promise<Data> {
+export async function bodyOf<Data>(call: Promise<Result<Data>>): Promise<Data> {
   const { data, error, response } = await call.catch(throwUnreachable);
   if (data !== undefined) return data;
   const { status } = response;

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { answerOf, api, type ResponseOf } from './client.ts';
+import { api, bodyOf, type ResponseOf } from './client.ts';
 
 export type Explanation = ResponseOf<'get', '/v1/explain'>['data'];
 
@@ -11,6 +11,6 @@ export function explainQuery(url: string | null) {
       url === null
         ? skipToken
         : async ({ signal }) =>
-            (await answerOf(api.GET('/v1/explain', { params: { query: { url } }, signal }))).data,
+            (await bodyOf(api.GET('/v1/explain', { params: { query: { url } }, signal }))).data,
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from './client.ts';
+import { api, bodyOf } from './client.ts';
 
 /** The schedule and the minimum of payouts. */
 export interface PayoutTerms {
@@ -15,7 +15,7 @@ export interface PayoutTerms {
 export const payoutTermsQuery = queryOptions({
   queryKey: ['settings', 'public'],
   queryFn: async ({ signal }): Promise<PayoutTerms> => {
-    const { data } = await answerOf(api.GET('/v1/settings/public', { signal }));
+    const { data } = await bodyOf(api.GET('/v1/settings/public', { signal }));
     return { day: data.payout_day, minimum: data.payout_minimum, stage: data.payable_stage };
   },
   staleTime: 5 * 60_000,

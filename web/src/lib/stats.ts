@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api, type ResponseOf } from './client.ts';
+import { api, bodyOf, type ResponseOf } from './client.ts';
 
 export type NetworkStats = ResponseOf<'get', '/v1/stats'>['data'];
 /** The clicks and earnings of the demo publisher, on local systems only. */
@@ -8,5 +8,5 @@ export type Demo = NonNullable<NetworkStats['demo']>;
 /** The numbers of the network. */
 export const statsQuery = queryOptions({
   queryKey: ['stats'],
-  queryFn: async ({ signal }) => (await answerOf(api.GET('/v1/stats', { signal }))).data,
+  queryFn: async ({ signal }) => (await bodyOf(api.GET('/v1/stats', { signal }))).data,
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '../../lib/client.ts';
+import { api, bodyOf } from '../../lib/client.ts';
 
 const DAYS = 30;
 const analyticsKeys = { summary: (days: number) => ['analytics', days] };
@@ -8,8 +8,7 @@ const analyticsKeys = { summary: (days: number) => ['analytics', days] };
 export const analyticsQuery = queryOptions({
   queryKey: analyticsKeys.summary(DAYS),
   queryFn: async ({ signal }) =>
-    (await answerOf(api.GET('/v1/publisher/analytics', { params: { query: { days: DAYS } }, signal })))
-      .summary,
+    (await bodyOf(api.GET('/v1/publisher/analytics', { params: { query: { days: DAYS } }, signal }))).summary,
   staleTime: 3 * 60_000,
   gcTime: 6 * 60_000,
 });

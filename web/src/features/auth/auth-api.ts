@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, answerOf, api, type Result } from '../../lib/client.ts';
+import { ApiError, api, bodyOf, type Result } from '../../lib/client.ts';
 
 /** Rejected because of too many attempts. */
 export class TooManyAttempts extends Error {
@@ -15,7 +15,7 @@ export class TooManyAttempts extends Error {
 
 /** Sends a call of the sign-in pages. Throws `TooManyAttempts`, or `ApiError` for any other failure. */
 export function send<Data>(call: Promise<Result<Data>>): Promise<Data> {
-  return answerOf(call).catch(async (cause: unknown) => {
+  return bodyOf(call).catch(async (cause: unknown) => {
     const response = (await call.catch(() => null))?.response;
     const seconds = response?.status === 429 ? Number(response.headers.get('retry-after')) : 0;
     throw seconds > 0 ? new TooManyAttempts(seconds, { cause }) : cause;

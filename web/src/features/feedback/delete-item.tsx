@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { answerOf, api } from '../../lib/client.ts';
+import { api, bodyOf } from '../../lib/client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -16,7 +16,7 @@ interface DeleteItemProps {
 export default function DeleteItem({ item, focusAfter }: DeleteItemProps) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: () => answerOf(api.DELETE('/v1/feedback/{id}', { params: { path: { id: item.id } } })),
+    mutationFn: () => bodyOf(api.DELETE('/v1/feedback/{id}', { params: { path: { id: item.id } } })),
     onSuccess: ({ message }) => {
       toast.success(message);
       return queries.invalidateQueries({ queryKey: feedbackKeys.all });

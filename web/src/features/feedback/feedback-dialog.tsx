@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { INCOMPLETE_FEEDBACK, MAX_DESCRIPTION_LENGTH } from '../../../../worker/contract/feedback-rules.ts';
-import { answerOf, api } from '../../lib/client.ts';
+import { api, bodyOf } from '../../lib/client.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -118,8 +118,8 @@ function useSendFeedback(onSent: () => void) {
   return {
     isPending,
     rate: (positive: boolean) =>
-      run(() => answerOf(api.POST('/v1/feedback/quick', { body: { positive, context } }))),
+      run(() => bodyOf(api.POST('/v1/feedback/quick', { body: { positive, context } }))),
     send: (input: FeedbackInput) =>
-      run(() => answerOf(api.POST('/v1/feedback', { body: { ...input, context } }))),
+      run(() => bodyOf(api.POST('/v1/feedback', { body: { ...input, context } }))),
   };
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api, type QueryOf, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type QueryOf, type ResponseOf } from '../../lib/client.ts';
 import type { BoardSearch } from './board-search.ts';
 
 type FeedbackFilter = QueryOf<'/v1/feedback'>;
@@ -15,6 +15,6 @@ export function boardQuery({ page = 1, ...search }: BoardSearch) {
   const filter = { ...search, page };
   return queryOptions({
     queryKey: feedbackKeys.board(filter),
-    queryFn: ({ signal }) => answerOf(api.GET('/v1/feedback', { params: { query: filter }, signal })),
+    queryFn: ({ signal }) => bodyOf(api.GET('/v1/feedback', { params: { query: filter }, signal })),
   });
 }

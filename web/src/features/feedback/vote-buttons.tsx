@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { answerOf, api } from '../../lib/client.ts';
+import { api, bodyOf } from '../../lib/client.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -14,7 +14,7 @@ export function VoteButtons({ item }: { item: FeedbackItem }) {
   const queries = useQueryClient();
   const vote = useMutation({
     mutationFn: (type: Vote) =>
-      answerOf(
+      bodyOf(
         api.PUT('/v1/feedback/{id}/vote', { params: { path: { id: item.id } }, body: { vote_type: type } }),
       ),
     onSuccess: ({ message }) => {

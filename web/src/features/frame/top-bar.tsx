@@ -59,7 +59,7 @@ function MenuOf({ name, links }: (typeof MENUS)[number]) {
     <BarMenu
       id={`menu-${name.toLowerCase()}`}
       current={links.some(({ href }) => href === path)}
-      className="flex min-h-11 items-center gap-1 rounded-md px-3 text-md hover:bg-sheet aria-[current]:underline aria-[current]:decoration-river aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+      className="flex min-h-11 items-center gap-1 rounded-md px-3 text-md max-lg:px-2 hover:bg-sheet aria-[current]:underline aria-[current]:decoration-river aria-[current]:decoration-2 aria-[current]:underline-offset-8"
       trigger={
         <>
           {name}

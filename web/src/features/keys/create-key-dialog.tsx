@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ApiError, answerOf, api } from '../../lib/client.ts';
+import { ApiError, api, bodyOf } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariants } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,7 +20,7 @@ export function CreateKeyDialog({ variant, onCreated }: CreateKeyDialogProps) {
   const [open, setOpen] = useState(false);
   const queries = useQueryClient();
   const create = useMutation({
-    mutationFn: async (body: KeyInput) => (await answerOf(api.POST('/v1/publisher/keys', { body }))).data,
+    mutationFn: async (body: KeyInput) => (await bodyOf(api.POST('/v1/publisher/keys', { body }))).data,
     onSuccess: (key) => {
       toast.success('API key generated', 'It’s shown only once. Copy it now.');
       setOpen(false);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { answerOf, api } from '../../lib/client.ts';
+import { api, bodyOf } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -15,12 +15,12 @@ interface KeyActionsProps {
 export function KeyActions({ apiKey: { id, name, is_active }, focusAfter }: KeyActionsProps) {
   const params = { path: { id } };
   const revoke = useKeyMutation(
-    () => answerOf(api.POST('/v1/publisher/keys/{id}/revoke', { params })),
+    () => bodyOf(api.POST('/v1/publisher/keys/{id}/revoke', { params })),
     'API key revoked',
     'Failed to revoke API key',
   );
   const remove = useKeyMutation(
-    () => answerOf(api.DELETE('/v1/publisher/keys/{id}', { params })),
+    () => bodyOf(api.DELETE('/v1/publisher/keys/{id}', { params })),
     'API key deleted',
     'Failed to delete API key',
   );

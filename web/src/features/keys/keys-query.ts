@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
 
 const MAX_KEYS = 500;
 export const USAGE_PER_PAGE = 100;
@@ -19,7 +19,7 @@ export const keyKeys = {
 export const keysQuery = queryOptions({
   queryKey: keyKeys.list(),
   queryFn: ({ signal }) =>
-    answerOf(api.GET('/v1/publisher/keys', { params: { query: { per_page: MAX_KEYS } }, signal })),
+    bodyOf(api.GET('/v1/publisher/keys', { params: { query: { per_page: MAX_KEYS } }, signal })),
 });
 
 /** A page, from 1, of the calls by key, endpoint and UTC day in the last 30 days; latest day first. */
@@ -27,7 +27,7 @@ export function keyUsageQuery(page: number) {
   return queryOptions({
     queryKey: keyKeys.usage(page),
     queryFn: ({ signal }) =>
-      answerOf(
+      bodyOf(
         api.GET('/v1/publisher/keys/usage', {
           params: { query: { page, per_page: USAGE_PER_PAGE } },
           signal,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { answerOf, api } from '../../lib/client.ts';
+import { api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.ts';
@@ -10,7 +10,7 @@ export function useSignOut() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => answerOf(api.POST('/v1/auth/sign-out', { body: { everywhere: false } })),
+    mutationFn: () => bodyOf(api.POST('/v1/auth/sign-out', { body: { everywhere: false } })),
     onSettled: async (_data, error) => {
       queries.setQueryData(sessionQuery.queryKey, null);
       await navigate({ to: '/auth', search: { tab: 'sign-in' } });

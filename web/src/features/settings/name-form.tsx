@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { answerOf, api } from '../../lib/client.ts';
+import { api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { fullName } from '../../lib/form-fields.ts';
 import { sessionQuery } from '../../lib/session.ts';
@@ -21,7 +21,7 @@ export function NameForm({ name }: { name: string }) {
     defaultValues: { full_name: name },
   });
   const rename = useMutation({
-    mutationFn: (body: z.infer<typeof fields>) => answerOf(api.PATCH('/v1/publisher/profile', { body })),
+    mutationFn: (body: z.infer<typeof fields>) => bodyOf(api.PATCH('/v1/publisher/profile', { body })),
     onSuccess: async ({ data }) => {
       toast.success('Name updated');
       reset({ full_name: data.full_name });

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { ApiError, answerOf, api } from '../../lib/client.ts';
+import { ApiError, api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { givenPassword, newPassword } from '../../lib/form-fields.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
@@ -24,7 +24,7 @@ export function PasswordForm() {
     defaultValues: EMPTY,
   });
   const change = useMutation({
-    mutationFn: (body: PasswordInput) => answerOf(api.POST('/v1/auth/change-password', { body })),
+    mutationFn: (body: PasswordInput) => bodyOf(api.POST('/v1/auth/change-password', { body })),
     onSuccess: async ({ data }) => {
       toast.success('Password changed', data.message);
       reset(EMPTY);

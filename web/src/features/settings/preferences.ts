@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
 import { toast } from '../../ui/toast.ts';
 
 const PATH = '/v1/publisher/email-preferences';
@@ -12,7 +12,7 @@ const preferenceKeys = { all: ['email-preferences'], change: () => [...preferenc
 /** The account's email preferences. The threshold is a decimal string of dollars. */
 export const preferencesQuery = queryOptions({
   queryKey: preferenceKeys.all,
-  queryFn: async ({ signal }) => (await answerOf(api.GET(PATH, { signal }))).data,
+  queryFn: async ({ signal }) => (await bodyOf(api.GET(PATH, { signal }))).data,
   staleTime: 5 * 60_000,
 });
 
@@ -27,7 +27,7 @@ export function usePreferenceChange() {
   return useMutation({
     mutationKey,
     scope: { id: 'email-preferences' },
-    mutationFn: (body: PreferenceChange) => answerOf(api.PATCH(PATH, { body })),
+    mutationFn: (body: PreferenceChange) => bodyOf(api.PATCH(PATH, { body })),
     onMutate: async (change) => {
       await queries.cancelQueries({ queryKey });
       const previous = queries.getQueryData(queryKey);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { answerOf, api } from '../../lib/client.ts';
+import { api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,8 +30,7 @@ function SessionItem({ session, focusAfter }: SessionItemProps) {
   const name = browserName(session.user_agent);
   const queries = useQueryClient();
   const revoke = useMutation({
-    mutationFn: () =>
-      answerOf(api.DELETE('/v1/auth/sessions/{id}', { params: { path: { id: session.id } } })),
+    mutationFn: () => bodyOf(api.DELETE('/v1/auth/sessions/{id}', { params: { path: { id: session.id } } })),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: sessionKeys.all });
       focusAfter.current?.focus();

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
 
 export type OpenSession = ResponseOf<'get', '/v1/auth/sessions'>['data'][number];
 
@@ -8,5 +8,5 @@ export const sessionKeys = { all: ['sessions'] };
 /** The browsers that are signed in to the account. */
 export const sessionsQuery = queryOptions({
   queryKey: sessionKeys.all,
-  queryFn: async ({ signal }) => (await answerOf(api.GET('/v1/auth/sessions', { signal }))).data,
+  queryFn: async ({ signal }) => (await bodyOf(api.GET('/v1/auth/sessions', { signal }))).data,
 });

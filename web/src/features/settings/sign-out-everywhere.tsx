@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { answerOf, api } from '../../lib/client.ts';
+import { api, bodyOf } from '../../lib/client.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -11,7 +11,7 @@ export function SignOutEverywhere() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { mutateAsync } = useMutation({
-    mutationFn: () => answerOf(api.POST('/v1/auth/sign-out', { body: { everywhere: true } })),
+    mutationFn: () => bodyOf(api.POST('/v1/auth/sign-out', { body: { everywhere: true } })),
     onSuccess: async () => {
       queries.setQueryData(sessionQuery.queryKey, null);
       await navigate({ to: '/auth', search: { tab: 'sign-in' } });

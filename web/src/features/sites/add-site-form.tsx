@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { siteHost } from '../../../../worker/contract/site-field.ts';
-import { answerOf, api } from '../../lib/client.ts';
+import { api, bodyOf } from '../../lib/client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,9 +27,7 @@ export function AddSiteForm() {
   });
   const add = useMutation({
     mutationFn: ({ site }: z.infer<typeof fields>) =>
-      answerOf(
-        api.PUT('/v1/publisher/sites/{domain}', { params: { path: { domain: siteHost(site) ?? '' } } }),
-      ),
+      bodyOf(api.PUT('/v1/publisher/sites/{domain}', { params: { path: { domain: siteHost(site) ?? '' } } })),
     onSuccess: async ({ data }) => {
       toast.success('Site added', `${data.domain} is on your list.`);
       reset();

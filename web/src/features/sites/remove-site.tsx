@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { answerOf, api } from '../../lib/client.ts';
+import { api, bodyOf } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -15,7 +15,7 @@ interface RemoveSiteProps {
 export function RemoveSite({ site: { domain, status }, focusAfter }: RemoveSiteProps) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: () => answerOf(api.DELETE('/v1/publisher/sites/{domain}', { params: { path: { domain } } })),
+    mutationFn: () => bodyOf(api.DELETE('/v1/publisher/sites/{domain}', { params: { path: { domain } } })),
     onSuccess: () => {
       toast.success('Site removed');
       return queries.invalidateQueries({ queryKey: siteKeys.all });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { answerOf, api } from '../../lib/client.ts';
+import { api, bodyOf } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -53,7 +53,7 @@ function useSiteCheck(domain: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      answerOf(api.POST('/v1/publisher/sites/{domain}/verify', { params: { path: { domain } } })),
+      bodyOf(api.POST('/v1/publisher/sites/{domain}/verify', { params: { path: { domain } } })),
     onSuccess: () => toast.success('Site verified', `Links to ${domain} now go straight there.`),
     onSettled: () => queries.invalidateQueries({ queryKey: siteKeys.all }),
   });

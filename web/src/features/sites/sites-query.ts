@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api, type ResponseOf } from '../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
 
 export type Site = ResponseOf<'get', '/v1/publisher/sites'>['data'][number];
 
@@ -8,5 +8,5 @@ export const siteKeys = { all: ['sites'] };
 /** The publisher's own sites, sorted by domain. */
 export const sitesQuery = queryOptions({
   queryKey: siteKeys.all,
-  queryFn: async ({ signal }) => (await answerOf(api.GET('/v1/publisher/sites', { signal }))).data,
+  queryFn: async ({ signal }) => (await bodyOf(api.GET('/v1/publisher/sites', { signal }))).data,
 });
