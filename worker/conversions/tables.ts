@@ -160,6 +160,7 @@ export const claims = sqliteTable(
   (table) => [
     unique('claims_once').on(table.publisherId, table.clickId, table.orderKey),
     index('claims_by_click').on(table.clickId, table.orderKey),
+    index('claims_by_order').on(table.publisherId, table.orderKey).where(sql`status = 'accepted'`),
     index('claims_by_publisher').on(table.publisherId, table.createdAt),
     index('claims_by_status').on(table.status, table.createdAt),
   ],
