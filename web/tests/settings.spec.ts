@@ -59,14 +59,14 @@ test('a copy button says how to copy manually when the clipboard fails', async (
   await page.goto('/app');
   await page.getByRole('main').getByRole('button', { name: 'Copy' }).first().click();
   await expect(toast(page, 'Failed to copy')).toContainText('Please copy the code manually.');
-  await page.goto('/test');
+  await page.goto('/test', { waitUntil: 'networkidle' });
   await page.getByRole('main').getByRole('button', { name: 'Copy' }).click();
   await expect(toast(page, 'Failed to copy link')).toContainText('Please copy the code manually.');
 });
 
 test('copying an affiliate link shows a message', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/test');
+  await page.goto('/test', { waitUntil: 'networkidle' });
   await page.getByRole('main').getByRole('button', { name: 'Copy' }).click();
   await expect(toast(page, 'Affiliate link copied to clipboard!')).toBeVisible();
 });

@@ -26,7 +26,7 @@ export function DataTableHead({ columns }: { columns: readonly HeadColumn[] }) {
             className={cn(
               HEAD_CELL,
               'sticky top-0 z-20 bg-paper align-middle whitespace-nowrap first:left-0 first:z-30',
-              numeric && 'text-right',
+              numeric ? 'text-right' : 'text-left',
             )}
           >
             {onSort ? <SortButton {...{ header, numeric, sorted, onSort }} /> : header}

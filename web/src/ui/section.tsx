@@ -11,7 +11,10 @@ interface SectionProps {
   level?: 2 | 3;
   headingRef?: Ref<HTMLHeadingElement>;
   id?: string;
-  className?: string | undefined;
+  /** Without the line above, for the first section below tabs. */
+  isFirst?: boolean;
+  /** Classes for its place on the page. */
+  className?: string;
   children: ReactNode;
 }
 
@@ -23,6 +26,7 @@ export function Section({
   level = 2,
   headingRef,
   id,
+  isFirst = false,
   className,
   children,
 }: SectionProps) {
@@ -31,7 +35,7 @@ export function Section({
     <section
       id={id}
       aria-labelledby={headingId}
-      className={cn('scroll-mt-20 border-t border-rule pt-6 pb-12', className)}
+      className={cn('scroll-mt-20 pt-6 pb-12', !isFirst && 'border-t border-rule', className)}
     >
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">

@@ -32,7 +32,7 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
                 key={index}
                 scope="col"
-                className={cn(HEAD_CELL, 'align-bottom', column.numeric && 'text-right')}
+                className={cn(HEAD_CELL, 'align-bottom', column.numeric ? 'text-right' : 'text-left')}
               >
                 {column.header}
               </th>

@@ -1,7 +1,7 @@
 import { Field as Base } from '@base-ui/react/field';
 import type { ComponentPropsWithRef } from 'react';
 import { cn } from './cn.ts';
-import { CONTROL } from './control-class.ts';
+import { CONTROL_LOOK } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
 interface TextareaProps extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'id'> {}
@@ -17,7 +17,7 @@ export function Textarea({ label, hint, error, optional, className, rows = 4, ..
             <textarea
               {...rest}
               rows={rows}
-              className={cn(CONTROL, 'field-sizing-content max-h-96 min-h-24 resize-y touch:min-h-24 py-2')}
+              className={cn(CONTROL_LOOK, 'field-sizing-content max-h-96 min-h-24 resize-y py-2')}
             />
           }
         />

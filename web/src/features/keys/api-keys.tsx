@@ -21,7 +21,7 @@ export default function ApiKeys() {
         headingRef={heading}
         lead="Use a key to call the API from your own code."
         aside={<CreateKeyDialog variant={created ? 'secondary' : 'primary'} onCreated={setCreated} />}
-        className="border-t-0"
+        isFirst
       >
         {created && <NewKeyCard apiKey={created} onStored={dismiss} />}
         <KeyList focusAfter={heading} />

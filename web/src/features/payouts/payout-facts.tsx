@@ -6,13 +6,14 @@ import { Section } from '../../ui/section.tsx';
 
 interface PayoutFactsProps {
   terms: PayoutTerms;
-  className?: string | undefined;
+  /** Without the line above, for the first section below tabs. */
+  isFirst?: boolean;
 }
 
 /** When, from which amount and how publishers are paid. */
-export function PayoutFacts({ terms, className }: PayoutFactsProps) {
+export function PayoutFacts({ terms, isFirst = false }: PayoutFactsProps) {
   return (
-    <Section title="Payouts" lead="Set by the operator and read live from the API." className={className}>
+    <Section title="Payouts" lead="Set by the operator and read live from the API." isFirst={isFirst}>
       <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-3">
         <Fact label="Payment schedule">Monthly, on the {ordinal(terms.day)}</Fact>
         <Fact label="Minimum payout">

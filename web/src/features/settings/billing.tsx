@@ -18,5 +18,5 @@ export default function Billing() {
 
 function Terms() {
   const { data } = useSuspenseQuery(payoutTermsQuery);
-  return <PayoutFacts terms={data} className="border-t-0" />;
+  return <PayoutFacts terms={data} isFirst />;
 }

@@ -30,7 +30,7 @@ function PreferenceForm() {
   const { mutate, mutateAsync } = usePreferenceChange();
   return (
     <div className="max-w-[640px]">
-      <Section title="Earnings" className="border-t-0">
+      <Section title="Earnings" isFirst>
         <div className="grid gap-6">
           <Switch
             label="Earnings notifications"

@@ -10,7 +10,7 @@ export default function Profile({ session }: { session: Session }) {
   const { user, publisher } = data ?? session;
   return (
     <div className="max-w-[640px]">
-      <Section title="Your name" className="border-t-0">
+      <Section title="Your name" isFirst>
         <NameForm name={publisher.full_name} />
       </Section>
       <Section title="Your account">

@@ -11,11 +11,7 @@ export default function Security() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="max-w-[640px]">
-      <Section
-        title="Password"
-        lead="A new password signs you out of every other browser."
-        className="border-t-0"
-      >
+      <Section title="Password" lead="A new password signs you out of every other browser." isFirst>
         <PasswordForm />
       </Section>
       <Section title="Sessions" headingRef={heading} lead="The browsers that are signed in to your account.">

@@ -14,7 +14,7 @@ export default function Sites() {
         title="Sites"
         headingRef={heading}
         lead="Verify that you own a site. Until then, visitors see a page that names the destination before your links to the site go through."
-        className="border-t-0 pb-8"
+        isFirst
       >
         <AddSiteForm />
       </Section>
