@@ -11,7 +11,7 @@ import { subsetFonts } from './build/subset-fonts.ts';
 
 const PRERENDERER = '../.wrangler/prerender';
 const BASE =
-  /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|hono|use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/(HeadContent|headContentUtils|Asset)\.)|router-core(?!\/dist\/esm\/manifest\.)|history|react-store|store|react-query|query-core))\//;
+  /web\/src\/ui\/theme\.css|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/(HeadContent|headContentUtils|Asset)\.)|router-core(?!\/dist\/esm\/manifest\.)|history|react-store|store|react-query|query-core))\//;
 /** The frame of every page, the routes, and what forms are made of. */
 const APP =
   /web\/src\/(router\.tsx|(routes|lib(?!\/(docs-headings|explain-query|form-fields|link-copy|payout-terms|use-sample-values))|features\/(frame(?!\/(not-found|head-tags))|session))\/[^?]+|features\/auth\/arrival\.ts|ui\/(icon-button|link|link-class|loading-state|plain-field|streams|toast|use-focus-kept|visually-hidden)\.tsx?)$|icons\/check\.mjs$/;

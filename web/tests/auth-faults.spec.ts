@@ -78,6 +78,14 @@ test('the form shows that the server can’t be reached, and keeps the input', a
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 });
 
+test('a problem body with malformed fields is shown as an unreadable response', async ({ page }) => {
+  const problem = { code: 'request.invalid', detail: 'Check the fields.', fields: [{ field: 'email' }] };
+  await page.route('**/v1/auth/magic-link', (route) => route.fulfill({ status: 400, json: problem }));
+  await requestMagicLink(page, newEmail());
+  const fault = page.getByRole('alert').filter({ hasText: 'Magic Link Error' });
+  await expect(fault).toContainText('The server returned status 400.');
+});
+
 test('a server error is shown without its details', async ({ page }) => {
   const problem = { code: 'internal.unexpected', detail: 'Something went wrong on our side.' };
   await page.route('**/v1/auth/magic-link', (route) => route.fulfill({ status: 500, json: problem }));

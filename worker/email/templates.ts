@@ -238,7 +238,6 @@ function keysText(keys: { revoked: number; active: number } | undefined): string
 
 /** `-1234567891` → `-$1,234.57`, as on screens. */
 function dollarText(amount: number): string {
-  return toDollars(micros(amount))
-    .replace(/^-?/, '$&$$')
-    .replace(/\B(?=(\d{3})+\.)/g, ',');
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  return format.format(Number(toDollars(micros(amount))));
 }

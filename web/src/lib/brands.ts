@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, type QueryOf, type ResponseOf } from './client.ts';
 
 export type BrandFilter = QueryOf<'/v1/brands'>;
@@ -19,7 +19,6 @@ export function brandsQuery(filter: BrandFilter) {
     queryKey: brandKeys.list(filter),
     queryFn: ({ signal }) => bodyOf(api.GET('/v1/brands', { params: { query: filter }, signal })),
     staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -16,6 +16,7 @@ export type QueryOf<Path extends ClientPathsWithMethod<typeof api, 'get'>> = Non
 >;
 
 type Problem = components['schemas']['Problem'];
+type FieldFault = NonNullable<Problem['fields']>[number];
 
 /** An API error: the stable code, a readable message and the errors of the fields. */
 export class ApiError extends Error {
@@ -55,14 +56,24 @@ export async function bodyOf<Data>(call: Promise<Result<Data>>): Promise<Data> {
   throw new ApiError(status, { code: 'api.unreadable', detail: `The server returned status ${status}.` });
 }
 
-/** A `DOMException` means that the page has canceled the call. */
+/** An `AbortError` means that the page has canceled the call. */
 function throwUnreachable(cause: unknown): never {
-  if (cause instanceof DOMException) throw cause;
+  if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
   const detail = 'We couldn’t reach the server. Check your connection and try again.';
   throw new ApiError(0, { code: 'api.unreachable', detail }, { cause });
 }
 
-/** False for the page of a proxy. */
-function isProblem(error: Problem | undefined): error is Problem {
-  return typeof error?.code === 'string' && typeof error.detail === 'string';
+/** False for the page of a proxy. Written by hand, because a validation library would take a twentieth of the script budget. */
+function isProblem(body: unknown): body is Problem {
+  if (typeof body !== 'object' || body === null) return false;
+  const { code, detail, fields = [] } = body as Record<keyof Problem, unknown>;
+  return (
+    typeof code === 'string' && typeof detail === 'string' && Array.isArray(fields) && fields.every(isFault)
+  );
+}
+
+function isFault(fault: unknown): boolean {
+  if (typeof fault !== 'object' || fault === null) return false;
+  const { field, message } = fault as Record<keyof FieldFault, unknown>;
+  return typeof field === 'string' && typeof message === 'string';
 }

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, bodyOf } from '../../lib/client.ts';
+import { api, bodyOf, type ResponseOf } from '../../lib/client.ts';
 
 const DAYS = 30;
 const analyticsKeys = { summary: (days: number) => ['analytics', days] };
+
+export type AnalyticsSummary = ResponseOf<'get', '/v1/publisher/analytics'>['summary'];
 
 /** The publisher's stats of the last 30 days. */
 export const analyticsQuery = queryOptions({

@@ -3,12 +3,12 @@ import { formatCount } from '../../lib/format.ts';
 import { DataBoundary } from '../../ui/data-boundary.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
-import { analyticsQuery } from './analytics-query.ts';
+import { type AnalyticsSummary, analyticsQuery } from './analytics-query.ts';
 
 /** The publisher's stats of the last 30 days. */
 export function Analytics() {
   return (
-    <DataBoundary failed="Failed to load dashboard data" loading={<LoadingStats />}>
+    <DataBoundary failed="Failed to load dashboard data" loading={<SummaryStats />}>
       <LoadedStats />
     </DataBoundary>
   );
@@ -16,22 +16,17 @@ export function Analytics() {
 
 function LoadedStats() {
   const { data } = useSuspenseQuery(analyticsQuery);
-  return (
-    <Stats>
-      <Stat label="Clicks" value={formatCount(data.total_clicks)} />
-      <Stat label="Conversions" value={formatCount(data.total_conversions)} />
-      <Stat label="Conversion rate" value={`${data.conversion_rate}%`} />
-      <Stat label="Earnings" value={<Money amount={data.total_earnings} />} />
-    </Stats>
-  );
+  return <SummaryStats summary={data} />;
 }
 
-function LoadingStats() {
+/** Without a summary, the stats are loading. */
+function SummaryStats({ summary }: { summary?: AnalyticsSummary }) {
   return (
     <Stats>
-      {['Clicks', 'Conversions', 'Conversion rate', 'Earnings'].map((label) => (
-        <Stat key={label} label={label} value={undefined} />
-      ))}
+      <Stat label="Clicks" value={summary && formatCount(summary.total_clicks)} />
+      <Stat label="Conversions" value={summary && formatCount(summary.total_conversions)} />
+      <Stat label="Conversion rate" value={summary && `${summary.conversion_rate}%`} />
+      <Stat label="Earnings" value={summary && <Money amount={summary.total_earnings} />} />
     </Stats>
   );
 }

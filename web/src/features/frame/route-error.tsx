@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { linkClass } from '../../ui/link-class.ts';
 import { MessagePage } from './message-page.tsx';
 
@@ -17,7 +18,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={retry}>Try again</Button>
-        <Link to="/" className={`${linkClass()} text-md`}>
+        <Link to="/" className={cn(linkClass(), 'text-md')}>
           Return to Home
         </Link>
       </div>

@@ -93,9 +93,9 @@ function docsCommands(go: Go): Command[] {
 function useBrandCommands(text: string, go: Go): Command[] {
   const q = useDeferredValue(text);
   const query = brandsQuery({ q, per_page: BRANDS_SHOWN });
-  const { data, isPlaceholderData } = useQuery(q === '' ? { ...query, queryFn: skipToken } : query);
+  const { data } = useQuery(q === '' ? { ...query, queryFn: skipToken } : query);
   // Results of an earlier text don't match this one.
-  if (q === '' || q !== text || !data || isPlaceholderData) return [];
+  if (q === '' || q !== text || !data) return [];
   return data.data.map(({ id, name, commission_rate }) => ({
     id,
     label: name,
