@@ -113,7 +113,9 @@ export async function startEdge(system: BenchSystem): Promise<BenchEdge> {
   const { miniflare, warnings } = await startProcess([options]);
   const table = await miniflare.getKVNamespace('EDGE', EDGE);
   const { keys } = await system.edge.list();
-  for (const { name } of keys) await table.put(name, (await system.edge.get(name, 'text')) ?? '');
+  await Promise.all(
+    keys.map(async ({ name }) => table.put(name, (await system.edge.get(name, 'text')) ?? '')),
+  );
   return { origin: `http://127.0.0.1:${port}`, warnings, stop: () => miniflare.dispose() };
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database.ts';
-import { registrableDomain } from '../platform/hosts.ts';
+import { registrableDomain } from '../platform/public-suffix.ts';
 import { brandsWhere, domainsWhere, programsWhere, readEdgePrograms } from './edge-programs.ts';
 import { type EdgeProgram, type EdgeSource, shardOf } from './edge-table.ts';
 

@@ -22,15 +22,14 @@ export async function monetizableHosts(
   return Promise.all(
     prefixes.map(async (prefix) => {
       const shard = await edge.get<ProgramShard>(programPart(Number.parseInt(prefix, 16)), 'json');
-      const hosts = Object.entries(shard?.domains ?? {})
-        .flatMap(([domain, programs]) =>
-          hostsWithin(
-            domain,
-            programs.flatMap((packed) => unpackProgram(packed).domains),
-          ),
-        )
-        .filter((host) => !banned.matches(host));
-      return { prefix, hosts: hosts.sort() };
+      const hosts = Object.entries(shard?.domains ?? {}).flatMap(([domain, programs]) =>
+        hostsWithin(
+          domain,
+          programs.flatMap((packed) => unpackProgram(packed).domains),
+        ),
+      );
+      const bans = await Promise.all(hosts.map((host) => banned.matches(host)));
+      return { prefix, hosts: hosts.filter((_, index) => !bans[index]).sort() };
     }),
   );
 }

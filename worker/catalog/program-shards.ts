@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import { registrableDomain } from '../platform/hosts.ts';
+import { registrableDomain } from '../platform/public-suffix.ts';
 import { brandsWhere, domainsWhere, programsWhere, readEdgePrograms } from './edge-programs.ts';
 import { type PackedProgram, type ProgramShard, packProgram } from './edge-table.ts';
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { registrableDomain } from '../platform/hosts.ts';
 import { micros } from '../platform/money.ts';
+import { registrableDomain } from '../platform/public-suffix.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { edgeSource } from './edge-source.ts';
 import { programPart, SHARDS, shardOf, unpackProgram } from './edge-table.ts';

@@ -1,5 +1,5 @@
 import { hostOf } from '../platform/host-name.ts';
-import { registrableDomain } from '../platform/hosts.ts';
+import { registrableDomain } from '../platform/public-suffix.ts';
 
 /**
  * Normalizes a typed pattern: a domain or URL, which includes its subdomains, or `name.*` for every top-level domain. Null

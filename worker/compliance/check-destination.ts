@@ -36,7 +36,10 @@ export async function checkDestination(
     flaggedPatterns(ctx),
   ]);
   const host = url.hostname;
-  const facts = { flagged: new HostPatterns(flagged).matches(host), active: publisher?.active ?? false };
+  const facts = {
+    flagged: await new HostPatterns(flagged).matches(host),
+    active: publisher?.active ?? false,
+  };
   const assessment = assessDestination(decision, facts);
   await storeDecision(ctx, {
     id: newId('cpl'),

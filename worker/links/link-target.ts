@@ -28,7 +28,7 @@ export async function resolveTarget(edge: Edge, input: TargetInput): Promise<Res
   const url = input.url ?? (program && new URL(program.home));
   if (!url) throw new DomainError('link.url_missing', 'The link names neither a brand nor a URL.');
   const banned = await edge.table.banned(edge.readContext);
-  return { program: requireLinkable(program, url, banned.matches(url.hostname)), url };
+  return { program: requireLinkable(program, url, await banned.matches(url.hostname)), url };
 }
 
 /** Applies the redirect's rule for an active publisher, so that no link is created that could never earn. */

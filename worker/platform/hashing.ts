@@ -117,7 +117,7 @@ let salted: { secret: string; day: number; hash: KeyedHash } | null = null;
 export function hashAddress(secret: string, at: Instant, address: string): string {
   const day = Math.floor(at / DAY);
   if (salted?.day !== day || salted.secret !== secret)
-    salted = { secret, day, hash: keyedHash(hmac(secret, `ip:${dayOf(at)}`).toString('hex')) };
+    salted = { secret, day, hash: keyedHash(bytesToHex(keyedHash(secret)(`ip:${dayOf(at)}`))) };
   return bytesToHex(salted.hash(address)).slice(0, 32);
 }
 

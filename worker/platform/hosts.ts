@@ -1,17 +1,17 @@
-import { getDomain, getPublicSuffix } from 'tldts';
 import { hostOf } from './host-name.ts';
 
-/** `a.shop.co.uk` → `shop.co.uk`, by the public suffix list; null for an IP address or a bare suffix. */
-export function registrableDomain(host: string): string | null {
-  return getDomain(host);
-}
+/** Top-level domains without other suffixes below them in the public suffix list, except private ones. */
+const FLAT_SUFFIXES = new Set(['com', 'net', 'org', 'app', 'ch', 'de', 'dev', 'eu', 'nl', 'shop', 'store']);
 
 /**
- * Whether anyone can have a site below a host, such as `co.uk` or `github.io`, by the public suffix list with its private
- * part. An unknown name of one label counts too.
+ * The registrable domain of a canonical host, as `registrableDomain` returns it. The redirect uses this function, because
+ * it loads the public suffix list, which is larger than the redirect itself, only for a host that needs it.
  */
-export function isPublicSuffix(host: string): boolean {
-  return getPublicSuffix(host, { allowPrivateDomains: true }) === host;
+export async function findRegistrableDomain(host: string): Promise<string | null> {
+  const [name, suffix] = host.split('.').slice(-2);
+  if (suffix !== undefined && FLAT_SUFFIXES.has(suffix)) return `${name}.${suffix}`;
+  const { registrableDomain } = await import('./public-suffix.ts');
+  return registrableDomain(host);
 }
 
 /** Whether a host is one of these domains or below one of them. */
@@ -30,15 +30,18 @@ export class HostPatterns {
       else this.#domains.add(pattern);
   }
 
-  /** Accepts any spelling of a host. */
-  matches(text: string): boolean {
+  /** Accepts any spelling of a host. Loads the public suffix list only for a host that contains one of the names. */
+  async matches(text: string): Promise<boolean> {
     const host = hostOf(text);
     if (host === null) return false;
-    const suffix = this.#names.size > 0 ? getPublicSuffix(host) : null;
-    return (
-      hasSuffixIn(host, this.#domains) ||
-      (suffix !== null && hasSuffixIn(host.slice(0, -suffix.length - 1), this.#names))
-    );
+    return hasSuffixIn(host, this.#domains) || this.#matchesName(host);
+  }
+
+  async #matchesName(host: string): Promise<boolean> {
+    if (![...this.#names].some((name) => `.${host}`.includes(`.${name}.`))) return false;
+    const { publicSuffix } = await import('./public-suffix.ts');
+    const suffix = publicSuffix(host);
+    return suffix !== null && hasSuffixIn(host.slice(0, -suffix.length - 1), this.#names);
   }
 }
 

@@ -1,5 +1,5 @@
 import { DomainError, errorCode } from '../platform/errors.ts';
-import { registrableDomain } from '../platform/hosts.ts';
+import { registrableDomain } from '../platform/public-suffix.ts';
 import { publicAddress, requirePublicHost } from '../webhooks/address.ts';
 import { startOf, untilAborted } from '../webhooks/attempt.ts';
 import type { EndpointEnv } from '../webhooks/delivery-env.ts';

@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 import { DomainError } from '../platform/errors.ts';
 import { hostOf } from '../platform/host-name.ts';
-import { registrableDomain } from '../platform/hosts.ts';
+import { registrableDomain } from '../platform/public-suffix.ts';
 
 /**
  * The registrable domain of a typed domain, host or URL. Throws `site.not_a_domain` (400), and `site.shared_domain` (422)

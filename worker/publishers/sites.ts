@@ -41,7 +41,8 @@ export async function putSite(
   if (isWithin(domain, ownHosts)) throw refused('site.own_domain', 'This domain belongs to Tributary.');
   if (looksLikeAnother(domain))
     throw refused('site.look_alike', 'This domain looks like another one, so you can’t add it.');
-  if ((await edge.table.banned(edge.readContext)).matches(domain))
+  const banned = await edge.table.banned(edge.readContext);
+  if (await banned.matches(domain))
     throw refused('site.banned_domain', 'This domain is on the list of banned domains.');
   await addSite(ctx, publisherId, domain);
   const site = await findSite(ctx, publisherId, domain);

@@ -24,9 +24,9 @@ const spelling = fc.constantFrom<(host: string) => string>(
 const scheme = fc.constantFrom('https://', 'http://', 'HTTPS://', 'https:/', 'https:\\\\', ' https://');
 const rest = fc.constantFrom('', '/', '/x', '?a=1', '#top', '\\x', '/@other.example');
 
-it('no spelling of a banned host bypasses the ban: it is refused, or it is banned', () => {
-  fc.assert(
-    fc.property(
+it('no spelling of a banned host bypasses the ban: it is refused, or it is banned', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(label, { maxLength: 2 }),
       label,
       fc.constantFrom('com', 'co.uk', 'de', 'example'),
@@ -34,7 +34,7 @@ it('no spelling of a banned host bypasses the ban: it is refused, or it is banne
       scheme,
       rest,
       fc.boolean(),
-      (below, name, ending, spellings, before, after, everyEnding) => {
+      async (below, name, ending, spellings, before, after, everyEnding) => {
         const pattern = bannedPattern(everyEnding ? `${name}.*` : `${name}.${ending}`);
         const banned = new HostPatterns(pattern === null ? [] : [pattern]);
         const host = spellings.reduce(
@@ -42,19 +42,19 @@ it('no spelling of a banned host bypasses the ban: it is refused, or it is banne
           [...below, `${name}.${ending}`].join('.'),
         );
         const url = destinationOf(`${before}${host}${after}`);
-        if (url) expect(banned.matches(url.hostname), url.href).toBe(true);
+        if (url) expect(await banned.matches(url.hostname), url.href).toBe(true);
       },
     ),
     { numRuns: 2_000 },
   );
 });
 
-it('a trailing dot doesn’t bypass a ban', () => {
+it('a trailing dot doesn’t bypass a ban', async () => {
   const banned = new HostPatterns(['amazon.*']);
   const url = parseDestination('https://www.amazon.com./x');
   expect(url.href).toBe('https://www.amazon.com/x');
-  expect(banned.matches(url.hostname)).toBe(true);
-  expect(banned.matches('www.amazon.com.')).toBe(true);
+  expect(await banned.matches(url.hostname)).toBe(true);
+  expect(await banned.matches('www.amazon.com.')).toBe(true);
 });
 
 it.each([

@@ -65,9 +65,9 @@ describe('a ban list that KV lacks', () => {
     const source = { banned: down } as never;
     const cache = new EdgeCache(env.EDGE, source);
     const bans = (at: Instant) => cache.bansIfKnown(readContextAt(at, () => undefined));
-    expect((await bans(now))?.matches('alder-nook.example')).toBe(true);
+    expect(await (await bans(now))?.matches('alder-nook.example')).toBe(true);
     await env.EDGE.delete(BANNED_PART);
-    expect((await bans(addMs(now, 3_600 * SECOND)))?.matches('alder-nook.example')).toBe(true);
+    expect(await (await bans(addMs(now, 3_600 * SECOND)))?.matches('alder-nook.example')).toBe(true);
   });
 });
 
@@ -77,9 +77,9 @@ it('ignores an older ban list that KV returns after a newer one', async () => {
   const bans = (at: Instant) => cache.bansIfKnown(readContextAt(at, () => undefined));
   await bans(now);
   kv.get.mockResolvedValue(JSON.stringify({ version: 6, patterns: [] }));
-  expect((await bans(addMs(now, 60 * SECOND)))?.matches('evil.example')).toBe(true);
+  expect(await (await bans(addMs(now, 60 * SECOND)))?.matches('evil.example')).toBe(true);
   kv.get.mockResolvedValue(JSON.stringify({ version: 8, patterns: [] }));
-  expect((await bans(addMs(now, 120 * SECOND)))?.matches('evil.example')).toBe(false);
+  expect(await (await bans(addMs(now, 120 * SECOND)))?.matches('evil.example')).toBe(false);
 });
 
 it('applies a ban in KV within 40 seconds in an isolate that has just read the list', async () => {

@@ -1,6 +1,5 @@
 import { DomainError } from '../platform/errors.ts';
-import { canonicalHost } from '../platform/host-name.ts';
-import { registrableDomain } from '../platform/hosts.ts';
+import { canonicalHost, PUBLIC_NAME } from '../platform/host-name.ts';
 
 /** In characters. Browsers and networks cut longer URLs. */
 const MAX_URL_LENGTH = 2_048;
@@ -28,7 +27,7 @@ export function parseDestination(text: string): URL {
   if (url.username || url.password)
     throw new DomainError('link.url_has_credentials', 'The URL must not contain a user name or password.');
   const host = canonicalHost(url);
-  if (host === null || registrableDomain(host) === null)
+  if (host === null || !PUBLIC_NAME.test(host))
     throw new DomainError('link.url_invalid', `"${url.hostname}" is not a public host name.`);
   if (host !== url.hostname) url.hostname = host;
   return url;

@@ -79,6 +79,12 @@ export class EdgeCache {
     );
   }
 
+  /** Reads the part of a program ID, brand ID or registrable domain into the cache. */
+  async prefetchProgram(key: string, readContext: EdgeReadContext): Promise<void> {
+    const part = programPart(shardOf(key));
+    if (!this.#parts.has(part)) await this.#part(part, readContext);
+  }
+
   async program(id: string, readContext: EdgeReadContext): Promise<EdgeProgram | null> {
     const shard = await this.#part<ProgramShard>(programPart(shardOf(id)), readContext);
     return (

@@ -1,7 +1,7 @@
 import type { EdgeProgram, PublisherEntry } from '../catalog/edge-table.ts';
 import type { ClickReason } from '../clicks/verdict.ts';
 import { DomainError } from '../platform/errors.ts';
-import { isWithin, registrableDomain } from '../platform/hosts.ts';
+import { findRegistrableDomain, isWithin } from '../platform/hosts.ts';
 import { NETWORK_PUBLISHER, type PublisherId, publisherNumber } from '../platform/ids.ts';
 import type { EdgeCache, EdgeReadContext } from './edge-cache.ts';
 import { type LinkTarget, type ParsedLink, unknownProgram } from './parse-link.ts';
@@ -40,20 +40,19 @@ export async function resolve(
   readContext: EdgeReadContext,
 ): Promise<Resolved> {
   const named = await unfold(link, edge, readContext);
+  const key = await programKey(named.target);
+  // A program is looked up in D1 only for a known publisher, but its part of the table is read at the same time.
   const [publisher, banned] = await Promise.all([
     publisherEntry(named.publisher, edge, readContext),
     edge.bansIfKnown(readContext),
+    key === null ? null : edge.prefetchProgram(key, readContext),
   ]);
   const { program, url } = await programAndUrl(named, edge, readContext);
+  const isBanned = banned && (await banned.matches(url.hostname));
   return {
     publisher: named.publisher,
     linkId: link.target.kind === 'link' ? link.target.id : null,
-    decision: decide(
-      { id: named.publisher, entry: publisher },
-      program,
-      url,
-      banned?.matches(url.hostname) ?? null,
-    ),
+    decision: decide({ id: named.publisher, entry: publisher }, program, url, isBanned),
   };
 }
 
@@ -69,7 +68,7 @@ export function decide(
 ): Decision {
   const reasonOr = (reason: ClickReason): ClickReason => (banned ? 'banned_domain' : reason);
   if (!program) {
-    const own = banned === false && publisher.entry.sites.includes(registrableDomain(url.hostname) ?? '');
+    const own = banned === false && isWithin(url.hostname, publisher.entry.sites);
     return { way: own ? 'direct' : 'interstitial', program, url, reason: reasonOr('no_program') };
   }
   if (url.href !== program.home && !isWithin(url.hostname, program.domains))
@@ -120,6 +119,18 @@ async function publisherEntry(
   return entry;
 }
 
+/** A program ID, brand ID or registrable domain; null if the target's host has none. */
+async function programKey(target: Named['target']): Promise<string | null> {
+  switch (target.kind) {
+    case 'url':
+      return findRegistrableDomain(target.url.hostname);
+    case 'domain':
+      return findRegistrableDomain(target.name);
+    default:
+      return target.id;
+  }
+}
+
 async function programAndUrl(
   { target, url }: Named,
   edge: EdgeCache,
@@ -153,7 +164,7 @@ export async function programOfHost(
   edge: EdgeCache,
   readContext: EdgeReadContext,
 ): Promise<EdgeProgram | null> {
-  const registrable = registrableDomain(host);
+  const registrable = await findRegistrableDomain(host);
   if (registrable === null) return null;
   const programs = await edge.domain(registrable, readContext);
   return programs.find((program) => isWithin(host, program.domains)) ?? null;

@@ -1,7 +1,7 @@
 import { enqueueEmailRun } from '../email/enqueue-email.ts';
 import type { Context } from '../platform/context.ts';
-import { registrableDomain } from '../platform/hosts.ts';
 import type { PublisherId, UserId } from '../platform/ids.ts';
+import { registrableDomain } from '../platform/public-suffix.ts';
 import { type Clock, SECOND, systemClock } from '../platform/time.ts';
 import { type AddressRules, publicAddress, requirePublicHost } from './address.ts';
 import { resolveOverHttps } from './dns-over-https.ts';

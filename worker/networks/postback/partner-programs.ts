@@ -6,8 +6,8 @@ import type { ProgramRecord } from '../../catalog/program.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError, type FieldFault } from '../../platform/errors.ts';
 import { hostOf } from '../../platform/host-name.ts';
-import { isPublicSuffix } from '../../platform/hosts.ts';
 import { parseUsd } from '../../platform/money.ts';
+import { isPublicSuffix } from '../../platform/public-suffix.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const webAddress = z.url({ protocol: /^https?$/ }).max(2_000);

@@ -40,8 +40,9 @@ export async function explainUrls(
   const id = publisherId ?? NETWORK_PUBLISHER;
   const publisher = { id, entry: entry ?? { active: true, sites: [] } };
   const sharePercent = percentOf(shareRuleFor(rules, id, dayOf(ctx.now)).sharePpm);
+  const bans = await Promise.all(urls.map((url) => banned.matches(url.hostname)));
   const decisions = urls.map((url, index) =>
-    decide(publisher, programs[index] ?? null, url, banned.matches(url.hostname)),
+    decide(publisher, programs[index] ?? null, url, bans[index] ?? null),
   );
   const offers = await readOffers(
     ctx,
