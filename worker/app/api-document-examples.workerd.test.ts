@@ -67,6 +67,9 @@ it('every example of the OpenAPI document works with existing IDs', {
   const callers = async () => ({ key: member.key, cookie: await scene.signIn(member) });
   const outcomes = await walkExamples(operations, callers, known);
   const expected = Object.keys(outcomes).map((each) => [each, REFUSED[each] ?? 'works']);
-  expect(outcomes).toEqual(Object.fromEntries(expected));
+  expect(
+    outcomes,
+    'Change the example in worker/openapi/examples.ts, or add the operation to REFUSED with its error code.',
+  ).toEqual(Object.fromEntries(expected));
   expect(Object.keys(outcomes)).toEqual(expect.arrayContaining(Object.keys(REFUSED)));
 });

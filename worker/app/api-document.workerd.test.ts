@@ -23,6 +23,9 @@ const UNDOCUMENTED = [
   /^GET \/functions\/v1\/track-click$/,
 ];
 
+/** Codes of single entries in a successful response. */
+const IN_ENTRIES: readonly string[] = ['link.external_key_repeated'];
+
 const errorCodes = z.array(z.enum(Object.keys(ERROR_CODES)));
 
 let contract: Contract;
@@ -54,7 +57,9 @@ describe('the OpenAPI document', () => {
   it('gives every operation one described tag and a unique operation ID', () => {
     const tagNames = contract.tags.map(({ name }) => name);
     for (const { method, path, tags } of operations)
-      expect(tagNames, `${method} ${path} has no tag in openapi/tags.ts`).toContain(tags.join());
+      expect(tagNames, `${method} ${path} has no tag. Add its path to worker/openapi/tags.ts.`).toContain(
+        tags.join(),
+      );
     expect(new Set(allOperationsOf(contract).flatMap(({ tags }) => tags))).toEqual(new Set(tagNames));
     const ids = operations.map(({ operationId }) => operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index || !/^[a-z][a-zA-Z0-9]+$/.test(id))).toEqual(
@@ -76,7 +81,10 @@ describe('the OpenAPI document', () => {
     for (const operation of operations)
       for (const { example } of examplesOf(operation)) {
         const text = JSON.stringify(example);
-        expect(text, `${operation.method} ${operation.path}`).not.toMatch(/"text"/);
+        expect(
+          text,
+          `${operation.method} ${operation.path} has a field without an example. Add it to worker/http/sample-values.ts.`,
+        ).not.toMatch(/"text"/);
         for (const [, kind = '', body = ''] of text.matchAll(/\b([a-z]{3})_([0-9a-z]{16,20})\b/g)) {
           expect(kinds.get(body) ?? kind).toBe(kind);
           kinds.set(body, kind);
@@ -149,6 +157,16 @@ describe('the OpenAPI document', () => {
         .parse(responses['4XX']?.content['application/problem+json']);
       expect(Object.keys(examples), `${method} ${path}`).toEqual(codes);
     }
+  });
+
+  it('has no error code that no operation returns', () => {
+    const returned = new Set(
+      allOperationsOf(contract).flatMap((operation) => errorCodes.parse(operation['x-error-codes'])),
+    );
+    expect(
+      Object.keys(ERROR_CODES).filter((code) => !returned.has(code) && !IN_ENTRIES.includes(code)),
+      'Add the operations that return these codes to worker/openapi/operation-codes.ts.',
+    ).toEqual([]);
   });
 
   it('shows links of the running system', () => {

@@ -31,6 +31,7 @@ if (typeof output === 'string') throw new Error('dependency-cruiser returned tex
 const { violations, totalDependenciesCruised } = output.summary;
 for (const { rule, from, to, cycle } of violations)
   console.error(`${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' imports ')}`);
+if (violations.length > 0) console.error('worker/local/rooms.ts lists what each room may import.');
 console.log(`${totalDependenciesCruised} imports checked, ${violations.length} not allowed.`);
 
 const drawing = draw(arrowsOf(output));
@@ -71,8 +72,8 @@ function draw(arrows: Map<string, Set<string>>): string {
     .map(([room, targets]) => `| ${room} | ${[...targets].sort().join(', ')} |`);
   return `# Architecture
 
-Generated from the imports by \`npm run architecture\`. \`worker/rooms.mjs\` lists what each room may import, and
-\`npm run verify\` checks it. An arrow is left out where another path leads to the same room.
+Generated from the imports by \`npm run architecture\`. \`worker/local/rooms.ts\` lists what each room may import,
+and \`npm run verify\` checks it. An arrow is left out where another path leads to the same room.
 
 \`\`\`mermaid
 flowchart TB

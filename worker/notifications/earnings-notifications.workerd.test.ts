@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readPreferences } from '../email/preferences.ts';
+import { defaultPreferences, readPreferences } from '../email/preferences.ts';
 import { emailPreferences } from '../email/tables.ts';
 import { openScene, type Scene } from '../http/testing/scene.ts';
 import { users } from '../identity/tables.ts';
+import { statementOf } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { micros } from '../platform/money.ts';
 import { addMs, DAY, HOUR } from '../platform/time.ts';
@@ -143,13 +144,7 @@ it('reaches accounts on every page of a run', async () => {
            VALUES (?1, ?2, ?3, ?3, 'Idle', 'active', 0)`,
         )
         .bind(500_000 + index, `PUB${500_000 + index}`, userId),
-      scene.ctx.db.$client
-        .prepare(
-          `INSERT INTO email_preferences SELECT ?1, welcome_email_enabled, earnings_notifications_enabled,
-             earnings_threshold, notification_frequency, weekly_digest_enabled, notified_earnings, notified_at, digest_at, updated_at
-           FROM email_preferences WHERE user_id = ?2`,
-        )
-        .bind(userId, first.userId),
+      statementOf(scene.ctx.db, defaultPreferences(scene.ctx, userId)),
     ]),
   );
   for (const reader of [first, last]) await earn(scene, reader, 7);
