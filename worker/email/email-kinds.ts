@@ -47,3 +47,6 @@ export type EmailContent = Record<string, unknown>;
 /** The kinds that a publisher can switch off, each with its own preference. */
 export const OPTIONAL_KINDS = ['welcome', 'earnings_notice', 'weekly_digest'] as const;
 export type OptionalKind = (typeof OPTIONAL_KINDS)[number];
+
+/** The kinds that many publishers get at once. They are sent after the emails that people wait for. */
+export const BULK_KINDS: readonly EmailKind[] = ['earnings_notice', 'weekly_digest'];

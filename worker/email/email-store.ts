@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import type { EmailId } from '../platform/ids.ts';
 import { MINUTE } from '../platform/time.ts';
+import { BULK_KINDS } from './email-kinds.ts';
 import { emails } from './tables.ts';
 
 /** Refusals after which an email fails for good. */
@@ -23,13 +24,12 @@ function isDue(ctx: Context): SQL | undefined {
   return and(eq(emails.state, 'queued'), or(eq(emails.attempts, 0), lte(retryAt, ctx.now)));
 }
 
-/** Emails that people are waiting for come before notifications and digests. */
 export async function dueEmails(ctx: Context, limit: number): Promise<EmailId[]> {
   const rows = await ctx.db
     .select({ id: emails.id })
     .from(emails)
     .where(isDue(ctx))
-    .orderBy(inArray(emails.kind, ['earnings_notice', 'weekly_digest']), asc(emails.createdAt))
+    .orderBy(inArray(emails.kind, BULK_KINDS), asc(emails.createdAt))
     .limit(limit);
   return rows.map((row) => row.id);
 }
