@@ -103,7 +103,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         style={{ maxHeight }}
-        className="overflow-auto overscroll-x-contain"
+        className="fade-x [--fade-left:0] overflow-auto overscroll-x-contain"
       >
         <table
           className="w-full border-separate border-spacing-0 text-base"
