@@ -133,7 +133,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           )}
           {!rows && !error && <LoadingRows columns={shown.length} />}
         </table>
-        {error && <ErrorState title="The list did not come" {...error} />}
+        {error && <ErrorState title="We couldn’t load the list." {...error} />}
         {!error && rows?.length === 0 && (empty ?? <EmptyState title="Nothing here yet" />)}
       </section>
     </div>
