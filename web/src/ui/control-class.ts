@@ -5,7 +5,7 @@ export const CONTROL_LOOK =
   'touch:text-md ' +
   'aria-invalid:border-reversed aria-invalid:hover:border-reversed aria-invalid:focus-visible:outline-reversed ' +
   'disabled:cursor-not-allowed disabled:border-rule disabled:bg-transparent disabled:text-muted data-disabled:cursor-not-allowed ' +
-  'data-disabled:border-rule data-disabled:bg-transparent data-disabled:text-muted read-only:bg-transparent';
+  'data-disabled:border-rule data-disabled:bg-transparent data-disabled:text-muted';
 
 /** A control of one line: 36 px high, and 44 px on touch screens. */
 export const CONTROL = `min-h-9 touch:min-h-11 ${CONTROL_LOOK}`;

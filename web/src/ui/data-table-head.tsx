@@ -49,7 +49,7 @@ function SortButton({
       type="button"
       onClick={onSort}
       className={cn(
-        'group -my-1 inline-flex min-h-7 items-center gap-1 rounded-sm font-medium hover:text-ink touch:min-h-11',
+        'group -my-1 inline-flex min-h-7 items-center align-middle gap-1 rounded-sm font-medium hover:text-ink touch:min-h-11',
         numeric && 'flex-row-reverse',
         sorted !== 'none' && 'text-ink',
       )}

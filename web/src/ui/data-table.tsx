@@ -103,7 +103,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         style={{ maxHeight }}
-        className="overflow-auto overscroll-x-contain"
+        className="fade-x [--fade-left:0] overflow-auto overscroll-x-contain"
       >
         <table
           className="w-full border-separate border-spacing-0 text-base"
@@ -133,7 +133,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           )}
           {!rows && !error && <LoadingRows columns={shown.length} />}
         </table>
-        {error && <ErrorState title="The list did not come" {...error} />}
+        {error && <ErrorState title="We couldn’t load the list." {...error} />}
         {!error && rows?.length === 0 && (empty ?? <EmptyState title="Nothing here yet" />)}
       </section>
     </div>

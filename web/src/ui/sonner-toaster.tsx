@@ -14,14 +14,17 @@ export default function SonnerToaster() {
     return onToasts(showWaiting);
   }, []);
   return createPortal(
-    <Sonner position="bottom-right" gap={8} visibleToasts={4} expand offset={20} mobileOffset={12} />,
+    <Sonner gap={8} visibleToasts={4} expand offset={16} mobileOffset={12} />,
     document.body,
   );
 }
 
 function showWaiting(): void {
+  // On phones, the buttons of dialogs and forms are at the bottom.
+  const position = matchMedia('(width < 48rem)').matches ? 'top-center' : 'bottom-right';
   for (const message of takeToasts())
     toast.custom((id) => <ToastCard {...message} onClose={() => toast.dismiss(id)} />, {
       duration: READ_FOR[message.tone],
+      position,
     });
 }

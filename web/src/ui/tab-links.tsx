@@ -26,7 +26,7 @@ export function TabLinks<Value extends string>({ label, tabs, current, searchOf 
     <nav
       ref={nav}
       aria-label={label}
-      className="flex gap-6 max-sm:gap-4 overflow-x-auto border-b border-rule [scrollbar-width:none] noscript:hidden"
+      className="flex gap-6 max-sm:gap-4 fade-x overflow-x-auto border-b border-rule [scrollbar-width:none] noscript:hidden"
     >
       {tabs.map(({ value, label, count }) => (
         <Link
@@ -47,9 +47,12 @@ export function TabLinks<Value extends string>({ label, tabs, current, searchOf 
   );
 }
 
+/** A part of the next link stays visible beside the current one. */
+const MARGIN = 40;
+
 /** Scrolls the bar to one of its links. `scrollIntoView` would also scroll the page. */
 function showWithin(bar: Element, link: Element): void {
   const room = bar.getBoundingClientRect();
   const { left, right } = link.getBoundingClientRect();
-  bar.scrollLeft += Math.max(0, right - room.right) - Math.max(0, room.left - left);
+  bar.scrollLeft += Math.max(0, right + MARGIN - room.right) - Math.max(0, room.left + MARGIN - left);
 }

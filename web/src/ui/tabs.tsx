@@ -47,7 +47,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
         role="tablist"
         aria-label={label}
         onKeyDown={followKey}
-        className="flex gap-6 overflow-x-auto overflow-y-hidden border-b border-rule [scrollbar-width:none]"
+        className="fade-x flex gap-6 overflow-x-auto overflow-y-hidden border-b border-rule [scrollbar-width:none]"
       >
         {tabs.map((tab, index) => (
           <button

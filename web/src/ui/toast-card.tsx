@@ -44,6 +44,7 @@ export function ToastCard({ tone, title, detail, action, onClose }: ToastMessage
       <IconButton
         label="Dismiss"
         size="sm"
+        className="touch:-my-2"
         icon={<X aria-hidden className="size-3.5" strokeWidth={1.5} />}
         onClick={onClose}
       />

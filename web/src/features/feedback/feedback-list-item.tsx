@@ -20,7 +20,7 @@ export function FeedbackListItem({ item, focusAfter }: FeedbackListItemProps) {
   const { data: session } = useQuery(sessionQuery);
   const canDelete = session && (item.is_own || session.user.role === 'admin');
   return (
-    <li className="flex gap-4 border-t border-rule py-5">
+    <li className="flex gap-4 border-t border-rule py-5 first:border-t-0">
       <VoteButtons item={item} />
       <div className="min-w-0 grow">
         <h2 className="text-lg break-words">{item.title}</h2>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Heading } from '../../ui/heading.tsx';
 
 interface MessagePageProps {
   title: string;
@@ -12,7 +13,7 @@ export function MessagePage({ title, mark, children }: MessagePageProps) {
   return (
     <div className="grid min-h-[60vh] max-w-160 content-center gap-4 py-20">
       {mark && <p className="font-mono text-muted text-md">{mark}</p>}
-      <h1 className="text-3xl">{title}</h1>
+      <Heading level={1}>{title}</Heading>
       {children}
     </div>
   );

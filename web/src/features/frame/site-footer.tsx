@@ -8,7 +8,7 @@ export function SiteFooter() {
   return (
     <footer className="border-rule border-t">
       <div className="mx-auto grid max-w-280 grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 max-md:pb-20 md:grid-cols-[1.5fr_1fr_1fr_1fr_1fr] md:px-8">
-        <div className="col-span-2 md:col-span-1">
+        <div className="col-span-2 md:col-span-1 md:-mt-3">
           <Wordmark />
           <p className="mt-2 max-w-56 text-base text-muted">Many small streams, one river.</p>
           <div className="mt-4">

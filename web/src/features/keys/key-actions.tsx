@@ -25,7 +25,7 @@ export function KeyActions({ apiKey: { id, name, is_active }, focusAfter }: KeyA
     'Failed to delete API key',
   );
   return (
-    <div className="flex justify-end gap-2">
+    <div className="flex gap-2">
       {is_active && (
         <ConfirmDialog
           title={`Revoke “${name}”?`}

@@ -16,7 +16,7 @@ const COLUMNS: readonly DataColumn<ApiKey>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ name }) => <span className="block max-w-[24ch] min-w-[8ch] break-words">{name}</span>,
+    cell: ({ name }) => <span className="block max-w-[24ch] min-w-[14ch] break-words">{name}</span>,
     sortBy: ({ name }) => name,
     fixed: true,
   },

@@ -13,7 +13,7 @@ const COLUMNS: readonly DataColumn<KeyUsage>[] = [
   {
     id: 'key',
     header: 'Key',
-    cell: ({ key_name }) => <span className="block max-w-[24ch] min-w-[8ch] break-words">{key_name}</span>,
+    cell: ({ key_name }) => <span className="block max-w-[24ch] min-w-[14ch] break-words">{key_name}</span>,
   },
   {
     id: 'endpoint',

@@ -9,7 +9,7 @@ import { SiteList } from './site-list.tsx';
 export default function Sites() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="max-w-[720px]">
+    <div className="max-w-[640px]">
       <Section
         title="Sites"
         headingRef={heading}
