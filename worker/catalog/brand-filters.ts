@@ -7,7 +7,7 @@ export const brandFilters = {
   q: text.describe('Search by word prefixes in the brand name, program name, category or country'),
   category: text,
   country: text.describe('A two-letter country code, such as `US`'),
-  network: text.describe('The network: `wildfire`, `siteplug` or `cj`'),
+  network: text.describe('The slug of a network, such as `wildfire`'),
   sort: z
     .enum(BRAND_ORDERS)
     .optional()

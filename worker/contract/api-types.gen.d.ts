@@ -2741,7 +2741,7 @@ export interface operations {
                 category?: string | undefined;
                 /** @description A two-letter country code, such as `US` */
                 country?: string | undefined;
-                /** @description The network: `wildfire`, `siteplug` or `cj` */
+                /** @description The slug of a network, such as `wildfire` */
                 network?: string | undefined;
                 /** @description Sort order. The default is `commission`, highest first; with `q` it is the closest match first */
                 sort?: ("commission" | "name") | undefined;
@@ -3209,7 +3209,7 @@ export interface operations {
                 category?: string | undefined;
                 /** @description A two-letter country code, such as `US` */
                 country?: string | undefined;
-                /** @description The network: `wildfire`, `siteplug` or `cj` */
+                /** @description The slug of a network, such as `wildfire` */
                 network?: string | undefined;
                 /** @description Sort order. The default is `commission`, highest first; with `q` it is the closest match first */
                 sort?: ("commission" | "name") | undefined;
@@ -5322,7 +5322,7 @@ export interface operations {
                 category?: string | undefined;
                 /** @description A two-letter country code, such as `US` */
                 country?: string | undefined;
-                /** @description The network: `wildfire`, `siteplug` or `cj` */
+                /** @description The slug of a network, such as `wildfire` */
                 network?: string | undefined;
                 /** @description Sort order. The default is `commission`, highest first; with `q` it is the closest match first */
                 sort?: ("commission" | "name") | undefined;

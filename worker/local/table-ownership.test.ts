@@ -30,7 +30,10 @@ describe('the tables of a room', () => {
     .map(({ file, kind, table }) => `${file} ${kind} ${table}`);
 
   it('are written only by that room and read only by it and by the rooms for cross-room reads', () => {
-    expect(foreign.filter((use) => !ALLOWED.includes(use))).toEqual([]);
+    expect(
+      foreign.filter((use) => !ALLOWED.includes(use)),
+      'These files use a table of another room. Call a function of the room that owns it',
+    ).toEqual([]);
   });
 
   it('have no exception in the list that is no longer needed', () => {

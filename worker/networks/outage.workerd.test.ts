@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NetworkSlug } from '../catalog/network-settings.ts';
+import { NETWORK_SLUGS, type NetworkSlug } from '../catalog/network-settings.ts';
 import { updateNetworkSettings } from '../catalog/networks-seed.ts';
 import { errorCode } from '../platform/errors.ts';
 import { testContext } from '../platform/testing/context.ts';
@@ -11,12 +11,11 @@ import { addNetworks, alertsOn, calmNetworks, quickAdapter, sync } from './testi
 import { openUpstream } from './upstream.ts';
 
 const ctx = testContext(systemClock());
-const NETWORKS = ['wildfire', 'siteplug', 'cj'] as const;
 
 beforeAll(() => addNetworks(ctx));
 beforeEach(calmNetworks);
 
-describe.each(NETWORKS)('the catalog of %s', { timeout: 30_000 }, (network) => {
+describe.each(NETWORK_SLUGS)('the catalog of %s', { timeout: 30_000 }, (network) => {
   it('is not applied when it breaks off: the run fails, and every program stays open', async () => {
     await sync(ctx, network, 'catalog');
     const before = await programsOf(network);
@@ -118,7 +117,7 @@ it('refuses the feed of a wildfire application without a manifest at half its si
   await updateNetworkSettings(ctx, 'wildfire', { adapter: quickAdapter('wildfire') });
 });
 
-describe.each(NETWORKS)('%s while it is down for an hour', (network) => {
+describe.each(NETWORK_SLUGS)('%s while it is down for an hour', (network) => {
   it('gets only a probe now and then, and the first successful probe ends the outage', async () => {
     let now = systemClock();
     const gate = env.BREAKER.getByName(network);
@@ -131,10 +130,9 @@ describe.each(NETWORKS)('%s while it is down for an hour', (network) => {
         now = addMs(now, milliseconds);
       },
     });
-    const headers = { authorization: `Bearer ${env.CJ_TOKEN}` };
     const call = () =>
       upstream
-        .fetch(new Request(PROBED[network], { headers }))
+        .fetch(PROBED[network]())
         .then((response) => response.text())
         .then(() => 'answered', errorCode);
     await control('faults', { network, kind: 'down' });
@@ -158,10 +156,15 @@ describe.each(NETWORKS)('%s while it is down for an hour', (network) => {
   });
 });
 
-const PROBED: Record<NetworkSlug, string> = {
-  wildfire: 'https://www.wildlink.me/data/42/merchant/1',
-  siteplug: 'https://poa00.siteplug.com/qlapi?o=poa00&s=10001&cc=US&f=json',
-  cj: 'https://advertiser-lookup.api.cj.com/v2/advertiser-lookup?requestor-cid=7000001&advertiser-ids=joined',
+/** A call that the network answers. */
+const PROBED: Record<NetworkSlug, () => Request> = {
+  wildfire: () => new Request('https://www.wildlink.me/data/42/merchant/1'),
+  siteplug: () => new Request('https://poa00.siteplug.com/qlapi?o=poa00&s=10001&cc=US&f=json'),
+  cj: () =>
+    new Request(
+      'https://advertiser-lookup.api.cj.com/v2/advertiser-lookup?requestor-cid=7000001&advertiser-ids=joined',
+      { headers: { authorization: `Bearer ${env.CJ_TOKEN}` } },
+    ),
 };
 
 async function programsOf(network: NetworkSlug) {

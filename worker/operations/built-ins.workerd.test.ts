@@ -2,6 +2,7 @@ import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { BANNED_PART, type BannedList } from '../catalog/edge-table.ts';
+import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
 import { listNetworks } from '../catalog/partner-networks.ts';
 import { listBannedDomains, removeBannedDomain } from '../compliance/banned-domains.ts';
 import worker from '../index.ts';
@@ -16,12 +17,9 @@ describe('ensureBuiltIns', () => {
   it('adds the built-in networks and default bans to a new deployment with its first schedule, and publishes the bans to the edge', async () => {
     await fire();
     const { networks } = await listNetworks(ctx, ALL);
-    expect(networks.map(({ id, settings }) => [id, settings.autoApprove])).toEqual([
-      ['cj', false],
-      ['direct', false],
-      ['siteplug', false],
-      ['wildfire', false],
-    ]);
+    expect(new Map(networks.map(({ id, settings }) => [id, settings.autoApprove]))).toEqual(
+      new Map([...NETWORK_SLUGS, 'direct'].map((slug) => [slug, false])),
+    );
     expect(await env.EDGE.get<BannedList>(BANNED_PART, 'json')).toMatchObject({
       patterns: ['amazon.*', 'amzn.to'],
     });

@@ -61,14 +61,17 @@ export async function visitByLink(shopper: Shopper, link: string): Promise<Visit
   const networkUrl = url.pathname.startsWith('/sandbox/') ? url.href : await shopper.followLink(url.href);
   if (networkUrl === null)
     throw new DomainError('purchase.link_invalid', 'The link is not a link of this system.', 422);
-  return shopOf(await shopper.sandbox.fetch(networkUrl, { redirect: 'manual' }), networkUrl);
+  const { headers } = await shopper.sandbox.fetch(networkUrl, { redirect: 'manual' });
+  return visitOfShop(shopper, URL.parse(headers.get('location') ?? '', shopper.origin));
 }
 
-async function shopOf(response: Response, networkUrl: string): Promise<Visit> {
-  const shop = URL.parse(response.headers.get('location') ?? '', networkUrl);
-  const domain = /^\/sandbox\/shop\/([^/]+)\//.exec(shop?.pathname ?? '')?.[1];
-  const token = ['wf_token', 'sp_token', 'cjevent'].map((name) => shop?.searchParams.get(name)).find(Boolean);
-  if (domain && token) return { domain, token };
+/** The shop itself reads the network's token in its URL. */
+async function visitOfShop({ sandbox }: Shopper, shop: URL | null): Promise<Visit> {
+  if (shop && /^\/sandbox\/shop\//.test(shop.pathname)) {
+    const response = await sandbox.fetch(shop.href, { headers: { accept: 'application/json' } });
+    const visit = visitResponse.safeParse(await response.json());
+    if (visit.success) return visit.data;
+  }
   throw new DomainError('purchase.no_shop', 'The link does not lead to a shop of the sandbox.', 422);
 }
 

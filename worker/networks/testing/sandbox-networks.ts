@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { listAlerts } from '../../alerts/alerts.ts';
-import type { NetworkSlug } from '../../catalog/network-settings.ts';
+import { NETWORK_SLUGS, type NetworkSlug } from '../../catalog/network-settings.ts';
 import { ensureNetworks, updateNetworkSettings } from '../../catalog/networks-seed.ts';
 import { networkSeeds } from '../../operations/network-seeds.ts';
 import type { Context } from '../../platform/context.ts';
@@ -23,7 +23,7 @@ export function quickAdapter(network: NetworkSlug, change: object = {}): Record<
 /** Adds the sandbox's networks to an empty database. */
 export async function addNetworks(ctx: Context): Promise<void> {
   await ensureNetworks(ctx, networkSeeds(env.WILDFIRE_DEVICE_ID, true));
-  for (const network of ['wildfire', 'siteplug', 'cj'] as const)
+  for (const network of NETWORK_SLUGS)
     await updateNetworkSettings(ctx, network, { adapter: quickAdapter(network) });
 }
 
@@ -31,8 +31,7 @@ export async function addNetworks(ctx: Context): Promise<void> {
 export async function calmNetworks(): Promise<void> {
   await control('reset', {});
   await control('limits', { wildfireIntervalMs: 0, cjCallsPerMinute: 1_000_000 });
-  for (const network of ['wildfire', 'siteplug', 'cj'])
-    await env.BREAKER.getByName(network).reset(systemClock());
+  for (const network of NETWORK_SLUGS) await env.BREAKER.getByName(network).reset(systemClock());
 }
 
 /** Syncs a network now and returns the run's row at its end. */

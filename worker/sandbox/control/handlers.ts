@@ -3,8 +3,9 @@ import { DomainError } from '../../platform/errors.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { systemClock } from '../../platform/time.ts';
 import { sizeOf } from '../catalog/catalog.ts';
-import { rowOfCjId } from '../cj/commission-record.ts';
 import { type SandboxContext, stateOf } from '../environment.ts';
+import { REPORT_IDS } from '../report-ids.ts';
+import { NETWORKS } from '../state/records.ts';
 import { callbackFor } from '../wildfire/callback.ts';
 import { rowOfWildfireId } from '../wildfire/commission-shapes.ts';
 import {
@@ -57,7 +58,8 @@ export async function advance(context: SandboxContext): Promise<Response> {
 
 /** `POST commissions/{network}/{id}` changes a commission as the network would. Returns the changed rows. */
 export async function adjust(context: SandboxContext): Promise<Response> {
-  const network = context.req.param('network');
+  const network = NETWORKS.find((name) => name === context.req.param('network'));
+  if (!network) throw unknown();
   const id = Number(context.req.param('id'));
   const { status, amount, reason } = await read(context, Adjustment);
   const dollars = amount === undefined ? null : parseUsd(amount);
@@ -68,9 +70,8 @@ export async function adjust(context: SandboxContext): Promise<Response> {
     if (!day) throw unknown();
     return Response.json({ rows: [clickDayView(day)] });
   }
-  if (network !== 'wildfire' && network !== 'cj') throw unknown();
   const isValidation = network === 'cj' && /^(accepted|declined)$/i.test(status ?? '');
-  const rows = await state.change(network, network === 'cj' ? rowOfCjId(id) : rowOfWildfireId(id), {
+  const rows = await state.change(network, REPORT_IDS[network].rowOf(id), {
     status: isValidation ? null : (status ?? null),
     validation: isValidation ? (status ?? '').toUpperCase() : null,
     amount: dollars,

@@ -1,13 +1,12 @@
 import { toIso } from '../../platform/time.ts';
-import { cjId } from '../cj/commission-record.ts';
 import { plainDollars } from '../dollars.ts';
+import { REPORT_IDS } from '../report-ids.ts';
 import { realTimeOf } from '../state/clock.ts';
 import type { ClickDay, Commission, Scene } from '../state/records.ts';
-import { wildfireId } from '../wildfire/commission-shapes.ts';
 
 /** The ID is the one in the network's report. */
 export function commissionView(row: Commission) {
-  const idOf = row.network === 'cj' ? cjId : wildfireId;
+  const { idOf } = REPORT_IDS[row.network];
   return {
     network: row.network,
     id: String(idOf(row.id)),

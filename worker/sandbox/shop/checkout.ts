@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { encodeBase32 } from '../../platform/base32.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type MicroUsd, micros, parseUsd } from '../../platform/money.ts';
-import { type Catalog, catalogOf } from '../catalog/catalog.ts';
-import { cjId } from '../cj/commission-record.ts';
+import { catalogOf } from '../catalog/catalog.ts';
 import { plainDollars } from '../dollars.ts';
 import { type SandboxContext, stateOf } from '../environment.ts';
+import { REPORT_IDS } from '../report-ids.ts';
 import type { Visit } from '../state/records.ts';
-import { wildfireId } from '../wildfire/commission-shapes.ts';
-import { cjCommission, wildfireCommission } from './commission.ts';
+import { COMMISSIONS } from './commission.ts';
 import type { Storefront } from './storefront.ts';
 
 /** `amount` is the price of one item in the shop's currency. */
@@ -88,20 +87,13 @@ async function report(
   }
   const scene = await state.scene();
   const catalog = catalogOf(context.env.SEED, scene.catalog);
-  const amount = commissionOn(catalog, visit, total, shop.currency);
+  const amount = COMMISSIONS[visit.network](catalog, visit.program, total, shop.currency);
   const row = await state.sell(visit, { orderId, sale: total, currency: shop.currency, amount, quantity });
-  const id = visit.network === 'cj' ? cjId(row.id) : wildfireId(row.id);
   return {
     network: visit.network,
-    id: String(id),
+    id: String(REPORT_IDS[visit.network].idOf(row.id)),
     status: row.status,
     amount: plainDollars(row.amount),
     currency: 'USD',
   };
-}
-
-function commissionOn(catalog: Catalog, visit: Visit, total: MicroUsd, currency: string): MicroUsd {
-  return visit.network === 'cj'
-    ? cjCommission(catalog, visit.program, total)
-    : wildfireCommission(catalog, visit.program, total, currency);
 }

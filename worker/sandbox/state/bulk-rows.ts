@@ -1,7 +1,7 @@
 import { micros, share } from '../../platform/money.ts';
 import { addDays, addMs, dayOf, HOUR } from '../../platform/time.ts';
 import { roll } from '../catalog/roll.ts';
-import { lockingDateOf } from './life-cycle.ts';
+import { FIRST_STATUS, lockingDateOf } from './life-cycle.ts';
 import type { Bulk, ClickDay, Commission } from './records.ts';
 
 /** IDs from here on belong to generated rows. */
@@ -35,7 +35,7 @@ export function bulkCommission(bulk: Bulk, id: number, programs: number): Commis
     currency: 'USD',
     amount: share(sale, 10_000 + roll(id, 3, 90_000)),
     quantity: 1,
-    status: bulk.network === 'cj' ? 'new' : 'PENDING',
+    status: FIRST_STATUS[bulk.network],
     validation: null,
     reason: null,
     original: null,

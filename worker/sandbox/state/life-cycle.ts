@@ -1,4 +1,8 @@
 import { DAY, type Instant, instantOf } from '../../platform/time.ts';
+import type { Network } from './records.ts';
+
+/** The status of a new row. */
+export const FIRST_STATUS: Record<Network, string> = { wildfire: 'PENDING', siteplug: 'reported', cj: 'new' };
 
 /** Wildfire: a sale is READY this many days after it was reported and PAID after twice as many. */
 const RETURN_PERIOD = 30 * DAY;

@@ -1,10 +1,10 @@
 import type { Instant } from '../../platform/time.ts';
 import { BULK_BASE, bulkCommission, bulkOf, nextBulkRow } from './bulk-rows.ts';
 import { lockingDateOf } from './life-cycle.ts';
-import type { Bulk, Commission } from './records.ts';
+import type { Bulk, Commission, Network } from './records.ts';
 import type { Row } from './row.ts';
 
-/** A page of Wildfire's report starts after this change of this row. */
+/** A page of a report in order of change starts after this change of this row. */
 export interface Mark {
   modifiedAt: number;
   id: number;
@@ -14,15 +14,17 @@ export interface Mark {
 export function pageByChange(
   sql: SqlStorage,
   bulks: readonly Bulk[],
-  query: { from: Instant; until: Instant; after: Mark; limit: number; merchants: number },
+  network: Network,
+  query: { from: Instant; until: Instant; after: Mark; limit: number; programs: number },
 ): Commission[] {
   const stored =
     query.after.id >= BULK_BASE
       ? []
       : sql
           .exec<Row<Commission>>(
-            `SELECT * FROM commissions WHERE network = 'wildfire' AND modifiedAt BETWEEN ? AND ?
+            `SELECT * FROM commissions WHERE network = ? AND modifiedAt BETWEEN ? AND ?
                AND (modifiedAt, id) > (?, ?) ORDER BY modifiedAt, id LIMIT ?`,
+            network,
             query.from,
             query.until,
             query.after.modifiedAt,
@@ -31,9 +33,9 @@ export function pageByChange(
           )
           .toArray();
   const inTime = bulks.filter(
-    (bulk) => bulk.network === 'wildfire' && bulk.at >= query.from && bulk.at <= query.until,
+    (bulk) => bulk.network === network && bulk.at >= query.from && bulk.at <= query.until,
   );
-  return [...stored, ...bulkPage(inTime, query.after.id, query.limit - stored.length, query.merchants)];
+  return [...stored, ...bulkPage(inTime, query.after.id, query.limit - stored.length, query.programs)];
 }
 
 const DATES = { posting: 'createdAt', event: 'eventAt', locking: 'lockingAt' } as const;

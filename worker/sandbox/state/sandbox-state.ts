@@ -13,7 +13,7 @@ import {
   latestCommissions,
 } from './commissions.ts';
 import { meetFault } from './faults.ts';
-import { lockingDateOf, settle } from './life-cycle.ts';
+import { FIRST_STATUS, lockingDateOf, settle } from './life-cycle.ts';
 import { checkLimit, type RateLimit } from './rate-limit.ts';
 import type {
   Arrival,
@@ -127,7 +127,7 @@ export class SandboxState extends DurableObject<CatalogEnv> {
       publisherRef: visit.publisherRef,
       device: visit.device,
       trip: visit.trip,
-      status: visit.network === 'cj' ? 'new' : 'PENDING',
+      status: FIRST_STATUS[visit.network],
       validation: null,
       reason: null,
       original: null,
@@ -150,9 +150,10 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     return latestClickDays(this.sql, limit);
   }
 
-  wildfirePage(query: Parameters<typeof pageByChange>[2]): Commission[] {
+  /** A page of a network's report in order of change. */
+  pageByChange(network: Network, query: Parameters<typeof pageByChange>[3]): Commission[] {
     settle(this.sql, this.scene().now);
-    return pageByChange(this.sql, this.bulks(), query);
+    return pageByChange(this.sql, this.bulks(), network, query);
   }
 
   cjPage(query: Parameters<typeof pageById>[2]): Commission[] {
@@ -169,13 +170,13 @@ export class SandboxState extends DurableObject<CatalogEnv> {
     return latestCommissions(this.sql, limit);
   }
 
-  /** Changes a row as its network does: CJ adds a correction for a new amount, Wildfire changes the row. */
-  change(network: 'wildfire' | 'cj', id: number, change: Change): Commission[] | null {
+  /** Changes a row as its network does: CJ adds a correction for a new amount, others change the row. */
+  change(network: Network, id: number, change: Change): Commission[] | null {
     const { now } = this.scene();
     const row = findCommission(this.sql, network, id);
     if (!row) return null;
     this.reportChanged();
-    if (network === 'wildfire') return [changeCommission(this.sql, id, change, now)];
+    if (network !== 'cj') return [changeCommission(this.sql, id, change, now)];
     const inPlace = { ...change, amount: null, reason: change.amount === null ? change.reason : null };
     const changed = changeCommission(this.sql, id, inPlace, now);
     if (change.amount === null) return [changed];

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { TOKEN_PARAMETERS } from '../follow.ts';
 import { wildfireSignature } from '../wildfire/signature.ts';
 
 /** The service binding of the sandbox. A deployment has none. */
@@ -30,8 +31,9 @@ export async function control(path: string, body?: object): Promise<ControlRespo
 export async function follow(link: string): Promise<{ token: string; domain: string }> {
   const response = await sandbox.fetch(link, { redirect: 'manual' });
   const shop = new URL(response.headers.get('location') ?? '');
-  const names = ['wf_token', 'sp_token', 'cjevent'];
-  const token = names.map((name) => shop.searchParams.get(name)).find((value) => value !== null);
+  const token = Object.values(TOKEN_PARAMETERS)
+    .map((name) => shop.searchParams.get(name))
+    .find((value) => value !== null);
   if (!token) throw new Error(`${link} did not lead to a shop (${response.status}).`);
   return { token, domain: shop.hostname };
 }

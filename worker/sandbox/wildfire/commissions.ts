@@ -35,12 +35,12 @@ export async function listCommissions(context: SandboxContext): Promise<Response
   if (!cursor) return Response.json({ ErrorMessage: 'Invalid request.' }, { status: 400 });
   const asked = Number(context.req.query('limit') ?? 100);
   const limit = Math.min(MAX_PAGE_SIZE[version], Math.max(1, Number.isInteger(asked) ? asked : 100));
-  const rows = await stateOf(context.env).wildfirePage({
+  const rows = await stateOf(context.env).pageByChange('wildfire', {
     from: instantOf(cursor.from),
     until: instantOf(cursor.until),
     after: cursor.after,
     limit: limit + 1,
-    merchants: catalog.merchants,
+    programs: catalog.merchants,
   });
   const page = rows.slice(0, limit);
   const last = page.at(-1);

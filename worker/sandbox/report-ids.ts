@@ -1,0 +1,10 @@
+import { cjId, rowOfCjId } from './cj/commission-record.ts';
+import type { Network } from './state/records.ts';
+import { rowOfWildfireId, wildfireId } from './wildfire/commission-shapes.ts';
+
+/** The ID of a row in its network's report, and the inverse. */
+export const REPORT_IDS: Record<Network, { idOf(row: number): number; rowOf(id: number): number }> = {
+  wildfire: { idOf: wildfireId, rowOf: rowOfWildfireId },
+  siteplug: { idOf: Number, rowOf: Number },
+  cj: { idOf: cjId, rowOf: rowOfCjId },
+};
