@@ -3,11 +3,14 @@ import { errorFacts, log, requestIdOf } from './platform/log.ts';
 import { systemClock } from './platform/time.ts';
 import { redirectClick } from './tracking/redirect.ts';
 import { ClickResponses } from './tracking/responses.ts';
+import { warmUp } from './tracking/warm-up.ts';
 
 export { ClickOutbox } from './app/click-outbox.ts';
 export { RateMeter } from './app/rate-meter.ts';
 export { SyncWorkflow } from './app/sync-workflow.ts';
 export { NetworkBreaker } from './networks/network-breaker.ts';
+
+warmUp();
 
 /** A redirect doesn't need the API, consumers, jobs and syncs, so they are loaded on first use. */
 export default {

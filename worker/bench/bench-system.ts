@@ -63,13 +63,31 @@ export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
   };
 }
 
-/** Starts one Worker from its source in a separate process. */
-export async function startBareWorker(script: string): Promise<{ origin: string; stop(): Promise<void> }> {
+/** The parts of a system's edge table by key. */
+export type EdgeTable = ReadonlyMap<string, string>;
+
+export async function readEdgeTable({ edge }: BenchSystem): Promise<EdgeTable> {
+  const { keys } = await edge.list();
+  const parts = keys.map(async ({ name }) => [name, (await edge.get(name, 'text')) ?? ''] as const);
+  return new Map(await Promise.all(parts));
+}
+
+async function writeEdgeTable(miniflare: Miniflare, worker: string, table: EdgeTable): Promise<void> {
+  const edge = await miniflare.getKVNamespace('EDGE', worker);
+  await Promise.all([...table].map(([key, part]) => edge.put(key, part)));
+}
+
+/** Starts one Worker from its source in a separate process, with an edge table if it reads one. */
+export async function startBareWorker(
+  script: string,
+  table?: EdgeTable,
+): Promise<{ origin: string; stop(): Promise<void> }> {
   const port = await freePort();
   const { compatibilityDate, compatibilityFlags } = workerOptions('worker', WORKER, port);
   const { miniflare } = await startProcess([
     {
       name: 'bare',
+      ...(table ? { kvNamespaces: ['EDGE'] } : {}),
       modules: true,
       script,
       ...(compatibilityDate ? { compatibilityDate } : {}),
@@ -77,6 +95,7 @@ export async function startBareWorker(script: string): Promise<{ origin: string;
       unsafeDirectSockets: [{ host: '127.0.0.1', port }],
     },
   ]);
+  if (table) await writeEdgeTable(miniflare, 'bare', table);
   return { origin: `http://127.0.0.1:${port}`, stop: () => miniflare.dispose() };
 }
 
@@ -104,18 +123,14 @@ export interface BenchEdge {
 }
 
 /**
- * Starts a second copy of the built Worker with a copy of a system's edge table and without the consumer. Its queue is the
- * system's. Its own database is empty and isn't read.
+ * Starts a second copy of the built Worker with an edge table and without the consumer. Its queue is that of the running
+ * system. Its own database is empty and isn't read.
  */
-export async function startEdge(system: BenchSystem): Promise<BenchEdge> {
+export async function startEdge(table: EdgeTable): Promise<BenchEdge> {
   const port = await freePort();
   const { queueConsumers: _, ...options } = workerOptions('worker', EDGE, port);
   const { miniflare, warnings } = await startProcess([options]);
-  const table = await miniflare.getKVNamespace('EDGE', EDGE);
-  const { keys } = await system.edge.list();
-  await Promise.all(
-    keys.map(async ({ name }) => table.put(name, (await system.edge.get(name, 'text')) ?? '')),
-  );
+  await writeEdgeTable(miniflare, EDGE, table);
   return { origin: `http://127.0.0.1:${port}`, warnings, stop: () => miniflare.dispose() };
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type BenchEdge,
   type BenchSystem,
+  readEdgeTable,
   startBareWorker,
   startEdge,
   startSystem,
@@ -44,7 +45,7 @@ export async function redirect(): Promise<Finding[]> {
   try {
     await setUp(system);
     await sync(system, 'catalog');
-    edge = await startEdge(system);
+    edge = await startEdge(await readEdgeTable(system));
     const { origin } = edge;
     const targets = await linksOf(system);
     const load = (origin: string, milliseconds: number) =>
