@@ -6,7 +6,8 @@ import type { AppEnv } from '../../http/router.ts';
 import { publisherIdOf } from '../../platform/ids.ts';
 import { publisherRoutes } from '../../reporting/routes.ts';
 
-const PATH = '/v1/publisher/links';
+const MOUNT = '/v1/publisher';
+const PATH = '/links';
 const GUARDS = byPublisher('GET publisher-api').middleware.length;
 
 /** The Worker's list of links with its validation and handler, but without its guards. */
@@ -19,5 +20,8 @@ openList.use(async (c, next) => {
   c.set('ctx', { ...c.get('ctx'), actor: { kind: 'publisher', publisherId } });
   await next();
 });
-for (const { handler } of publisherRoutes.routes.filter(({ path }) => path === PATH).slice(GUARDS))
-  openList.get(PATH, handler);
+const handlers = publisherRoutes.routes
+  .filter(({ path, method }) => path === PATH && method === 'GET')
+  .slice(GUARDS);
+if (handlers.length === 0) throw new Error(`The publisher's routes have no ${PATH}.`);
+for (const { handler } of handlers) openList.get(`${MOUNT}${PATH}`, handler);
