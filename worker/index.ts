@@ -6,7 +6,7 @@ import { ClickResponses } from './tracking/responses.ts';
 import { warmUp } from './tracking/warm-up.ts';
 
 export { ClickOutbox } from './app/click-outbox.ts';
-export { RateMeter } from './app/rate-meter.ts';
+export { RateLimiter } from './app/rate-limiter.ts';
 export { SyncWorkflow } from './app/sync-workflow.ts';
 export { NetworkBreaker } from './networks/network-breaker.ts';
 

@@ -307,7 +307,7 @@ async function rowOf(id: string) {
 }
 
 function flush() {
-  return runDurableObjectAlarm(env.METER.getByName(`publisher:${member.id}`));
+  return runDurableObjectAlarm(env.RATE_LIMITER.getByName(`publisher:${member.id}`));
 }
 
 function usage(id: string, endpoint: string, requests_count: number) {

@@ -90,7 +90,7 @@ async function withinLimits(
   const limits = limitsOf(principal, permission);
   const usage = usageOf(principal, endpointOf(c));
   const consumed = consumeRateLimit(
-    c.env.METER,
+    c.env.RATE_LIMITER,
     limitKeyOf(principal, permission),
     limits,
     c.get('ctx').now,

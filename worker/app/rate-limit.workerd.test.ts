@@ -91,7 +91,7 @@ describe('tracking', () => {
     }
     const key = await keyOf(member);
     await vi.waitFor(async () => {
-      await runDurableObjectAlarm(env.METER.getByName(`key:${key.id}`));
+      await runDurableObjectAlarm(env.RATE_LIMITER.getByName(`key:${key.id}`));
       const [usage] = await scene.ctx.db.select().from(apiKeyUsage).where(eq(apiKeyUsage.keyId, key.id));
       expect(usage).toMatchObject({ endpoint: 'POST /v1/tracking/click', requestsCount: 60 });
     });
@@ -105,7 +105,7 @@ describe('while the rate limiter', () => {
   ])('%s, calls work and the failure is logged', async (_, failure) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { key } = await scene.signUp();
-    const response = await callWith({ ...env, METER: failing(env.METER, failure) }, LINKS, {
+    const response = await callWith({ ...env, RATE_LIMITER: failing(env.RATE_LIMITER, failure) }, LINKS, {
       headers: { authorization: `Bearer ${key}` },
     });
     expect([response.status, response.headers.get('ratelimit')]).toEqual([200, null]);

@@ -11,7 +11,17 @@ const LOCAL_METHODS: ReadonlySet<PropertyKey> = new Set([
   'idFromName',
   'get',
 ]);
-const STORES = ['DB', 'EDGE', 'METER', 'BREAKER', 'OUTBOX', 'CLICKS', 'EMAILS', 'WEBHOOKS', 'SYNC'] as const;
+const STORES = [
+  'DB',
+  'EDGE',
+  'RATE_LIMITER',
+  'BREAKER',
+  'OUTBOX',
+  'CLICKS',
+  'EMAILS',
+  'WEBHOOKS',
+  'SYNC',
+] as const;
 
 let member: Member;
 
@@ -21,7 +31,7 @@ beforeAll(async () => {
 
 it('a list of links with a cached key costs two round trips: the rate limiter and one batch of D1', async () => {
   await tripsOf('/v1/publisher/links');
-  expect(await tripsOf('/v1/publisher/links')).toEqual(['METER.take', 'DB.batch']);
+  expect(await tripsOf('/v1/publisher/links')).toEqual(['RATE_LIMITER.take', 'DB.batch']);
 });
 
 it('a call with a key that is not cached costs one more', async () => {

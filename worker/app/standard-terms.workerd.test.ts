@@ -160,6 +160,47 @@ const ROWS: readonly [table: string, row: Record<string, unknown>][] = [
       error_code: 'upstream.unauthorised',
     },
   ],
+  [
+    'payouts',
+    {
+      id: 'pay_1',
+      publisher_id: 'PUB000001',
+      amount: 10_000_000,
+      state: 'cancelled',
+      version: 1,
+      period: '2026-10',
+      transfer_reference: 'TRB1',
+      idempotency_key: 'pay_1:1',
+      created_at: 1,
+      updated_at: 1,
+    },
+  ],
+  [
+    'payout_transitions',
+    {
+      payout_id: 'pay_1',
+      version: 1,
+      from_state: 'created',
+      to_state: 'cancelled',
+      attempt: 1,
+      idempotency_key: 'pay_1:1',
+      actor: 'operator',
+      at: 1,
+    },
+  ],
+  [
+    'webhook_deliveries',
+    {
+      id: 'dlv_1',
+      event_id: 'evt_1',
+      endpoint_id: 'whe_1',
+      state: 'cancelled',
+      attempts: 1,
+      next_attempt_at: 1,
+      created_at: 1,
+      updated_at: 1,
+    },
+  ],
   ['settings', { key: 'earnings_notices_progress', value: '{}', updated_at: 1, updated_by: 'system' }],
 ];
 
@@ -182,6 +223,9 @@ describe('the migration to standard terms', () => {
     ['webhook_events', { id: 'evt_1', payload: '{"status":"active"}' }],
     ['dead_letters', { id: 'dl_1', queue: 'tributary-emails' }],
     ['sync_runs', { id: 'run_1', error_code: 'upstream.unauthorized' }],
+    ['payouts', { id: 'pay_1', state: 'canceled' }],
+    ['payout_transitions', { payout_id: 'pay_1', to_state: 'canceled' }],
+    ['webhook_deliveries', { id: 'dlv_1', state: 'canceled' }],
     ['settings', { key: 'earnings_notifications_progress' }],
   ])('keeps the rows of %s under the new names', async (table, row) => {
     expect(await rowsOf(table)).toEqual([expect.objectContaining(row)]);
@@ -194,6 +238,12 @@ describe('the migration to standard terms', () => {
     ]);
     for (const sql of ["UPDATE audit_log SET actor = 'x'", 'DELETE FROM audit_log'])
       await expect(d1.prepare(sql).run()).rejects.toThrow('audit.append_only');
+  });
+
+  it('keeps the protection of payout transitions', async () => {
+    await expect(d1.prepare("UPDATE payout_transitions SET actor = 'x'").run()).rejects.toThrow(
+      'payout.append_only',
+    );
   });
 
   it('leaves a ledger whose blocks and balances are valid', async () => {
@@ -222,7 +272,9 @@ describe('the migration to standard terms', () => {
   it('leaves no former name in the schema', async () => {
     const { results } = await d1.prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL').all();
     const schema = results.map(({ sql }) => String(sql)).join('\n');
-    expect(schema).not.toMatch(/\b(mails|wanted|orphan\w*|sealed_at|told_\w+|standing|unmonetised|answer)\b/);
+    expect(schema).not.toMatch(
+      /\b(mails|wanted|orphan\w*|sealed_at|told_\w+|standing|unmonetised|answer|cancelled)\b/,
+    );
   });
 
   it('doesn’t lose a click whose message or dead letter has the former verdict', () => {

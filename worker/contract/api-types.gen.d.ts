@@ -11714,7 +11714,7 @@ export interface operations {
                 page?: number | undefined;
                 per_page?: number | undefined;
                 publisher_id?: string | undefined;
-                status?: ("created" | "approved" | "sent" | "settled" | "failed" | "cancelled") | undefined;
+                status?: ("created" | "approved" | "sent" | "settled" | "failed" | "canceled") | undefined;
             };
             header?: never;
             path?: never;
@@ -11737,7 +11737,7 @@ export interface operations {
                             /** @enum {string} */
                             currency: "USD";
                             /** @enum {string} */
-                            status: "created" | "approved" | "sent" | "settled" | "failed" | "cancelled";
+                            status: "created" | "approved" | "sent" | "settled" | "failed" | "canceled";
                             period: string | null;
                             /** @description The reference on the publisher’s bank statement; the same for every attempt */
                             transfer_reference: string;
@@ -11825,7 +11825,7 @@ export interface operations {
                             /** @enum {string} */
                             currency: "USD";
                             /** @enum {string} */
-                            status: "created" | "approved" | "sent" | "settled" | "failed" | "cancelled";
+                            status: "created" | "approved" | "sent" | "settled" | "failed" | "canceled";
                             period: string | null;
                             /** @description The reference on the publisher’s bank statement; the same for every attempt */
                             transfer_reference: string;
@@ -11914,7 +11914,7 @@ export interface operations {
                             /** @enum {string} */
                             currency: "USD";
                             /** @enum {string} */
-                            status: "created" | "approved" | "sent" | "settled" | "failed" | "cancelled";
+                            status: "created" | "approved" | "sent" | "settled" | "failed" | "canceled";
                             period: string | null;
                             /** @description The reference on the publisher’s bank statement; the same for every attempt */
                             transfer_reference: string;
@@ -13301,7 +13301,7 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                state?: ("pending" | "delivered" | "failed" | "cancelled") | undefined;
+                state?: ("pending" | "delivered" | "failed" | "canceled") | undefined;
                 page?: number | undefined;
                 per_page?: number | undefined;
             };
@@ -13330,7 +13330,7 @@ export interface operations {
                             /** @enum {string} */
                             event: "click.tracked" | "conversion.created" | "commission.updated" | "link.created" | "compliance.violation" | "api_key.created" | "publisher.approved" | "payout.updated";
                             /** @enum {string} */
-                            state: "pending" | "delivered" | "failed" | "cancelled";
+                            state: "pending" | "delivered" | "failed" | "canceled";
                             /** @description Attempts since the delivery was created or replayed; `log` lists all attempts */
                             attempts: number;
                             /** Format: date-time */

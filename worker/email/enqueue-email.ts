@@ -50,6 +50,6 @@ export async function enqueueEmailRun(env: Pick<Env, 'EMAILS'>, delaySeconds = 0
   try {
     await env.EMAILS.send('due', { delaySeconds });
   } catch (error) {
-    log('warn', 'email.nudge_failed', errorFacts(error));
+    log('warn', 'email.run_not_enqueued', errorFacts(error));
   }
 }

@@ -45,7 +45,7 @@ export type Command =
   | { kind: 'rotate_key' };
 
 /** The last step of a payout. */
-export type PayOutcome = 'created' | 'settled' | 'failed' | 'cancelled';
+export type PayOutcome = 'created' | 'settled' | 'failed' | 'canceled';
 
 export interface History {
   payableStage: 'approved' | 'paid';
@@ -111,7 +111,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('pay' as const),
       publisher,
-      outcome: fc.constantFrom<PayOutcome>('created', 'settled', 'settled', 'failed', 'cancelled'),
+      outcome: fc.constantFrom<PayOutcome>('created', 'settled', 'settled', 'failed', 'canceled'),
       workers,
     }),
   },

@@ -148,7 +148,7 @@ const STEPS: Record<PayOutcome, readonly PayoutState[]> = {
   created: [],
   settled: ['approved', 'sent', 'settled'],
   failed: ['approved', 'sent', 'failed'],
-  cancelled: ['cancelled'],
+  canceled: ['canceled'],
 };
 
 /**

@@ -114,7 +114,7 @@ async function requireAttempt(c: HonoContext<AppEnv>, key: string, policy: RateP
 
 /** Refuses if the rate limiter doesn't respond: a late sign-in is better than guessing without a limit. */
 async function consume(c: HonoContext<AppEnv>, key: string, policy: RatePolicy): Promise<RateLimitResult> {
-  const result = await consumeRateLimit(c.env.METER, key, [policy], c.get('ctx').now);
+  const result = await consumeRateLimit(c.env.RATE_LIMITER, key, [policy], c.get('ctx').now);
   if (result) return result;
   throw new DomainError(
     'account.attempts_uncounted',

@@ -90,7 +90,7 @@ describe('a stranger who guesses the password of an address', () => {
     const email = 'botnet@site.example';
     const owner = await signedUp(email);
     const limit = ATTEMPT_LIMITS.sign_in.allAddresses.limit;
-    const limiter = env.METER.getByName(
+    const limiter = env.RATE_LIMITER.getByName(
       `attempts:${hmac(env.ADDRESS_KEY, `account:${email}`).toString('hex')}`,
     );
     for (let taken = 0; taken < limit; taken++)
@@ -213,7 +213,7 @@ describe.each([
   ['fail', down],
   ['hang', hanging],
 ])('attempts while the rate limiters %s', (_, fault) => {
-  const limitersDown = { ...env, METER: failing(env.METER, fault) };
+  const limitersDown = { ...env, RATE_LIMITER: failing(env.RATE_LIMITER, fault) };
 
   function post(path: string, body: object): Promise<Response> {
     const headers = { 'content-type': 'application/json', origin: ORIGIN };

@@ -65,7 +65,7 @@ function insertPayout(
         WHERE amount >= ${Math.max(minimum, CENT)}
         AND ${isActivePublisher(publisherId)}
         AND NOT EXISTS (SELECT 1 FROM payouts WHERE publisher_id = ${publisherId}
-          AND (state IN ('created', 'approved', 'failed') OR period = ${period} AND state <> 'cancelled'))`,
+          AND (state IN ('created', 'approved', 'failed') OR period = ${period} AND state <> 'canceled'))`,
   );
 }
 

@@ -84,9 +84,9 @@ describe('any sequence of steps, crashes, lost responses and late messages', () 
           }
           expect(provider.payments).toBeLessThanOrEqual(1);
         }
-        const cancelled = stored.state === 'cancelled';
-        if (!cancelled) stored = finished(stored, provider);
-        expect([stored.state, provider.payments]).toEqual(cancelled ? ['cancelled', 0] : ['settled', 1]);
+        const canceled = stored.state === 'canceled';
+        if (!canceled) stored = finished(stored, provider);
+        expect([stored.state, provider.payments]).toEqual(canceled ? ['canceled', 0] : ['settled', 1]);
       }),
       { numRuns: 2_000 },
     );

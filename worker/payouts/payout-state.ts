@@ -1,7 +1,7 @@
 import { DomainError } from '../platform/errors.ts';
 import type { PayoutId } from '../platform/ids.ts';
 
-export const PAYOUT_STATES = ['created', 'approved', 'sent', 'settled', 'failed', 'cancelled'] as const;
+export const PAYOUT_STATES = ['created', 'approved', 'sent', 'settled', 'failed', 'canceled'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /** The fields that decide a payout's next step. `attempt` counts transfers from 1. */
@@ -22,12 +22,12 @@ export interface Proof {
 }
 
 const NEXT: Record<PayoutState, readonly PayoutState[]> = {
-  created: ['approved', 'cancelled'],
-  approved: ['sent', 'cancelled'],
+  created: ['approved', 'canceled'],
+  approved: ['sent', 'canceled'],
   sent: ['settled', 'failed'],
-  failed: ['approved', 'cancelled'],
+  failed: ['approved', 'canceled'],
   settled: [],
-  cancelled: [],
+  canceled: [],
 };
 
 /** The reference of a payout's transfer, the same for each attempt. The publisher reads it on the bank statement. */

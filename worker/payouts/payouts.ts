@@ -32,7 +32,7 @@ interface Step {
  * is called. `settled` records the money as paid on each conversion; `failed` credits it back. Each step emits a
  * webhook event. Throws what `advanceProgress` throws, `payout.unknown` (404), `payout.moved_on` (409) after a
  * concurrent step, `payout.confirmation_used` (409), `payout.publisher_suspended` (422), and `payout.no_longer_due`
- * (409) if part of the money is no longer due before it is sent: the payout is cancelled, and a new one can pay the
+ * (409) if part of the money is no longer due before it is sent: the payout is canceled, and a new one can pay the
  * rest.
  */
 export async function advancePayout(
@@ -152,10 +152,10 @@ async function domainErrorOf(
     });
   const { status } = await readPublisher(ctx.db, payout.publisherId);
   if (status !== 'active') return suspended();
-  await advancePayout(ctx, payout.id, 'cancelled');
+  await advancePayout(ctx, payout.id, 'canceled');
   return new DomainError(
     'payout.no_longer_due',
-    'Part of this payout is no longer due, so it was cancelled. Create a new payout for the rest.',
+    'Part of this payout is no longer due, so it was canceled. Create a new payout for the rest.',
     409,
     { cause },
   );

@@ -188,14 +188,14 @@ describe('a failed payout', () => {
 });
 
 describe('a sale that is reversed before its payout is sent', () => {
-  it('is not paid, because the send is refused and the payout is cancelled', async () => {
+  it('is not paid, because the send is refused and the payout is canceled', async () => {
     const { publisherId, paid, reversed, accounts } = await publisherWithSales();
     await report([paid('a', '30'), paid('b', '60')]);
     const { id } = await createPayout(ctx, publisherId);
     await advancePayout(ctx, id, 'approved');
     await report([reversed('a', 'Returned')]);
     await expect(advancePayout(ctx, id, 'sent')).rejects.toMatchObject({ code: 'payout.no_longer_due' });
-    expect((await readPayout(ctx, id)).state).toBe('cancelled');
+    expect((await readPayout(ctx, id)).state).toBe('canceled');
     expect(await accounts()).toEqual({ approved: 30_000_000 });
     expect((await createPayout(ctx, publisherId)).amount).toBe(30_000_000);
   });
@@ -246,7 +246,7 @@ describe('a suspended publisher', () => {
       code: 'payout.publisher_suspended',
     });
     expect((await readPayout(ctx, id)).state).toBe('approved');
-    await advancePayout(ctx, id, 'cancelled');
+    await advancePayout(ctx, id, 'canceled');
     await expect(createPayout(ctx, publisherId)).rejects.toMatchObject({
       code: 'payout.publisher_suspended',
     });

@@ -55,7 +55,7 @@ const STEPS = {
   send: 'sent',
   settle: 'settled',
   fail: 'failed',
-  cancel: 'cancelled',
+  cancel: 'canceled',
 } as const;
 const STEP_NAMES = ['approve', 'send', 'settle', 'fail', 'cancel'] as const satisfies (keyof typeof STEPS)[];
 

@@ -31,7 +31,7 @@ export const payouts = sqliteTable(
     uniqueIndex('payouts_by_idempotency_key').on(table.idempotencyKey),
     uniqueIndex('payouts_by_period')
       .on(table.publisherId, table.period)
-      .where(sql`period IS NOT NULL AND state <> 'cancelled'`),
+      .where(sql`period IS NOT NULL AND state <> 'canceled'`),
     uniqueIndex('payouts_one_unsent')
       .on(table.publisherId)
       .where(sql`state IN ('created', 'approved', 'failed')`),

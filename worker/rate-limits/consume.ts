@@ -8,7 +8,7 @@ const TIMEOUT_MS = SECOND;
 
 /** Consumes a unit of a rate limit. Null if the limiter fails or is late: then the call goes on without it. */
 export async function consumeRateLimit(
-  limiters: Env['METER'],
+  limiters: Env['RATE_LIMITER'],
   name: string,
   policies: readonly RatePolicy[],
   now: Instant,

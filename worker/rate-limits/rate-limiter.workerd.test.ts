@@ -15,7 +15,7 @@ const now = systemClock();
 
 let scene: Scene;
 let limiters = 0;
-const newLimiter = () => env.METER.getByName(`test:${++limiters}`);
+const newLimiter = () => env.RATE_LIMITER.getByName(`test:${++limiters}`);
 type Limiter = ReturnType<typeof newLimiter>;
 
 const onDisk = (limiter: Limiter) =>

@@ -41,7 +41,7 @@ describe('attempt', () => {
 
   it('reads 1 KB of a 10 MB response and cancels the rest', async () => {
     let sent = 0;
-    let cancelled = false;
+    let canceled = false;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         if (sent >= 10_000_000) return controller.close();
@@ -49,14 +49,14 @@ describe('attempt', () => {
         controller.enqueue(new Uint8Array(10_000).fill(120));
       },
       cancel() {
-        cancelled = true;
+        canceled = true;
       },
     });
     const { status, responseBody } = await attemptAt(() => new Response(body));
     expect(status).toBe(200);
     expect(responseBody).toBe('x'.repeat(1_024));
     expect(sent).toBeLessThan(100_000);
-    expect(cancelled).toBe(true);
+    expect(canceled).toBe(true);
   });
 
   it('returns the part of a body that arrived before the timeout', async () => {

@@ -181,7 +181,7 @@ describe('deliverDue, for a receiver that fails', () => {
     expect(await deliverDue(ctx, deliveryEnv)).toBe(1);
     expect(await reload(endpoint)).toMatchObject({ isActive: false, disabledReason: 'gone' });
     expect((await deliveriesOf(endpoint)).map(({ delivery }) => delivery.state).sort()).toEqual([
-      'cancelled',
+      'canceled',
       'failed',
     ]);
     expect(await emailsAbout(endpoint)).toHaveLength(1);

@@ -11,7 +11,7 @@ export const deliveryRecord = z.object({
   id: idField('dlv'),
   event_id: idField('evt').describe('Sent as `webhook-id` with all attempts'),
   event: z.enum(EVENT_TYPES),
-  state: z.enum(['pending', 'delivered', 'failed', 'cancelled']),
+  state: z.enum(['pending', 'delivered', 'failed', 'canceled']),
   attempts: z.int().describe('Attempts since the delivery was created or replayed; `log` lists all attempts'),
   next_attempt_at: time.nullable(),
   created_at: time,

@@ -83,7 +83,7 @@ export function postpone(
 export function cancelPending(ctx: Context, endpointId: WebhookId): D1PreparedStatement {
   return ctx.db.$client
     .prepare(
-      `UPDATE webhook_deliveries SET state = 'cancelled', updated_at = ?2
+      `UPDATE webhook_deliveries SET state = 'canceled', updated_at = ?2
        WHERE id IN (SELECT id FROM webhook_deliveries WHERE endpoint_id = ?1 AND state = 'pending' LIMIT ?3)`,
     )
     .bind(endpointId, ctx.now, BATCH_SIZE);

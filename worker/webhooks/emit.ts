@@ -74,6 +74,6 @@ export async function enqueueWebhookRun(env: Pick<Env, 'DB' | 'WEBHOOKS'>, type?
     const subscribers = await cachedSubscribers(env.DB, systemClock());
     if (type ? subscribers.has(type) : subscribers.size > 0) await env.WEBHOOKS.send('due');
   } catch (error) {
-    log('warn', 'webhooks.not_nudged', errorFacts(error));
+    log('warn', 'webhooks.run_not_enqueued', errorFacts(error));
   }
 }

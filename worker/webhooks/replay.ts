@@ -35,7 +35,7 @@ export interface ReplayRange {
 }
 
 /**
- * Replays the failed and cancelled deliveries of a time range, oldest first, at most `MAX_REPLAYED`. `more` is true if that
+ * Replays the failed and canceled deliveries of a time range, oldest first, at most `MAX_REPLAYED`. `more` is true if that
  * limit was reached. Throws `webhook.inactive` (409).
  */
 export async function replayRange(
@@ -48,7 +48,7 @@ export async function replayRange(
     .prepare(
       `${RESTART_DELIVERIES} AND id IN (SELECT id FROM webhook_deliveries
          WHERE endpoint_id = ?1 AND created_at >= ?3 AND created_at < ?4
-           AND (state IN ('failed', 'cancelled') OR (state = 'delivered' AND ?5)) ORDER BY created_at LIMIT ?6)`,
+           AND (state IN ('failed', 'canceled') OR (state = 'delivered' AND ?5)) ORDER BY created_at LIMIT ?6)`,
     )
     .bind(endpoint.id, ctx.now, range.from, range.to, range.includeDelivered ? 1 : 0, MAX_REPLAYED)
     .run();

@@ -43,7 +43,7 @@ describe('replay', () => {
     expect((await deliveriesOf(endpoint))[0]?.log).toHaveLength(2);
   });
 
-  it('sends the failed and cancelled deliveries of a range, and successful ones only if requested', async () => {
+  it('sends the failed and canceled deliveries of a range, and successful ones only if requested', async () => {
     const statuses = [200, 410];
     const { deliveryEnv, received } = testDeliveryEnv(
       () => new Response(null, { status: statuses.shift() ?? 200 }),

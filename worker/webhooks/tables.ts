@@ -49,7 +49,7 @@ export const webhookDeliveries = sqliteTable(
     id: text().$type<DeliveryId>().primaryKey(),
     endpointId: text('endpoint_id').$type<WebhookId>().notNull(),
     eventId: text('event_id').$type<EventId>().notNull(),
-    state: text({ enum: ['pending', 'delivered', 'failed', 'cancelled'] }).notNull(),
+    state: text({ enum: ['pending', 'delivered', 'failed', 'canceled'] }).notNull(),
     attempts: integer().notNull(),
     /** The time at which it is due. During an attempt it is the end of the lease. */
     nextAttemptAt: integer('next_attempt_at').$type<Instant>().notNull(),

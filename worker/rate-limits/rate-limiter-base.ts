@@ -31,7 +31,7 @@ interface Memory {
 }
 
 /** Counts the calls of one publisher, key, session or address. Each has its own object, so none slows another down. */
-export abstract class RateLimiter extends DurableObject<Env> {
+export abstract class RateLimiterBase extends DurableObject<Env> {
   #windows: RateWindows;
   #counts: UsageCounts;
   /** Whether there are unsaved changes. If so, the alarm that saves them is set. */

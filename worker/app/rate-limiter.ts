@@ -1,8 +1,8 @@
-import { RateLimiter } from '../rate-limits/rate-limiter.ts';
+import { RateLimiterBase } from '../rate-limits/rate-limiter-base.ts';
 import type { UsageCount } from '../rate-limits/usage-count.ts';
 
 /** The rate limiter of this Worker. It stores the usage of API keys in D1. */
-export class RateMeter extends RateLimiter {
+export class RateLimiter extends RateLimiterBase {
   protected override async storeUsage(counts: readonly UsageCount[]): Promise<void> {
     const { flushUsage } = await import('../api-keys/usage.ts');
     await flushUsage(this.env.DB, counts);
