@@ -78,12 +78,15 @@ test('the form shows that the server can’t be reached, and keeps the input', a
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 });
 
-test('a problem body with malformed fields is shown as an unreadable response', async ({ page }) => {
+test('a problem body with malformed fields is shown as an unexpected error, and the form stays', async ({
+  page,
+}) => {
   const problem = { code: 'request.invalid', detail: 'Check the fields.', fields: [{ field: 'email' }] };
   await page.route('**/v1/auth/magic-link', (route) => route.fulfill({ status: 400, json: problem }));
   await requestMagicLink(page, newEmail());
   const fault = page.getByRole('alert').filter({ hasText: 'Magic Link Error' });
-  await expect(fault).toContainText('The server returned status 400.');
+  await expect(fault).toContainText('An unexpected error occurred. Please try again.');
+  await expect(page.getByRole('button', { name: 'Send magic link' })).toBeEnabled();
 });
 
 test('a server error is shown without its details', async ({ page }) => {

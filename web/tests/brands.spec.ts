@@ -61,6 +61,23 @@ test('the search field follows back and forward', async ({ page }) => {
   await expect(field).toHaveValue('sport');
 });
 
+test('back right after a search shows the earlier search in the field, on a slow device too', async ({
+  page,
+}) => {
+  await page.goto('/brands', { waitUntil: 'networkidle' });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const field = page.getByLabel('Name or category');
+  for (const text of ['sport', 'wine']) {
+    await field.fill(text);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`/brands?q=${text}`, { waitUntil: 'commit' });
+  }
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/brands?q=sport');
+  await expect(field).toHaveValue('sport');
+});
+
 for (const path of ['/brands', '/feedback'])
   test(`${path} ignores unknown URL parameters`, async ({ page }) => {
     const response = page.waitForResponse((each) => each.url().includes(`/v1${path}?`));
