@@ -27,13 +27,13 @@ export function publisherOf(body: Body): string | undefined {
 }
 
 /** The brand or URL of a request. Throws the errors of `parseDestination`. */
-export function linkInputOf(body: Body): TargetInput {
+export async function linkInputOf(body: Body): Promise<TargetInput> {
   const brandId = namesPublisher(body.brandId) ? undefined : body.brandId;
   const brand = body.brand_id || brandId || body.brandName;
   const url = body.original_url || body.originalUrl || body.url;
   return {
     brandId: brand ? brandOf(brand) : undefined,
-    url: url ? parseDestination(url) : undefined,
+    url: url ? await parseDestination(url) : undefined,
   };
 }
 

@@ -37,7 +37,7 @@ const publisherApi = createRoute({
 export const publisherApiRoutes = newRouter().openapi(publisherApi, async (c) => {
   const body = c.req.valid('json');
   await requireOwn(c, publisherOf(body));
-  const input = linkInputOf(body);
+  const input = await linkInputOf(body);
   const target = await resolveTarget(edgeOf(c), input);
   const publisherId = c.get('publisherId');
   const link = trackingUrl(c.env.PUBLIC_ORIGIN, publisherId, target, input.url !== undefined);

@@ -94,7 +94,8 @@ export const complianceCheckRoutes = newRouter().openapi(check, async (c) => {
   await requireOwn(c, body.publisher_id);
   const sentUrl = body.url ?? body.original_url;
   if (!sentUrl) throw new DomainError('link.url_missing', 'Send the URL to check as `url`.');
-  const input = { publisherId: c.get('publisherId'), url: parseDestination(sentUrl), brandId: body.brand_id };
+  const url = await parseDestination(sentUrl);
+  const input = { publisherId: c.get('publisherId'), url, brandId: body.brand_id };
   const { decision, reasons, host } = await checkDestination(ctx, edgeOf(c), input);
   const explained = reasons.map((code) => ({ code, detail: REASON_SENTENCES[code] }));
   return c.json({ data: { decision, reasons: explained, host }, meta: metaOf(ctx) }, 200);

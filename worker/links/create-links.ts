@@ -83,7 +83,7 @@ async function targetOrError(edge: Edge, input: CreateLinkInput): Promise<Target
   try {
     const { programId, brandId } = input;
     const subId = requireSubId(input.subId, 'sub_id') ?? undefined;
-    const url = input.url === undefined ? undefined : parseDestination(input.url);
+    const url = input.url === undefined ? undefined : await parseDestination(input.url);
     return { ...(await resolveTarget(edge, { programId, brandId, url })), subId };
   } catch (error) {
     if (error instanceof DomainError && error.status < 500) return error;

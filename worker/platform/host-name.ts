@@ -1,9 +1,6 @@
 const IP_ADDRESS = /^\[|^\d{1,3}(?:\.\d{1,3}){3}$/;
 const MAX_HOST_LENGTH = 253;
 
-/** Two or more labels of a canonical host. A host can't contain a macro. */
-export const PUBLIC_NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/;
-
 /**
  * The host of a URL in the form in which hosts are compared: lower-case punycode without port and trailing dot. Null if the
  * URL isn't http(s), has credentials, or has an IP address or no host.

@@ -63,6 +63,12 @@ describe('findRegistrableDomain', () => {
     'a.xn--p1ai',
     'localhost',
     'a_b.com',
+    '-a.com',
+    'a-.com',
+    'b.-a.com',
+    'a!b.com',
+    `${'a'.repeat(63)}.com`,
+    `${'a'.repeat(64)}.com`,
   ])('%s: the same as with the public suffix list', async (host) => {
     expect(await findRegistrableDomain(host)).toBe(registrableDomain(host));
   });

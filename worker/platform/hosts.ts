@@ -2,14 +2,18 @@ import { hostOf } from './host-name.ts';
 
 /** Top-level domains without other suffixes below them in the public suffix list, except private ones. */
 const FLAT_SUFFIXES = new Set(['com', 'net', 'org', 'app', 'ch', 'de', 'dev', 'eu', 'nl', 'shop', 'store']);
+/** Of a label with other characters, the list's own rules decide whether it is valid. */
+const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
 /**
  * The registrable domain of a canonical host, as `registrableDomain` returns it. The redirect uses this function, because
  * it loads the public suffix list, which is larger than the redirect itself, only for a host that needs it.
  */
 export async function findRegistrableDomain(host: string): Promise<string | null> {
-  const [name, suffix] = host.split('.').slice(-2);
-  if (suffix !== undefined && FLAT_SUFFIXES.has(suffix)) return `${name}.${suffix}`;
+  const labels = host.split('.');
+  const [name, suffix] = labels.slice(-2);
+  if (suffix !== undefined && FLAT_SUFFIXES.has(suffix) && labels.every((label) => LABEL.test(label)))
+    return `${name}.${suffix}`;
   const { registrableDomain } = await import('./public-suffix.ts');
   return registrableDomain(host);
 }

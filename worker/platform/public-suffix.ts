@@ -5,6 +5,11 @@ export function registrableDomain(host: string): string | null {
   return getDomain(host);
 }
 
+/** `a.me.github.io` → `me.github.io`, by the public suffix list with its private part. */
+export function ownDomain(host: string): string | null {
+  return getDomain(host, { allowPrivateDomains: true });
+}
+
 /** `a.shop.co.uk` → `co.uk`, by the public suffix list without its private part. */
 export function publicSuffix(host: string): string | null {
   return getPublicSuffix(host);

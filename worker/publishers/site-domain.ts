@@ -1,7 +1,6 @@
-import { getDomain } from 'tldts';
 import { DomainError } from '../platform/errors.ts';
 import { hostOf } from '../platform/host-name.ts';
-import { registrableDomain } from '../platform/public-suffix.ts';
+import { ownDomain, registrableDomain } from '../platform/public-suffix.ts';
 
 /**
  * The registrable domain of a typed domain, host or URL. Throws `site.not_a_domain` (400), and `site.shared_domain` (422)
@@ -11,7 +10,7 @@ export function siteDomain(typed: string): string {
   const host = hostOf(typed);
   const domain = host && registrableDomain(host);
   if (!host || !domain) throw new DomainError('site.not_a_domain', 'This is not a domain of a website.');
-  if (getDomain(host, { allowPrivateDomains: true }) !== domain)
+  if (ownDomain(host) !== domain)
     throw new DomainError(
       'site.shared_domain',
       `Many people have sites under ${domain}. Add a domain of your own.`,

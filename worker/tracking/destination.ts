@@ -1,5 +1,6 @@
 import { DomainError } from '../platform/errors.ts';
-import { canonicalHost, PUBLIC_NAME } from '../platform/host-name.ts';
+import { canonicalHost } from '../platform/host-name.ts';
+import { findRegistrableDomain } from '../platform/hosts.ts';
 
 /** In characters. Browsers and networks cut longer URLs. */
 const MAX_URL_LENGTH = 2_048;
@@ -12,7 +13,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
  * host is canonical (`canonicalHost`). Throws `link.url_too_long`, `link.url_invalid`, `link.url_unsupported`,
  * `link.url_has_credentials` (400 each).
  */
-export function parseDestination(text: string): URL {
+export async function parseDestination(text: string): Promise<URL> {
   if (text.length > MAX_URL_LENGTH)
     throw new DomainError(
       'link.url_too_long',
@@ -27,7 +28,7 @@ export function parseDestination(text: string): URL {
   if (url.username || url.password)
     throw new DomainError('link.url_has_credentials', 'The URL must not contain a user name or password.');
   const host = canonicalHost(url);
-  if (host === null || !PUBLIC_NAME.test(host))
+  if (host === null || (await findRegistrableDomain(host)) === null)
     throw new DomainError('link.url_invalid', `"${url.hostname}" is not a public host name.`);
   if (host !== url.hostname) url.hostname = host;
   return url;

@@ -34,7 +34,7 @@ export interface ParsedLink {
  * `link.url_missing`, `link.id_malformed` (400), `publisher.malformed`, `program.unknown` (404) and what
  * `parseDestination` throws.
  */
-export function parseLink(address: string): ParsedLink | null {
+export async function parseLink(address: string): Promise<ParsedLink | null> {
   const hostAt = address.indexOf('//') + 2;
   const pathAt = address.indexOf('/', hostAt);
   const queryAt = address.indexOf('?', pathAt);
@@ -47,21 +47,21 @@ export function parseLink(address: string): ParsedLink | null {
 }
 
 /** Parses the query form of a link, `/track?…`. Throws as `parseLink` does. */
-export function parseTrackQuery(query: Query): ParsedLink {
+export async function parseTrackQuery(query: Query): Promise<ParsedLink> {
   const id = query.get('id');
-  if (id) return { ...rest(query), form: 'track', publisher: null, target: storedLink(id) };
+  if (id) return { ...(await rest(query)), form: 'track', publisher: null, target: storedLink(id) };
   const publisher = publisherOf(query.get('p'));
   const brand = query.get('b');
   const program = query.get('np');
-  const common = { ...rest(query), form: 'track', publisher } as const;
+  const common = { ...(await rest(query)), form: 'track', publisher } as const;
   if (program) return { ...common, target: brandTarget(program) };
   if (brand) return { ...common, target: brandTarget(brand) };
   return { ...common, target: urlTarget(common.url) };
 }
 
-function parsePath(path: string, query: Query): ParsedLink {
+async function parsePath(path: string, query: Query): Promise<ParsedLink> {
   const [publisherText, brand] = path.split('/').map(decodePercent);
-  const common = { ...rest(query), form: 'go', publisher: publisherOf(publisherText) } as const;
+  const common = { ...(await rest(query)), form: 'go', publisher: publisherOf(publisherText) } as const;
   return { ...common, target: brand ? brandTarget(brand) : urlTarget(common.url) };
 }
 
@@ -101,10 +101,10 @@ function urlTarget(url: URL | null): LinkTarget {
   return { kind: 'url', url };
 }
 
-function rest(query: Query): Pick<ParsedLink, 'url' | 'subId' | 'test'> {
+async function rest(query: Query): Promise<Pick<ParsedLink, 'url' | 'subId' | 'test'>> {
   const url = query.get('url') ?? query.get('u');
   return {
-    url: url ? parseDestination(url) : null,
+    url: url ? await parseDestination(url) : null,
     subId: subIdOfLink(query.get('ref') ?? query.get('c')),
     test: query.get('test') === '1',
   };

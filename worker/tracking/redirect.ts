@@ -61,7 +61,7 @@ async function respondUncached(
   waitUntil: WaitUntil,
 ): Promise<Response | null> {
   try {
-    const link = parseLink(url);
+    const link = await parseLink(url);
     if (!link) return null;
     const readContext = readContextAt(now, waitUntil, request.headers.get('cf-connecting-ip'));
     const plan = await planLink(link, tracker.edge, tracker.rewriteForLocal, readContext);

@@ -70,7 +70,7 @@ export const clickReport = <Path extends '/click' | '/track-click'>(path: Path) 
 
 export const trackingRoutes = newRouter()
   .openapi(follow, async (c) => {
-    const link = parseTrackQuery(new Map(Object.entries(definedOnly(c.req.valid('query')))));
+    const link = await parseTrackQuery(new Map(Object.entries(definedOnly(c.req.valid('query')))));
     const { method, headers } = c.req.raw;
     const client = headers.get('cf-connecting-ip');
     return c.json(await trackFor(c, link, { method, headers, client }), 200);
@@ -86,7 +86,7 @@ export async function reportClick(c: HonoContext<AppEnv>, body: z.infer<typeof r
     url: body.url,
     ref: requireSubId(body.click_id, 'click_id') ?? undefined,
   };
-  const link = parseTrackQuery(new Map(Object.entries(definedOnly(query))));
+  const link = await parseTrackQuery(new Map(Object.entries(definedOnly(query))));
   await requireOwn(c, await ownerOf(c, link));
   return trackFor(c, link, { method: 'GET', headers: visitorHeaders(body), client: c.get('publisherId') });
 }

@@ -11,7 +11,8 @@ const ANY_TIME = instantOf(Date.UTC(2026, 0));
  * allowed there.
  */
 export function warmUp(): void {
-  parseLink('https://tributary.example/go/PUB000001/brd_0?url=https://shop.example/&ref=warm-up');
+  void parseLink('https://tributary.example/go/PUB000001/brd_0?url=https://example.com/&ref=warm-up');
   cachedAgent('Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0');
+  // One run only interprets the hash. After twenty, its functions are compiled, which saves another half a millisecond.
   for (let address = 0; address < 20; address++) hashAddress('warm-up', ANY_TIME, `192.0.2.${address}`);
 }

@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js';
 import { DomainError } from '../platform/errors.ts';
-import { PUBLIC_NAME } from '../platform/host-name.ts';
 import { isWithin } from '../platform/hosts.ts';
 
 /** Names that resolve only inside a private network (RFC 6761, RFC 9476, and common names of routers and offices). */
@@ -19,6 +18,8 @@ const PRIVATE_NAMES = [
 ];
 /** A local system may deliver to these too. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+/** Two or more labels, as the URL parser returns them. A host can't contain a macro. */
+const PUBLIC_NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/;
 /** The global unicast range, the only one that IANA allocates from. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 

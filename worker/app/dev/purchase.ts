@@ -67,7 +67,7 @@ export async function visitByLink(shopper: Shopper, link: string): Promise<Visit
 
 /** The shop itself reads the network's token in its URL. */
 async function visitOfShop({ sandbox }: Shopper, shop: URL | null): Promise<Visit> {
-  if (shop && /^\/sandbox\/shop\//.test(shop.pathname)) {
+  if (shop?.pathname.startsWith('/sandbox/shop/')) {
     const response = await sandbox.fetch(shop.href, { headers: { accept: 'application/json' } });
     const visit = visitResponse.safeParse(await response.json());
     if (visit.success) return visit.data;

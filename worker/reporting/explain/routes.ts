@@ -64,7 +64,8 @@ export const explainRoutes = newRouter()
     const query = c.req.valid('query');
     const subId = requireSubId(query.ref, 'ref');
     const caller = await knownPublisher(c);
-    const [explained] = await explainUrls(ctx, edgeOf(c), caller, [parseDestination(query.url)]);
+    const url = await parseDestination(query.url);
+    const [explained] = await explainUrls(ctx, edgeOf(c), caller, [url]);
     if (!explained) throw new RangeError('one URL has one explanation');
     const data = explanationOf(explained, { origin: c.env.PUBLIC_ORIGIN, subId });
     return c.json({ data, meta: metaOf(ctx) }, 200);
@@ -74,7 +75,7 @@ export const explainRoutes = newRouter()
     const body = c.req.valid('json');
     const subId = requireSubId(body.ref, 'ref');
     const caller = await knownPublisher(c);
-    const parsed = body.urls.map(destinationOrError);
+    const parsed = await Promise.all(body.urls.map(destinationOrError));
     const urls = parsed.filter((each) => each instanceof URL);
     const explained = (await explainUrls(ctx, edgeOf(c), caller, urls)).values();
     const data = parsed.map((each, index) => {
@@ -93,9 +94,9 @@ export const explainRoutes = newRouter()
     return c.json({ data, summary, meta: metaOf(ctx) }, 200);
   });
 
-function destinationOrError(text: string): URL | DomainError {
+async function destinationOrError(text: string): Promise<URL | DomainError> {
   try {
-    return parseDestination(text);
+    return await parseDestination(text);
   } catch (error) {
     if (error instanceof DomainError) return error;
     throw error;
