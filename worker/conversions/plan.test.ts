@@ -79,6 +79,38 @@ describe('planRows, for any history of a report', () => {
     );
   });
 
+  it('ends alike when a page is sent twice, even if some of its rows have no time of change', () => {
+    const page = fc.array(
+      fc
+        .record({
+          row: fc.nat(1),
+          minute: fc.option(fc.nat(3)),
+          status: fc.constantFrom('pending' as const, 'approved' as const, 'reversed' as const),
+          statusUnknown: fc.boolean(),
+          commission: fc.integer({ min: 1, max: 9_000_000 }).map(micros),
+        })
+        .map(({ row, minute, ...rest }) =>
+          sampleRow(`row-${row}`, {
+            clickRef: clicks[0] ?? null,
+            modifiedAt: minute === null ? null : addMs(START, minute * 60_000),
+            ...rest,
+          }),
+        ),
+      { minLength: 1, maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(page, page, (before, rows) => {
+        const [once, twice] = [newReportStore(), newReportStore()];
+        for (const sent of [before, rows]) once.ingest(sent);
+        for (const sent of [before, rows, rows]) twice.ingest(sent);
+        const money = (store: MemoryReportStore) =>
+          store.state().map(({ id, status, gross, net }) => ({ id, status, gross, net }));
+        expect(money(twice)).toEqual(money(once));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('values a conversion by its synced rows once there is one, whatever was pushed before or after', () => {
     const amount = fc.integer({ min: 0, max: 20_000_000 }).map(micros);
     const sale = fc.record({ synced: amount, pushed: fc.array(amount, { minLength: 1, maxLength: 3 }) });

@@ -11,6 +11,9 @@ export interface MalformedRow {
 }
 export type Entry<Row> = { row: Row } | { malformed: MalformedRow };
 
+/** The reason of a row that a restated day no longer lists. */
+export const REMOVED_BY_NETWORK = 'removed_by_network';
+
 /**
  * A row of a network's report, normalized. `externalId` is unique in the network. `groupId` names the conversion: the
  * row's own ID, or the original action's for a correction; IDs of different series get different prefixes. `commission`

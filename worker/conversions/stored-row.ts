@@ -13,7 +13,8 @@ export function contentHash(row: ReportRow): string {
 
 /**
  * The stored state of a row after its latest version. Missing values keep their last known ones: an unknown status, the
- * time of a row, and the order, sale and click of a pushed row.
+ * times of a row, and the order, sale and click of a pushed row. If the time of change were forgotten, an outdated version
+ * would count when its page is sent again.
  */
 export function storedRowOf(
   row: ReportRow,
@@ -30,7 +31,7 @@ export function storedRowOf(
     conversionId,
     version: (latest?.version ?? 0) + 1,
     contentHash: hash,
-    modifiedAt: row.modifiedAt ?? known?.modifiedAt ?? null,
+    modifiedAt: row.modifiedAt ?? latest?.modifiedAt ?? null,
     status: row.statusUnknown ? (latest?.status ?? 'pending') : row.status,
     statusRaw: row.statusRaw,
     reason: row.reason,

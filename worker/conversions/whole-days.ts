@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { batchRead, listed } from '../platform/database.ts';
 import { ZERO } from '../platform/money.ts';
 import type { Day } from '../platform/time.ts';
-import type { ReportRow } from './report-row.ts';
+import { REMOVED_BY_NETWORK, type ReportRow } from './report-row.ts';
 import type { StoredRow } from './tables.ts';
 import { reportRows } from './tables.ts';
 
@@ -91,7 +91,7 @@ function removalOf(row: StoredRow): ReportRow {
     status: 'reversed',
     statusUnknown: false,
     statusRaw: 'removed',
-    reason: 'removed_by_network',
+    reason: REMOVED_BY_NETWORK,
     clicks: row.clicks,
     ...(row.wholeDay === null ? {} : { wholeDay: row.wholeDay }),
     raw: JSON.stringify({ removed_by_network: row.wholeDay, external_id: row.externalId }),

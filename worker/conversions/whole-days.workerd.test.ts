@@ -44,21 +44,38 @@ function restate(rows: Entry<ReportRow>[] | ReportRow[], wholeDays = [DAY]) {
 }
 
 describe('a restated day', () => {
-  it('reverses the rows that it no longer lists, and restores them when it lists them again', async () => {
-    const { publisherId: one } = await publisherWithClick();
-    const { publisherId: two } = await publisherWithClick();
-    const [kept, gone] = [rowOf('kept', one), rowOf('gone', two, { commission: parseUsd('500') })];
-    await restate([kept, gone]);
-    expect(await pendingOf(two)).toBe(250_000_000);
-    expect(await restate([kept])).toEqual({ new: 0, changed: 1, unchanged: 1, rejected: 0 });
-    expect(await pendingOf(two)).toBe(0);
-    expect(await saleOf('gone')).toMatchObject({ status: 'reversed', reason: 'removed_by_network', net: 0 });
-    expect(await restate([kept])).toEqual({ new: 0, changed: 0, unchanged: 1, rejected: 0 });
-    await restate([kept, gone]);
-    expect(await saleOf('gone')).toMatchObject({ status: 'pending', reason: null, net: 250_000_000 });
-    expect(await pendingOf(one)).toBe(5_000_000);
-    expect(await alerts()).toEqual([]);
-  });
+  it.each([
+    ['', null],
+    [', also if they have a time of change', startOfDay(DAY)],
+  ])(
+    'reverses the rows that it no longer lists, and restores them when it lists them again, each time%s',
+    async (_, modifiedAt) => {
+      const { publisherId: one } = await publisherWithClick();
+      const { publisherId: two } = await publisherWithClick();
+      const changes = { commission: parseUsd('500'), modifiedAt };
+      const [kept, gone] = [rowOf(`kept-${modifiedAt}`, one), rowOf(`gone-${modifiedAt}`, two, changes)];
+      await restate([kept, gone]);
+      expect(await pendingOf(two)).toBe(250_000_000);
+      expect(await restate([kept])).toEqual({ new: 0, changed: 1, unchanged: 1, rejected: 0 });
+      expect(await pendingOf(two)).toBe(0);
+      expect(await saleOf(gone.externalId)).toMatchObject({
+        status: 'reversed',
+        reason: 'removed_by_network',
+        net: 0,
+      });
+      expect(await restate([kept])).toEqual({ new: 0, changed: 0, unchanged: 1, rejected: 0 });
+      await restate([kept, gone]);
+      expect(await saleOf(gone.externalId)).toMatchObject({
+        status: 'pending',
+        reason: null,
+        net: 250_000_000,
+      });
+      await restate([kept]);
+      expect(await pendingOf(two)).toBe(0);
+      expect(await pendingOf(one)).toBe(5_000_000);
+      expect(await alerts()).toEqual([]);
+    },
+  );
 
   it('doesn’t change other days or other networks', async () => {
     const { publisherId } = await publisherWithClick();

@@ -49,6 +49,9 @@ interface KnownRow {
   eventAt: number;
 }
 
+/** The text of a row that a restated day no longer lists. */
+const REMOVED = 'removed';
+
 const PROGRESS: Record<Status, number> = { pending: 0, approved: 1, paid: 2, reversed: 3 };
 
 export class MoneyModel {
@@ -76,7 +79,7 @@ export class MoneyModel {
       const isMissing = known.row.network === network && !listed.has(known.row.externalId);
       if (!isMissing || known.status === 'reversed' || dayOf(known.eventAt) !== day) continue;
       known.status = 'reversed';
-      known.text = 'removed';
+      known.text = REMOVED;
     }
     this.report(rows, now);
   }
@@ -112,7 +115,9 @@ export class MoneyModel {
       return;
     }
     if (!row.isPush) known.isPush = false;
-    if (known.text === text || (row.isPush && known.texts.has(text))) return;
+    const isRepeated =
+      known.texts.has(text) && (row.isPush || (known.modifiedAt !== null && known.text !== REMOVED));
+    if (known.text === text || isRepeated) return;
     if (isBefore(row.modifiedAt, known.modifiedAt)) {
       known.texts.add(text);
       return;
@@ -126,7 +131,7 @@ export class MoneyModel {
     known.amount = row.amount;
     known.text = text;
     known.texts.add(text);
-    known.modifiedAt = row.modifiedAt ?? (row.isPush ? known.modifiedAt : null);
+    known.modifiedAt = row.modifiedAt ?? known.modifiedAt;
     known.eventAt = row.eventAt ?? known.eventAt;
   }
 
