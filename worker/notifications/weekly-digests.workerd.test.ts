@@ -99,6 +99,7 @@ function at(day: number) {
   return addMs(startOfDay(week.from), day * DAY + 12 * HOUR);
 }
 
+/** A run on the Monday after the digest's week. */
 function run(wait = 0) {
-  return enqueueWeeklyDigests({ ...scene.ctx, now: addMs(scene.ctx.now, wait) }, env);
+  return enqueueWeeklyDigests({ ...scene.ctx, now: addMs(at(7), wait) }, env);
 }
