@@ -277,7 +277,7 @@ describe('the migration to standard terms', () => {
     );
   });
 
-  it('doesn’t lose a click whose message or dead letter has the former verdict', () => {
+  it('doesn’t lose a click whose message or dead letter has the former classification', () => {
     const link = { publisherId: 'PUB000001', trafficSource: 'go' };
     const click = [0, 0, 'c3', 1_795_000_000_000, 'unmonetised', 'no_program', null, null, null];
     const message = JSON.stringify({ plans: [link], agents: [null], clicks: [click] });

@@ -8,5 +8,7 @@ export function invalidClicks(ctx: Context, clickIds: readonly string[]) {
   return ctx.db
     .select({ id: clickLogs.clickId })
     .from(clickLogs)
-    .where(sql`${clickLogs.clickId} IN ${listed(clickIds)} AND ${clickLogs.verdict} IN ('bot', 'preview')`);
+    .where(
+      sql`${clickLogs.clickId} IN ${listed(clickIds)} AND ${clickLogs.classification} IN ('bot', 'preview')`,
+    );
 }

@@ -19,7 +19,7 @@ interface PackedClicks {
     agent: number,
     clickId: ClickEvent['clickId'],
     clickedAt: ClickEvent['clickedAt'],
-    verdict: ClickEvent['verdict'],
+    classification: ClickEvent['classification'],
     reason: ClickEvent['reason'],
     referer: ClickEvent['referer'],
     country: ClickEvent['country'],
@@ -44,7 +44,7 @@ export function packClicks(clicks: readonly Click[]): Uint8Array {
     agents.indexOf(event.userAgent),
     event.clickId,
     event.clickedAt,
-    event.verdict,
+    event.classification,
     event.reason,
     event.referer,
     event.country,
@@ -98,7 +98,7 @@ function unpacked(body: ArrayBuffer): unknown[] | null {
   }
 }
 
-/** Waiting messages and dead letters may have the British spelling of this verdict. */
+/** Waiting messages and dead letters may have the British spelling of this classification. */
 const FORMER_UNMONETIZED = /^unmoneti[sz]ed$/;
 
 function rowOf(
@@ -107,14 +107,14 @@ function rowOf(
   click: PackedClicks['clicks'][number],
 ): unknown {
   try {
-    const [plan, agent, clickId, clickedAt, storedVerdict, reason, referer, country, ipHash] = click;
-    const verdict = FORMER_UNMONETIZED.test(storedVerdict) ? 'unmonetized' : storedVerdict;
+    const [plan, agent, clickId, clickedAt, stored, reason, referer, country, ipHash] = click;
+    const classification = FORMER_UNMONETIZED.test(stored) ? 'unmonetized' : stored;
     const link = plans[plan];
     if (!link) return null;
     const userAgent = agents[agent] ?? null;
     return clickRow({
       link,
-      event: { clickId, clickedAt, verdict, reason, referer, userAgent, country, ipHash },
+      event: { clickId, clickedAt, classification, reason, referer, userAgent, country, ipHash },
     });
   } catch {
     return null;

@@ -1,8 +1,8 @@
 import { type Cell, chunk, jsonChunks } from '../platform/bulk.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { MINUTE } from '../platform/time.ts';
+import { CLICK_CLASSIFICATIONS, type ClickClassification, type ClickReason } from './classification.ts';
 import type { ClickId } from './click-id.ts';
-import { CLICK_VERDICTS, type ClickReason, type ClickVerdict } from './verdict.ts';
 
 /** The fields of a click that its link decides. */
 export interface LinkContext {
@@ -21,7 +21,7 @@ export interface LinkContext {
 export interface ClickEvent {
   clickId: ClickId;
   clickedAt: number;
-  verdict: ClickVerdict;
+  classification: ClickClassification;
   reason: ClickReason;
   referer: string | null;
   userAgent: string | null;
@@ -50,7 +50,7 @@ const COLUMNS = {
   brandId: 'brand_id',
   linkId: 'link_id',
   networkId: 'network_id',
-  verdict: 'verdict',
+  classification: 'verdict',
   reason: 'reason',
   destination: 'destination',
   subId: 'sub_id',
@@ -73,7 +73,7 @@ export function clickRow({ link, event }: Click): ClickRow {
     link.brandId,
     link.linkId,
     link.networkId,
-    event.verdict,
+    event.classification,
     event.reason,
     link.destination,
     link.subId,
@@ -121,9 +121,9 @@ const VISIT = `j.value->>${FIELDS.length}`;
 const CLAIM_VISITS = `INSERT INTO click_visits (visit, click_id) SELECT ${VISIT}, j.value->>0 FROM json_each(?1) j
   WHERE ${VISIT} IS NOT NULL ON CONFLICT (visit) DO NOTHING`;
 
-const REPEATED = { verdict: 'duplicate', reason: 'repeated_click' } as const;
+const REPEATED = { classification: 'duplicate', reason: 'repeated_click' } as const;
 const VALUES = FIELDS.map((field, at) =>
-  field === 'verdict' || field === 'reason'
+  field === 'classification' || field === 'reason'
     ? `CASE WHEN v.click_id <> j.value->>0 THEN '${REPEATED[field]}' ELSE j.value->>${at} END`
     : `j.value->>${at}`,
 );
@@ -143,7 +143,7 @@ const VISIT_KEY_COLUMNS = [
 
 /** The visit key of a click that counts; null if it doesn't count or has no address to tell visitors apart. */
 function visitOf(row: ClickRow): string | null {
-  if (clickCell(row, 'verdict') !== 'click' || clickCell(row, 'ipHash') === null) return null;
+  if (clickCell(row, 'classification') !== 'click' || clickCell(row, 'ipHash') === null) return null;
   const facts = VISIT_KEY_COLUMNS.map((field) => clickCell(row, field));
   return `${visitMinute(Number(clickCell(row, 'clickedAt')))}${sha256Hex(JSON.stringify(facts)).slice(0, 24)}`;
 }
@@ -172,6 +172,6 @@ const NEVER_NULL: ReadonlySet<keyof ClickRecord> = new Set([
 function isCell(field: keyof ClickRecord, value: unknown): boolean {
   if (field === 'clickedAt')
     return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value < MAX_TIME;
-  if (field === 'verdict') return CLICK_VERDICTS.some((verdict) => verdict === value);
+  if (field === 'classification') return CLICK_CLASSIFICATIONS.some((one) => one === value);
   return typeof value === 'string' || (value === null && !NEVER_NULL.has(field));
 }

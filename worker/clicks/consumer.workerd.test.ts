@@ -90,7 +90,7 @@ describe('a click that the queue delivers', () => {
   });
 
   it('is written if another one in its message is unreadable', async () => {
-    const [good, bad] = [clicks(2), clickLacking('verdict')];
+    const [good, bad] = [clicks(2), clickLacking('classification')];
     await deliver([[...good, ...bad]]);
     expect(await storedClicks(publisher)).toEqual({ rows: 2, counted: 2 });
     expect(await letters()).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('of one visitor’s clicks on one link', () => {
     const [first, second, third] = [visit(), visit(), visit()];
     await deliver([[...first, ...second], third]);
     expect(await storedClicks(publisher)).toEqual({ rows: 3, counted: 1 });
-    expect(await verdicts()).toEqual({ click: 1, duplicate: 2 });
+    expect(await classifications()).toEqual({ click: 1, duplicate: 2 });
     expect(await rollup()).toMatchObject({ clicks: 1, duplicates: 2 });
   });
 
@@ -145,7 +145,7 @@ describe('of one visitor’s clicks on one link', () => {
     await deliver(groups);
     await deliver([...groups].reverse());
     await deliver([groups.flat(), groups.flat()]);
-    expect(await verdicts()).toEqual({ click: 1, duplicate: 3 });
+    expect(await classifications()).toEqual({ click: 1, duplicate: 3 });
     expect(await rollup()).toMatchObject({ clicks: 1, duplicates: 3 });
   });
 
@@ -157,17 +157,17 @@ describe('of one visitor’s clicks on one link', () => {
       visit({ destination: '/b' }),
     ];
     await deliver([visit(), minute, ...others]);
-    expect(await verdicts()).toEqual({ click: 5 });
+    expect(await classifications()).toEqual({ click: 5 });
   });
 
   it('all count without an address, because their visitors can’t be told apart', async () => {
     await deliver([visit({ ipHash: null }), visit({ ipHash: null })]);
-    expect(await verdicts()).toEqual({ click: 2 });
+    expect(await classifications()).toEqual({ click: 2 });
   });
 
   it('a bot’s request doesn’t prevent a click from counting', async () => {
-    await deliver([visit({ verdict: 'bot', reason: 'known_bot' }), visit()]);
-    expect(await verdicts()).toEqual({ bot: 1, click: 1 });
+    await deliver([visit({ classification: 'bot', reason: 'known_bot' }), visit()]);
+    expect(await classifications()).toEqual({ bot: 1, click: 1 });
   });
 });
 
@@ -256,9 +256,11 @@ async function letters() {
   return (await env.DB.prepare('SELECT * FROM dead_letters').all()).results;
 }
 
-async function verdicts(): Promise<Record<string, unknown>> {
-  const { results } = await env.DB.prepare('SELECT verdict, COUNT(*) AS n FROM click_logs GROUP BY 1').all();
-  return Object.fromEntries(results.map(({ verdict, n }) => [String(verdict), n]));
+async function classifications(): Promise<Record<string, unknown>> {
+  const { results } = await env.DB.prepare(
+    'SELECT verdict AS classification, COUNT(*) AS n FROM click_logs GROUP BY 1',
+  ).all();
+  return Object.fromEntries(results.map(({ classification, n }) => [String(classification), n]));
 }
 
 function rollup() {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BrandId, LinkId, ProgramId, PublisherId } from '../platform/ids.ts';
 import type { Day, Instant } from '../platform/time.ts';
-import type { ClickReason, ClickVerdict } from './verdict.ts';
+import type { ClickClassification, ClickReason } from './classification.ts';
 
 /**
  * Every redirect, once, by its click ID. `publisherId` is the credited publisher. For a banned destination that is our own
@@ -19,7 +19,7 @@ export const clickLogs = sqliteTable(
     brandId: text('brand_id').$type<BrandId>(),
     linkId: text('link_id').$type<LinkId>(),
     networkId: text('network_id'),
-    verdict: text().$type<ClickVerdict>().notNull(),
+    classification: text('verdict').$type<ClickClassification>().notNull(),
     reason: text().$type<ClickReason>().notNull(),
     destination: text(),
     subId: text('sub_id'),
@@ -31,7 +31,7 @@ export const clickLogs = sqliteTable(
   },
   (table) => [
     index('click_logs_by_publisher').on(table.publisherId, table.clickedAt),
-    index('click_logs_by_link').on(table.linkId, table.verdict).where(sql`link_id is not null`),
+    index('click_logs_by_link').on(table.linkId, table.classification).where(sql`link_id is not null`),
   ],
 );
 

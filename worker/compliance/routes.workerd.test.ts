@@ -33,18 +33,18 @@ beforeAll(async () => {
 const check = (body: unknown, by = one) =>
   read<Checked>('/v1/compliance-check', { method: 'POST', key: by.key, body });
 const own = (query = '', by = one) => read<Own>(`/v1/publisher/compliance${query}`, by);
-const verdict = async (body: unknown, by = one) => {
+const outcome = async (body: unknown, by = one) => {
   const { data } = (await check(body, by)).body;
   return [data.decision, ...data.reasons.map(({ code }) => code)];
 };
 
 describe('a check', () => {
   it('returns whether a destination may earn, and the reasons', async () => {
-    expect(await verdict({ url: 'https://alder-nook.example/lamps' })).toEqual(['allow']);
-    expect(await verdict({ url: 'https://shop.banned.example/' })).toEqual(['block', 'banned_domain']);
-    expect(await verdict({ url: 'https://www.amazon.co.uk/dp/1' })).toEqual(['block', 'banned_domain']);
-    expect(await verdict({ url: 'https://beech.example/' })).toEqual(['flag', 'flagged_domain']);
-    expect(await verdict({ url: 'https://no-program.example/' })).toEqual(['flag', 'no_program']);
+    expect(await outcome({ url: 'https://alder-nook.example/lamps' })).toEqual(['allow']);
+    expect(await outcome({ url: 'https://shop.banned.example/' })).toEqual(['block', 'banned_domain']);
+    expect(await outcome({ url: 'https://www.amazon.co.uk/dp/1' })).toEqual(['block', 'banned_domain']);
+    expect(await outcome({ url: 'https://beech.example/' })).toEqual(['flag', 'flagged_domain']);
+    expect(await outcome({ url: 'https://no-program.example/' })).toEqual(['flag', 'no_program']);
   });
 
   it('accepts the parameters of older gateways', async () => {
@@ -56,7 +56,7 @@ describe('a check', () => {
       user_agent: 'Browser',
       ip_address: '203.0.113.7',
     };
-    expect(await verdict(sent)).toEqual(['block', 'outside_program_domains']);
+    expect(await outcome(sent)).toEqual(['block', 'outside_program_domains']);
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('a publisher’s list of decisions', () => {
     await setStatus(scene.ctx, fresh.id, 'suspended');
     await publishEdge(scene.ctx, env.EDGE, edgeBuilders);
     expect((await own('', fresh)).body.summary.status).toBe('suspended');
-    expect(await verdict({ url: 'https://alder-nook.example/' }, fresh)).toEqual([
+    expect(await outcome({ url: 'https://alder-nook.example/' }, fresh)).toEqual([
       'block',
       'publisher_suspended',
     ]);

@@ -5573,7 +5573,7 @@ export interface operations {
                          * @description The classification of the visit; only `click` counts
                          * @enum {string}
                          */
-                        verdict: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test";
+                        classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test";
                         /** @description A stable code for the classification */
                         reason: string;
                         counted: boolean;
@@ -7371,7 +7371,7 @@ export interface operations {
                                 clicked_at: string;
                                 publisher_id: string;
                                 recorded: boolean;
-                                verdict: string | null;
+                                classification: string | null;
                                 destination: string | null;
                                 sub_id: string | null;
                             } | null;
@@ -7511,7 +7511,7 @@ export interface operations {
                                     clicked_at: string;
                                     publisher_id: string;
                                     recorded: boolean;
-                                    verdict: string | null;
+                                    classification: string | null;
                                     destination: string | null;
                                     sub_id: string | null;
                                 } | null;
@@ -7626,7 +7626,7 @@ export interface operations {
                          * @description The classification of the visit; only `click` counts
                          * @enum {string}
                          */
-                        verdict: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test";
+                        classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test";
                         /** @description A stable code for the classification */
                         reason: string;
                         counted: boolean;
@@ -7710,7 +7710,7 @@ export interface operations {
                          * @description The classification of the visit; only `click` counts
                          * @enum {string}
                          */
-                        verdict: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test";
+                        classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test";
                         /** @description A stable code for the classification */
                         reason: string;
                         counted: boolean;
@@ -13656,7 +13656,7 @@ export interface operations {
                          * @description The classification of the visit; only `click` counts
                          * @enum {string}
                          */
-                        verdict: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test";
+                        classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test";
                         /** @description A stable code for the classification */
                         reason: string;
                         counted: boolean;
@@ -13737,7 +13737,7 @@ export interface operations {
                          * @description The classification of the visit; only `click` counts
                          * @enum {string}
                          */
-                        verdict: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test";
+                        classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test";
                         /** @description A stable code for the classification */
                         reason: string;
                         counted: boolean;
@@ -13822,7 +13822,7 @@ export interface operations {
                          * @description The classification of the visit; only `click` counts
                          * @enum {string}
                          */
-                        verdict: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test";
+                        classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test";
                         /** @description A stable code for the classification */
                         reason: string;
                         counted: boolean;

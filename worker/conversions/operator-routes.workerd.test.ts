@@ -117,8 +117,8 @@ describe('a conversion of a suspended publisher', () => {
 });
 
 describe('the click of a conversion', () => {
-  it.each(['bot', 'preview'] as const)('holds the conversion when a %s made it', async (verdict) => {
-    const row = sold({ clickRef: await scene.click(one, { verdict, reason: 'known_bot' }) });
+  it.each(['bot', 'preview'] as const)('holds the conversion when a %s made it', async (classification) => {
+    const row = sold({ clickRef: await scene.click(one, { classification, reason: 'known_bot' }) });
     await scene.report(row);
     expect(await conversion(row.groupId)).toMatchObject({ publisherId: one.id, heldReason: 'click_invalid' });
   });

@@ -30,7 +30,8 @@ export const SAMPLES: Record<string, unknown> = {
   'category.label': 'Home & Garden',
   'category.value': 'Home & Garden',
   circuitBreakerOpen: false,
-  'click.verdict': 'click',
+  classification: 'click',
+  'click.classification': 'click',
   click_id: CLICK_ID,
   clicks: 120,
   code: 'request.invalid',
@@ -182,7 +183,6 @@ export const SAMPLES: Record<string, unknown> = {
   tracking_url: OWN_LINK,
   url: LAMPS,
   user_agent: 'Mozilla/5.0',
-  verdict: 'click',
   violation_type: '',
   website_url: SHOP,
 };

@@ -16,14 +16,14 @@ function post(name: string, count: number) {
   return env.DB.batch(transferStatements(ctx, randomTransfers(name, count)));
 }
 
-function verdict() {
+function verification() {
   return verifyLedger(splitLines(exportLedger(ctx)));
 }
 
 describe('closeBlock', () => {
   it('closes nothing in an empty ledger, which is valid', async () => {
     expect(await closeBlock(ctx, key)).toBeNull();
-    expect(await verdict()).toMatchObject({ ok: true, accounts: 0, transfers: 0, blocks: 0 });
+    expect(await verification()).toMatchObject({ ok: true, accounts: 0, transfers: 0, blocks: 0 });
   });
 
   it('closes the transfers since the last block into a block chained to it', async () => {
@@ -39,13 +39,13 @@ describe('closeBlock', () => {
 
   it('exports a valid chain, with later transfers open', async () => {
     await post('cnv_tail', 6);
-    expect(await verdict()).toMatchObject({ ok: true, faults: [], transfers: 51, blocks: 2, open: 6 });
+    expect(await verification()).toMatchObject({ ok: true, faults: [], transfers: 51, blocks: 2, open: 6 });
   });
 
   it('creates one block when two calls close at once', async () => {
     const made = await Promise.all([closeBlock(ctx, key), closeBlock(ctx, key), closeBlock(ctx, key)]);
     expect(made.filter((block) => block !== null)).toHaveLength(1);
-    expect(await verdict()).toMatchObject({ ok: true, blocks: 3, open: 0 });
+    expect(await verification()).toMatchObject({ ok: true, blocks: 3, open: 0 });
   });
 
   it('doesn’t block writers, whose rows come into this block or the next', async () => {
@@ -53,7 +53,7 @@ describe('closeBlock', () => {
     const writers = [1, 2, 3, 4].map((number) => post(`cnv_while_${number}`, 50));
     await Promise.all([closeBlock(ctx, key), ...writers]);
     await closeBlock(ctx, key);
-    expect(await verdict()).toMatchObject({ ok: true, transfers: 301, open: 0 });
+    expect(await verification()).toMatchObject({ ok: true, transfers: 301, open: 0 });
   });
 
   it('creates blocks that can’t be changed or deleted', async () => {
@@ -64,7 +64,7 @@ describe('closeBlock', () => {
   it('makes changes visible that bypass the triggers', async () => {
     await env.DB.prepare('DROP TRIGGER ledger_transfer_unchanged').run();
     await env.DB.prepare('UPDATE ledger_transfers SET amount = amount + 1 WHERE seq = 42').run();
-    const { ok, faults } = await verdict();
+    const { ok, faults } = await verification();
     expect(ok).toBe(false);
     expect(faults.map(({ code, at }) => [code, at])).toEqual([
       ['block.rows_differ', 'block 2'],

@@ -39,7 +39,7 @@ describe('the list of links', () => {
     const click = { linkId: sold.id };
     const clickRef = await scene.click(member, click);
     await scene.click(member, click);
-    await scene.click(member, { ...click, verdict: 'bot', reason: 'known_bot' });
+    await scene.click(member, { ...click, classification: 'bot', reason: 'known_bot' });
     await scene.report(sampleRow('sale-1', { eventAt: scene.ctx.now, clickRef }));
   });
 

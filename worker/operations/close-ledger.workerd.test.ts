@@ -95,8 +95,8 @@ describe('someone with write access who deletes the blocks and changes a transfe
     expect((await closeLedger(ctx, env)).blocks).toBe(1);
     const forged = () => splitLines(exportLedger(ctx));
     expect(await verifyLedger(forged(), { publicKey })).toMatchObject({ ok: true, blocks: 1 });
-    const verdict = await verifyLedger(forged(), { publicKey, expectedHead: { hash, number: sequence } });
-    expect(verdict.faults.map(({ code }) => code)).toEqual(['head.not_in_chain']);
+    const report = await verifyLedger(forged(), { publicKey, expectedHead: { hash, number: sequence } });
+    expect(report.faults.map(({ code }) => code)).toEqual(['head.not_in_chain']);
   });
 });
 

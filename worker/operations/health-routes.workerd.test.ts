@@ -23,8 +23,8 @@ describe('the health of a system', () => {
   beforeEach(() => env.BREAKER.getByName('wildfire').reset(scene.ctx.now));
 
   it('is healthy while everything responds, with its measurements', async () => {
-    for (const verdict of ['click', 'click', 'bot', 'blocked'] as const)
-      await scene.click(one, { clickId: scene.idOf(one), verdict });
+    for (const classification of ['click', 'click', 'bot', 'blocked'] as const)
+      await scene.click(one, { clickId: scene.idOf(one), classification });
     const health = await read<Health>('/v1/health');
     expect(health).toMatchObject({
       status: 200,
@@ -124,8 +124,8 @@ describe('the public stats', () => {
     const before = await clicks();
     for (const clickedAt of [scene.ctx.now, addMs(scene.ctx.now, -400 * DAY)])
       await scene.click(one, { clickId: scene.idOf(one), clickedAt });
-    await scene.click(one, { clickId: scene.idOf(one), verdict: 'bot' });
-    await scene.click(one, { clickId: scene.idOf(one), verdict: 'test' });
+    await scene.click(one, { clickId: scene.idOf(one), classification: 'bot' });
+    await scene.click(one, { clickId: scene.idOf(one), classification: 'test' });
     expect(await clicks()).toBe(before + 2);
   });
 

@@ -27,8 +27,8 @@ beforeAll(async () => {
   await scene.click(one, { clickId: scene.idOf(one), subId: 'post-7', country: 'US' });
   await scene.click(one, { clickId: scene.idOf(one), subId: 'post-8', country: 'DE' });
   await scene.click(one, { clickId: scene.idOf(one), subId: null, country: 'DE' });
-  await scene.click(one, { clickId: scene.idOf(one), subId: 'post-7', verdict: 'bot' });
-  await scene.click(one, { clickId: scene.idOf(one), subId: 'post-7', verdict: 'test' });
+  await scene.click(one, { clickId: scene.idOf(one), subId: 'post-7', classification: 'bot' });
+  await scene.click(one, { clickId: scene.idOf(one), subId: 'post-7', classification: 'test' });
   await scene.click(one, { clickId: scene.idOf(one), subId: 'older', clickedAt: addMs(now, -40 * DAY) });
   await scene.report(sampleRow('sale', { eventAt: now, clickRef, commission: parseUsd('10.00') }));
   const stranger = await scene.signUp();

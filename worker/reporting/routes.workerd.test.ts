@@ -86,8 +86,8 @@ describe('a publisher’s analytics', () => {
     const dayBefore = addMs(scene.ctx.now, -MINUTE - 86_400_000);
     for (const clickedAt of [scene.ctx.now, scene.ctx.now, dayBefore])
       await scene.click(clicked, { clickedAt });
-    for (const verdict of ['bot', 'preview', 'duplicate', 'blocked', 'unmonetized', 'test'] as const)
-      await scene.click(clicked, { verdict, clickedAt: scene.ctx.now });
+    for (const classification of ['bot', 'preview', 'duplicate', 'blocked', 'unmonetized', 'test'] as const)
+      await scene.click(clicked, { classification, clickedAt: scene.ctx.now });
     await scene.click(clicked, { brandId: null, programId: null, clickedAt: scene.ctx.now });
   });
 

@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { CLICK_VERDICTS } from '../clicks/verdict.ts';
+import { CLICK_CLASSIFICATIONS } from '../clicks/classification.ts';
 
 export const clickRecord = z.object({
   redirect_url: z.url().describe('The URL to redirect the visitor to'),
   click_id: z.string(),
-  verdict: z.enum(CLICK_VERDICTS).describe('The classification of the visit; only `click` counts'),
+  classification: z
+    .enum(CLICK_CLASSIFICATIONS)
+    .describe('The classification of the visit; only `click` counts'),
   reason: z.string().describe('A stable code for the classification'),
   counted: z.boolean(),
   detail: z.string().describe('The reason in a sentence'),

@@ -1,4 +1,4 @@
-import type { ClickReason } from '../clicks/verdict.ts';
+import type { ClickReason } from '../clicks/classification.ts';
 import { DomainError } from '../platform/errors.ts';
 
 /** Reasons of compliance decisions that clicks don't have. */

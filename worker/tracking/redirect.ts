@@ -1,5 +1,5 @@
+import type { TrafficResult } from '../clicks/classification.ts';
 import { createClickId } from '../clicks/click-id.ts';
-import type { TrafficResult } from '../clicks/verdict.ts';
 import { DomainError } from '../platform/errors.ts';
 import { hashAddress } from '../platform/hashing.ts';
 import { errorFacts, log, requestIdOf } from '../platform/log.ts';
@@ -123,14 +123,14 @@ function trackPlanned(
   const clickId = createClickId(tracker.clickIdKey, { at: now, publisher, program });
   const { headers } = visitor;
   const agent = cachedAgent(headers.get('user-agent'));
-  const { verdict, reason } = classifyClick(plan, visitor, agent);
+  const { classification, reason } = classifyClick(plan, visitor, agent);
   const address = headers.get('cf-connecting-ip');
   const group = tracker.writer.write({
     link: plan.record,
     event: {
       clickId,
       clickedAt: now,
-      verdict,
+      classification,
       reason,
       referer: originOf(headers.get('referer')),
       userAgent: agent.stored,
@@ -140,7 +140,7 @@ function trackPlanned(
   });
   if (group) waitUntil(group);
   const { subId } = plan.record;
-  return { clickId, location: plan.location.join(clickId), subId, decision, verdict, reason };
+  return { clickId, location: plan.location.join(clickId), subId, decision, classification, reason };
 }
 
 function classifyClick(
@@ -148,11 +148,11 @@ function classifyClick(
   { method, headers }: Visitor,
   agent: Agent,
 ): TrafficResult {
-  if (test) return { verdict: 'test', reason: decision.reason ?? 'test_click' };
+  if (test) return { classification: 'test', reason: decision.reason ?? 'test_click' };
   const traffic = classifyVisitor(method, headers, agent);
-  if (traffic.verdict !== 'click' || decision.reason === null) return traffic;
+  if (traffic.classification !== 'click' || decision.reason === null) return traffic;
   const isUnmonetized = decision.reason === 'no_program' || decision.reason === 'program_closed';
-  return { verdict: isUnmonetized ? 'unmonetized' : 'blocked', reason: decision.reason };
+  return { classification: isUnmonetized ? 'unmonetized' : 'blocked', reason: decision.reason };
 }
 
 const ORIGIN = /https?:\/\/[^/?#@\s]{1,247}/iy;

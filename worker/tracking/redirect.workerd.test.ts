@@ -85,14 +85,14 @@ describe('a link', () => {
     expect(response.status).toBe(200);
     const body: { redirect_url: string; click_id: string } = await response.json();
     expect(body.redirect_url).toContain(body.click_id);
-    expect(body).toMatchObject({ verdict: 'click', reason: 'counted', counted: true, sub_id: null });
+    expect(body).toMatchObject({ classification: 'click', reason: 'counted', counted: true, sub_id: null });
   });
 
   it('returns as data why a visit doesn’t count', async () => {
     const path = `/go/PUB000001/${ALDER}?ref=ada@fenwick.example`;
     const response = await visit(path, { accept: 'application/json', 'user-agent': 'curl/8.5.0' });
     expect(await response.json()).toMatchObject({
-      verdict: 'bot',
+      classification: 'bot',
       reason: 'known_bot',
       counted: false,
       detail: expect.stringContaining('bot'),
@@ -160,11 +160,14 @@ describe('a redirected click', () => {
     ['GET', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'bot', 'known_bot'],
     ['GET', 'curl/8.5.0', 'bot', 'known_bot'],
     ['GET', '', 'bot', 'known_bot'],
-  ])('of a %s by "%s" is redirected too and has the verdict %s', async (method, agent, verdict, reason) => {
-    const response = await visit(`/go/PUB000001/${ALDER}`, { 'user-agent': agent }, ORIGIN, method);
-    expect(response.status).toBe(302);
-    expect(await recorded(clickIdOf(response))).toMatchObject({ verdict, reason });
-  });
+  ])(
+    'of a %s by "%s" is redirected too and has the classification %s',
+    async (method, agent, classification, reason) => {
+      const response = await visit(`/go/PUB000001/${ALDER}`, { 'user-agent': agent }, ORIGIN, method);
+      expect(response.status).toBe(302);
+      expect(await recorded(clickIdOf(response))).toMatchObject({ verdict: classification, reason });
+    },
+  );
 
   it('is stored as a preview for a browser’s prefetch', async () => {
     const response = await visit(`/go/PUB000001/${ALDER}`, { 'sec-purpose': 'prefetch;prerender' });
@@ -173,13 +176,14 @@ describe('a redirected click', () => {
 
   it('is counted in the daily rollups, which equal the rows', async () => {
     const rows = await env.DB.prepare(
-      `SELECT verdict, COUNT(*) AS n FROM click_logs WHERE publisher_id = 'PUB000001' GROUP BY verdict`,
-    ).all<{ verdict: string; n: number }>();
+      `SELECT verdict AS classification, COUNT(*) AS n FROM click_logs WHERE publisher_id = 'PUB000001' GROUP BY verdict`,
+    ).all<{ classification: string; n: number }>();
     const rollup = await env.DB.prepare(
       `SELECT SUM(clicks) AS click, SUM(bots) AS bot, SUM(previews) AS preview, SUM(tests) AS test FROM click_rollups
        WHERE publisher_id = 'PUB000001'`,
     ).first<Record<string, number>>();
-    for (const { verdict, n } of rows.results) expect(rollup?.[verdict], verdict).toBe(n);
+    for (const { classification, n } of rows.results)
+      expect(rollup?.[classification], classification).toBe(n);
   });
 });
 

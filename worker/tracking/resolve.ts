@@ -1,5 +1,5 @@
 import type { EdgeProgram, PublisherEntry } from '../catalog/edge-table.ts';
-import type { ClickReason } from '../clicks/verdict.ts';
+import type { ClickReason } from '../clicks/classification.ts';
 import { DomainError } from '../platform/errors.ts';
 import { findRegistrableDomain, isWithin } from '../platform/hosts.ts';
 import { NETWORK_PUBLISHER, type PublisherId, publisherNumber } from '../platform/ids.ts';

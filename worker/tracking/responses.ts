@@ -22,13 +22,13 @@ function wantsPage(headers: Headers): boolean {
   return headers.get('accept')?.includes('text/html') ?? false;
 }
 
-export function clickData({ clickId, location, subId, verdict, reason }: Tracked) {
+export function clickData({ clickId, location, subId, classification, reason }: Tracked) {
   return {
     redirect_url: location,
     click_id: clickId,
-    verdict,
+    classification,
     reason,
-    counted: verdict === 'click',
+    counted: classification === 'click',
     detail: REASON_SENTENCES[reason],
     sub_id: subId,
   };

@@ -11,7 +11,7 @@ import { BROWSER } from './testing/shop.ts';
 interface Tracked {
   redirect_url: string;
   click_id: string;
-  verdict: string;
+  classification: string;
   reason: string;
 }
 
@@ -34,7 +34,7 @@ describe('a click that a publisher’s server reports', () => {
       referrer: 'https://bücher.example/page?token=1',
       click_id: 'their-own-7',
     });
-    expect(response).toMatchObject({ status: 200, body: { success: true, verdict: 'click' } });
+    expect(response).toMatchObject({ status: 200, body: { success: true, classification: 'click' } });
     const row = await recorded(response.body.click_id);
     expect(row).toMatchObject({
       publisher_id: one.id,
@@ -58,9 +58,9 @@ describe('a click that a publisher’s server reports', () => {
     ['by a known bot', { user_agent: 'curl/8.5.0' }, 'bot'],
     ['by a link preview', { user_agent: 'facebookexternalhit/1.1' }, 'preview'],
     ['by an agent of any characters', { user_agent: `${BROWSER} 🤖\u0000\r\nx: y` }, 'click'],
-  ])('%s gets its own verdict', async (_, visitor, verdict) => {
+  ])('%s gets its own classification', async (_, visitor, classification) => {
     const response = await report({ brand_id: scene.program.brand_id, ...visitor });
-    expect(response).toMatchObject({ status: 200, body: { verdict } });
+    expect(response).toMatchObject({ status: 200, body: { classification } });
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('a tracking URL that a visitor’s browser requests', () => {
 
   it('needs no key and counts the click', async () => {
     const response = await follow(`p=${one.id}&b=${scene.program.brand_id}&ref=blog`);
-    expect(response).toMatchObject({ status: 200, body: { verdict: 'click' } });
+    expect(response).toMatchObject({ status: 200, body: { classification: 'click' } });
     expect(await recorded(response.body.click_id)).toMatchObject({ publisher_id: one.id, sub_id: 'blog' });
   });
 

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import type { TrafficResult } from '../clicks/verdict.ts';
+import type { TrafficResult } from '../clicks/classification.ts';
 
 /** User agents that fetch a link to show a preview of it in a chat or a feed. */
 const PREVIEWS =
@@ -11,11 +11,11 @@ export interface Agent {
   stored: string | null;
 }
 
-const COUNTED: TrafficResult = { verdict: 'click', reason: 'counted' };
-const HEAD: TrafficResult = { verdict: 'preview', reason: 'head_request' };
-const PREFETCH: TrafficResult = { verdict: 'preview', reason: 'prefetch' };
-const PREVIEW: TrafficResult = { verdict: 'preview', reason: 'link_preview' };
-const BOT: TrafficResult = { verdict: 'bot', reason: 'known_bot' };
+const COUNTED: TrafficResult = { classification: 'click', reason: 'counted' };
+const HEAD: TrafficResult = { classification: 'preview', reason: 'head_request' };
+const PREFETCH: TrafficResult = { classification: 'preview', reason: 'prefetch' };
+const PREVIEW: TrafficResult = { classification: 'preview', reason: 'link_preview' };
+const BOT: TrafficResult = { classification: 'bot', reason: 'known_bot' };
 
 /** Classifies a request whose destination earns. */
 export function classifyVisitor(method: string, headers: Headers, { traffic }: Agent): TrafficResult {

@@ -20,7 +20,7 @@ export async function clickEventStatements(
 
 function eventOf(row: ClickRow): NewEvent | null {
   const publisherId = String(clickCell(row, 'publisherId'));
-  if (clickCell(row, 'verdict') !== 'click' || !isPublisherId(publisherId)) return null;
+  if (clickCell(row, 'classification') !== 'click' || !isPublisherId(publisherId)) return null;
   const clickId = clickCell(row, 'clickId');
   return {
     publisherId,

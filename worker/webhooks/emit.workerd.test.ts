@@ -239,7 +239,7 @@ async function publisherWithSale() {
   };
 }
 
-function click(publisherId: PublisherId, clickId: ClickId, verdict: 'click' | 'bot' = 'click') {
+function click(publisherId: PublisherId, clickId: ClickId, classification: 'click' | 'bot' = 'click') {
   const networkId = 'wildfire';
   const linkId = 'lnk_0000000000000000';
   const subId = 'spring “sale”';
@@ -249,7 +249,7 @@ function click(publisherId: PublisherId, clickId: ClickId, verdict: 'click' | 'b
     publisherId,
     linkId,
     networkId,
-    verdict,
+    classification,
     subId,
     country: 'DE',
   };

@@ -71,7 +71,7 @@ function rowOf(env: ProbeEnv, publisher: number, at: Instant, program: Program):
     brandId: program.brand_id,
     linkId: null,
     networkId: 'wildfire',
-    verdict: 'click',
+    classification: 'click',
     reason: 'counted',
     destination: 'https://shop.example/',
     subId: null,

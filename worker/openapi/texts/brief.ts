@@ -56,7 +56,7 @@ export function briefText(document: ApiDocument, site: Site): string {
 - Brand: \`${link}/{brand_id}\`; get IDs from \`GET /v1/publisher/links\`
 - Stored link: \`${origin}/track?id={link_id}\`; create it with \`POST /v1/publisher/affiliate-links\`, safe to repeat with an \`external_key\`
 - \`ref\` sets a sub-ID that is returned in reports. ${SUB_ID_RULES} See \`GET /v1/publisher/analytics?group_by=sub_id\`.
-- \`Accept: application/json\` returns the click as data instead of a redirect: \`redirect_url\`, \`click_id\`, \`verdict\`, \`counted\`, \`detail\`.
+- \`Accept: application/json\` returns the click as data instead of a redirect: \`redirect_url\`, \`click_id\`, \`classification\`, \`counted\`, \`detail\`.
 - Client-rendered lists: build the same URL in code, without an API call and without a key.
 
 ## Rules

@@ -26,11 +26,11 @@ API calls reject it with \`sub_id.too_long\`, \`sub_id.bad_characters\` or \`sub
 
 ## test=1
 
-A test click redirects and is stored with the verdict \`test\`. It never counts and sends no event. Use it whenever you check a link.
+A test click redirects and is stored with the classification \`test\`. It never counts and sends no event. Use it whenever you check a link.
 
 ## JSON instead of a redirect
 
-With \`Accept: application/json\`, a link returns 200 with \`redirect_url\`, \`click_id\`, \`verdict\`, \`reason\`, \`counted\`, \`detail\` and
+With \`Accept: application/json\`, a link returns 200 with \`redirect_url\`, \`click_id\`, \`classification\`, \`reason\`, \`counted\`, \`detail\` and
 \`sub_id\`, or an error with the code \`link.<reason>\`.
 
 | reason | meaning |

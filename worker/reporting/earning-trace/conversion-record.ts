@@ -34,7 +34,7 @@ export const conversionRecord = z.object({
       clicked_at: z.iso.datetime(),
       publisher_id: z.string(),
       recorded: z.boolean(),
-      verdict: z.string().nullable(),
+      classification: z.string().nullable(),
       destination: z.string().nullable(),
       sub_id: z.string().nullable(),
     })
@@ -124,7 +124,7 @@ function clickOf({ conversion: sale, click, clickIdFacts }: TracedConversion) {
     clicked_at: toIso(known.clickedAt),
     publisher_id: known.publisherId,
     recorded: click !== null,
-    verdict: click?.verdict ?? null,
+    classification: click?.classification ?? null,
     destination: click?.destination ?? null,
     sub_id: click?.subId ?? null,
   };

@@ -58,7 +58,7 @@ describe('the trace of an earning that was approved and paid', () => {
           click_id: clickId,
           publisher_id: one.id,
           recorded: true,
-          verdict: 'click',
+          classification: 'click',
           sub_id: 'newsletter',
           destination: 'https://alder-nook.example/x',
         },
@@ -117,7 +117,7 @@ describe('the trace of an earning', () => {
     const clickRef = scene.idOf(member);
     await scene.report(sampleRow('lost', { eventAt: scene.ctx.now, clickRef }));
     expect((await trace(member)).body.data.conversions).toMatchObject([
-      { click: { click_id: clickRef, publisher_id: member.id, recorded: false, verdict: null } },
+      { click: { click_id: clickRef, publisher_id: member.id, recorded: false, classification: null } },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { type Offer, readOffers } from '../../catalog/program-offer.ts';
-import type { ClickReason } from '../../clicks/verdict.ts';
+import type { ClickReason } from '../../clicks/classification.ts';
 import { percentOf, readShareRules, shareRuleFor } from '../../earnings/share-rule.ts';
 import type { Context } from '../../platform/context.ts';
 import { NETWORK_PUBLISHER, type PublisherId, publisherNumber } from '../../platform/ids.ts';

@@ -88,8 +88,8 @@ it('exports the requested days, both ends included', async () => {
 
 it('exports repeated clicks and test clicks in the analytics of visits that aren’t counted', async () => {
   const visited = await scene.signUp();
-  for (const verdict of ['click', 'bot', 'preview', 'duplicate', 'duplicate', 'test'] as const)
-    await scene.click(visited, { verdict, clickedAt: scene.ctx.now });
+  for (const classification of ['click', 'bot', 'preview', 'duplicate', 'duplicate', 'test'] as const)
+    await scene.click(visited, { classification, clickedAt: scene.ctx.now });
   const { data } = await json('analytics?format=json', visited);
   expect(data).toMatchObject([
     { clicks: 1, bots: 1, previews: 1, duplicates: 2, blocked: 0, unmonetized: 0, tests: 1 },

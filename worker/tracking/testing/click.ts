@@ -10,7 +10,7 @@ export function sampleClick(changes: Pick<ClickRecord, Own> & Partial<ClickRecor
     brandId: null,
     linkId: null,
     networkId: null,
-    verdict: 'click',
+    classification: 'click',
     reason: 'counted',
     destination: null,
     subId: null,

@@ -8,7 +8,7 @@ import { PlainTextField } from '../../ui/plain-field.tsx';
 import { productUrl } from './product-url.ts';
 import { SampleUrls } from './sample-urls.tsx';
 
-const LinkVerdict = lazy(() => import('./link-verdict.tsx'));
+const LinkCheckResult = lazy(() => import('./link-check-result.tsx'));
 
 /** Checks a product URL with a live API call and shows its link and its rate. */
 export function LinkCheck({ url }: { url: string | undefined }) {
@@ -64,7 +64,7 @@ export function LinkCheck({ url }: { url: string | undefined }) {
       <div aria-live="polite">
         {checkedUrl !== null && (
           <Suspense>
-            <LinkVerdict query={query} />
+            <LinkCheckResult query={query} />
           </Suspense>
         )}
       </div>

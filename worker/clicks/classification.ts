@@ -1,8 +1,8 @@
 /**
- * The class of a request to a link. Only `click` counts; the others are invalid traffic (IVT) or don't earn. `duplicate`
+ * The classifications of a request to a link. Only `click` counts; the others are invalid traffic (IVT) or don't earn. `duplicate`
  * is found when clicks are stored, never by the redirect.
  */
-export const CLICK_VERDICTS = [
+export const CLICK_CLASSIFICATIONS = [
   'click',
   'bot',
   'preview',
@@ -11,14 +11,14 @@ export const CLICK_VERDICTS = [
   'unmonetized',
   'test',
 ] as const;
-export type ClickVerdict = (typeof CLICK_VERDICTS)[number];
+export type ClickClassification = (typeof CLICK_CLASSIFICATIONS)[number];
 
 export interface TrafficResult {
-  verdict: ClickVerdict;
+  classification: ClickClassification;
   reason: ClickReason;
 }
 
-/** Why a request has its verdict. The codes are stable, and publishers see them. */
+/** Why a request has its classification. The codes are stable, and publishers see them. */
 export type ClickReason =
   | 'counted'
   | 'test_click'

@@ -9,7 +9,7 @@ import { linkClass } from '../../ui/link-class.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** The result of a link check: the link with its rate, or why the URL can't earn. */
-export default function LinkVerdict({ query }: { query: UseQueryResult<Explanation> }) {
+export default function LinkCheckResult({ query }: { query: UseQueryResult<Explanation> }) {
   const { data, error, refetch } = query;
   if (error)
     return (
