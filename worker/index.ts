@@ -8,6 +8,8 @@ import { warmUp } from './tracking/warm-up.ts';
 export { ClickOutbox } from './app/click-outbox.ts';
 export { RateLimiter } from './app/rate-limiter.ts';
 export { SyncWorkflow } from './app/sync-workflow.ts';
+export { ClickActivity } from './clicks/click-activity.ts';
+export { ClickStore } from './clicks/store/click-store.ts';
 export { NetworkBreaker } from './networks/network-breaker.ts';
 
 warmUp();

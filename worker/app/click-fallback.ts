@@ -1,16 +1,16 @@
 import { raiseAlert } from '../alerts/alerts.ts';
-import { type Click, clickRow, writeClicks } from '../clicks/click-record.ts';
+import { type Click, clickRow } from '../clicks/click-record.ts';
 import { recordLogOnlyClicks } from '../clicks/log-only-clicks.ts';
+import { writeClicks } from '../clicks/write-clicks.ts';
 import type { Actor, Context } from '../platform/context.ts';
 import { contextOf } from '../platform/create-context.ts';
-import { clickEventStatements } from '../webhooks/click-events.ts';
+import { afterClickWrite } from './after-click-write.ts';
 
 const WRITER: Actor = { kind: 'system', name: 'click-writer' };
 
-/** Writes clicks that the queue refused to D1. */
-export function writeToD1(env: Env, clicks: readonly Click[]): Promise<void> {
-  const ctx = writerContext(env);
-  return writeClicks(env.DB, clicks.map(clickRow), (piece) => clickEventStatements(ctx, piece));
+/** Writes clicks that the queue refused to their stores. */
+export function writeToStores(env: Env, clicks: readonly Click[]): Promise<void> {
+  return writeClicks(env, clicks.map(clickRow), afterClickWrite(writerContext(env), env));
 }
 
 /** Alerts operators about clicks that are only in the log. */
@@ -21,7 +21,7 @@ export async function reportLogOnly(env: Env, clicks: number): Promise<void> {
     level: 'critical',
     code: 'clicks.in_log_only',
     subject: 'clicks',
-    message: `${clicks} clicks are in the log only (event clicks.in_log_only): queue, D1 and outbox refused them.`,
+    message: `${clicks} clicks are in the log only (event clicks.in_log_only): queue, stores and outbox refused them.`,
   });
 }
 

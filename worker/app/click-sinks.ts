@@ -2,12 +2,12 @@ import type { ClickSinks } from '../clicks/consume-clicks.ts';
 import { CLICKS_QUEUE } from '../clicks/queue-names.ts';
 import { keepDeadLetter } from '../operations/dead-letters/keep-dead-letter.ts';
 import type { Context } from '../platform/context.ts';
-import { clickEventStatements } from '../webhooks/click-events.ts';
+import { afterClickWrite } from './after-click-write.ts';
 
 export function clickSinks(ctx: Context, env: Env): ClickSinks {
   return {
-    d1: env.DB,
-    afterWrite: (rows) => clickEventStatements(ctx, rows),
+    env,
+    afterWrite: afterClickWrite(ctx, env),
     storeUnreadable: ({ id: messageId, body, attempts, timestamp }) =>
       keepDeadLetter(ctx, env.ARCHIVE, {
         queue: CLICKS_QUEUE,

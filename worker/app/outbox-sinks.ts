@@ -1,18 +1,18 @@
 import type { OutboxSinks } from '../clicks/click-outbox.ts';
-import { writeClicks } from '../clicks/click-record.ts';
 import { OUTBOX_QUEUE } from '../clicks/queue-names.ts';
+import { writeClicks } from '../clicks/write-clicks.ts';
 import { keepDeadLetter } from '../operations/dead-letters/keep-dead-letter.ts';
 import { contextOf } from '../platform/create-context.ts';
 import { systemClock } from '../platform/time.ts';
-import { clickEventStatements } from '../webhooks/click-events.ts';
 import { enqueueWebhookRun } from '../webhooks/emit.ts';
+import { afterClickWrite } from './after-click-write.ts';
 
 /** Writes clicks of an outbox as the queue's consumer does, including their webhook events. */
 export function outboxSinks(env: Env, outbox: string): OutboxSinks {
   const ctx = contextOf(env, `outbox:${outbox}`, { kind: 'system', name: 'outbox' });
   return {
     async write(rows) {
-      await writeClicks(env.DB, rows, (piece) => clickEventStatements(ctx, piece));
+      await writeClicks(env, rows, afterClickWrite(ctx, env));
       await enqueueWebhookRun(env, 'click.tracked');
     },
     storeRejected: (name, rows) =>

@@ -1,8 +1,9 @@
 import { raiseAlert } from '../alerts/alerts.ts';
 import { type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
 import { archiveProgramNumbers } from '../catalog/number-archive.ts';
+import { archiveClicks } from '../clicks/archive-clicks.ts';
 import { deleteOldClicks } from '../clicks/delete-old-clicks.ts';
-import { deleteOldVisits } from '../clicks/delete-old-visits.ts';
+import { retainAwaitedClicks } from '../clicks/retained-clicks.ts';
 import { clearOldEmailBodies, runEmailSweep } from '../email/consumer.ts';
 import { deleteOldWrites } from '../http/idempotency-store.ts';
 import { resumeStalledRuns } from '../networks/resume-stalled-runs.ts';
@@ -41,13 +42,13 @@ export const SCHEDULES = {
   '7 */6 * * *': [
     'catalog_syncs',
     'archive_program_numbers',
-    'delete_old_visits',
+    'archive_clicks',
     'delete_old_clicks',
     'watch_database',
     'delete_old_deliveries',
     'clear_old_emails',
   ],
-  '37 * * * *': ['revenue_syncs'],
+  '37 * * * *': ['revenue_syncs', 'retain_awaited_clicks'],
   '52 * * * *': ['earnings_notifications', 'recheck_sites'],
   '22 * * * *': ['check_money', 'create_payouts'],
   '58 23 * * *': ['archive_head'],
@@ -64,8 +65,9 @@ const JOBS = {
   create_payouts: (ctx: Context) => createDuePayouts(ctx),
   publish_edge: publishStaleParts,
   watch_backlog: watchBacklog,
-  delete_old_visits: deleteOldVisits,
+  archive_clicks: archiveClicks,
   delete_old_clicks: deleteOldClicks,
+  retain_awaited_clicks: retainAwaitedClicks,
   watch_database: watchDatabase,
   close_lost_runs: (ctx: Context, env: Env) => resumeStalledRuns(ctx, env.SYNC, { resume: false }),
   delete_old_writes: deleteOldWrites,

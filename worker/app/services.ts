@@ -4,7 +4,7 @@ import { sendClicks } from '../clicks/click-queue.ts';
 import { clickRow } from '../clicks/click-record.ts';
 import { randomOutbox } from '../clicks/outbox-names.ts';
 import { DomainError } from '../platform/errors.ts';
-import { type ClickStore, ClickWriter } from '../tracking/click-writer.ts';
+import { type ClickTarget, ClickWriter } from '../tracking/click-writer.ts';
 import { EdgeCache } from '../tracking/edge-cache.ts';
 import { LinkPlanCache } from '../tracking/link-plan.ts';
 import type { Tracker } from '../tracking/redirect.ts';
@@ -25,7 +25,7 @@ export function createTracker(env: Env): Tracker {
   return {
     edge,
     plans: new LinkPlanCache(edge.reads),
-    writer: new ClickWriter(clickStores(env), {
+    writer: new ClickWriter(clickTargets(env), {
       reportLogOnly: async (clicks) => (await import('./click-fallback.ts')).reportLogOnly(env, clicks),
     }),
     responses: new ClickResponses({ httpsOnly: env.ENVIRONMENT !== 'local' }),
@@ -62,11 +62,14 @@ function sourceOf(env: Env): EdgeSource {
   };
 }
 
-/** Stores for clicks; the first that works is used. */
-function clickStores(env: Env): ClickStore[] {
+/** Where a click can be put; the first that works is used. */
+function clickTargets(env: Env): ClickTarget[] {
   return [
     { name: 'queue', put: (clicks) => sendClicks(env.CLICKS, clicks) },
-    { name: 'd1', put: async (clicks) => (await import('./click-fallback.ts')).writeToD1(env, clicks) },
+    {
+      name: 'stores',
+      put: async (clicks) => (await import('./click-fallback.ts')).writeToStores(env, clicks),
+    },
     {
       name: 'outbox',
       put: (clicks) => env.OUTBOX.getByName(randomOutbox()).put(clicks.map(clickRow)),

@@ -51,18 +51,24 @@ export function readClickId(
   text: string,
 ): { ok: true; id: ClickId; facts: ClickFacts } | { ok: false; fault: 'malformed' | 'forged' } {
   const id = text.trim().toLowerCase();
-  if (id.length !== LENGTH || !/^[0-9a-hjkmnp-tv-z]+$/.test(id)) return { ok: false, fault: 'malformed' };
+  if (!isClickId(id)) return { ok: false, fault: 'malformed' };
   const signed = id.slice(0, SIGNATURE_AT);
   if (!keys.some((key) => signature(key, signed) === id.slice(SIGNATURE_AT)))
     return { ok: false, fault: 'forged' };
+  return { ok: true, id, facts: clickFacts(id) };
+}
+
+/** True for the form of a click ID. The signature isn't checked. */
+export function isClickId(text: string): text is ClickId {
+  return text.length === LENGTH && /^[0-9a-hjkmnp-tv-z]+$/.test(text);
+}
+
+/** The contents of an ID that we created. The signature isn't checked. */
+export function clickFacts(id: ClickId): ClickFacts {
   return {
-    ok: true,
-    id: id as ClickId,
-    facts: {
-      at: instantOf(EPOCH + number(id.slice(0, PUBLISHER_AT)) * SECOND),
-      publisher: number(id.slice(PUBLISHER_AT, PROGRAM_AT)),
-      program: number(id.slice(PROGRAM_AT, RANDOM_AT)),
-    },
+    at: instantOf(EPOCH + number(id.slice(0, PUBLISHER_AT)) * SECOND),
+    publisher: number(id.slice(PUBLISHER_AT, PROGRAM_AT)),
+    program: number(id.slice(PROGRAM_AT, RANDOM_AT)),
   };
 }
 

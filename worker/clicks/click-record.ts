@@ -1,15 +1,21 @@
-import { type Cell, chunk, jsonChunks } from '../platform/bulk.ts';
-import { sha256Hex } from '../platform/hashing.ts';
-import { MINUTE } from '../platform/time.ts';
+import type { Cell } from '../platform/bulk.ts';
+import {
+  type BrandId,
+  isPublisherId,
+  type ProgramId,
+  type PublisherId,
+  publisherNumber,
+} from '../platform/ids.ts';
+import type { Instant } from '../platform/time.ts';
 import { CLICK_CLASSIFICATIONS, type ClickClassification, type ClickReason } from './classification.ts';
-import type { ClickId } from './click-id.ts';
+import { type ClickId, clickFacts, isClickId } from './click-id.ts';
 
 /** The fields of a click that its link decides. */
 export interface LinkContext {
-  publisherId: string;
-  requestedBy: string | null;
-  programId: string | null;
-  brandId: string | null;
+  publisherId: PublisherId;
+  requestedBy: PublisherId | null;
+  programId: ProgramId | null;
+  brandId: BrandId | null;
   linkId: string | null;
   networkId: string | null;
   destination: string | null;
@@ -20,7 +26,7 @@ export interface LinkContext {
 /** The fields of a click that the visit decides. */
 export interface ClickEvent {
   clickId: ClickId;
-  clickedAt: number;
+  clickedAt: Instant;
   classification: ClickClassification;
   reason: ClickReason;
   referer: string | null;
@@ -35,129 +41,51 @@ export interface Click {
   event: ClickEvent;
 }
 
-/** The fields of `click_logs`. */
 export type ClickRecord = LinkContext & ClickEvent;
 
-/** A record's values in the order of `COLUMNS`. */
+/** A record's values in the order of `FIELDS`, as they travel and as the outbox stores them. */
 export type ClickRow = Cell[];
 
-const COLUMNS = {
-  clickId: 'click_id',
-  clickedAt: 'clicked_at',
-  publisherId: 'publisher_id',
-  requestedBy: 'requested_by',
-  programId: 'program_id',
-  brandId: 'brand_id',
-  linkId: 'link_id',
-  networkId: 'network_id',
-  classification: 'verdict',
-  reason: 'reason',
-  destination: 'destination',
-  subId: 'sub_id',
-  trafficSource: 'traffic_source',
-  referer: 'referer',
-  userAgent: 'user_agent',
-  country: 'country',
-  ipHash: 'ip_hash',
-} as const satisfies Record<keyof ClickRecord, string>;
-
-const FIELDS = Object.keys(COLUMNS) as (keyof ClickRecord)[];
-
-export function clickRow({ link, event }: Click): ClickRow {
-  return [
-    event.clickId,
-    event.clickedAt,
-    link.publisherId,
-    link.requestedBy,
-    link.programId,
-    link.brandId,
-    link.linkId,
-    link.networkId,
-    event.classification,
-    event.reason,
-    link.destination,
-    link.subId,
-    link.trafficSource,
-    event.referer,
-    event.userAgent,
-    event.country,
-    event.ipHash,
-  ];
-}
-
-export function clickCell(row: ClickRow, field: keyof ClickRecord): Cell {
-  return row[FIELDS.indexOf(field)] ?? null;
-}
-
-/** Statements to run in the same transaction as some clicks. */
-export type AfterWrite = (rows: readonly ClickRow[]) => Promise<D1PreparedStatement[]>;
-
-const nothingElse: AfterWrite = async () => [];
-
-/** Clicks per transaction: few enough that other writes don't wait long for D1. */
-const BATCH_SIZE = 500;
-
-/**
- * Writes clicks and the statements of `afterWrite` into D1. A click ID that exists changes nothing, so a call that failed
- * halfway can be repeated. Of one visitor's clicks on one link within a minute the first one counts, and later ones become
- * duplicates. It isn't `INSERT OR IGNORE`, which would also drop rows that lack a value and ignore failures of triggers.
- */
-export async function writeClicks(
-  d1: D1Database,
-  rows: readonly ClickRow[],
-  afterWrite = nothingElse,
-): Promise<void> {
-  for (const piece of chunk(rows, BATCH_SIZE))
-    await d1.batch([
-      ...jsonChunks(piece.map((row) => [...row, visitOf(row)])).flatMap((chunk) => [
-        d1.prepare(CLAIM_VISITS).bind(chunk),
-        d1.prepare(INSERT_CLICKS).bind(chunk),
-      ]),
-      ...(await afterWrite(piece)),
-    ]);
-}
-
-const VISIT = `j.value->>${FIELDS.length}`;
-const CLAIM_VISITS = `INSERT INTO click_visits (visit, click_id) SELECT ${VISIT}, j.value->>0 FROM json_each(?1) j
-  WHERE ${VISIT} IS NOT NULL ON CONFLICT (visit) DO NOTHING`;
-
-const REPEATED = { classification: 'duplicate', reason: 'repeated_click' } as const;
-const VALUES = FIELDS.map((field, at) =>
-  field === 'classification' || field === 'reason'
-    ? `CASE WHEN v.click_id <> j.value->>0 THEN '${REPEATED[field]}' ELSE j.value->>${at} END`
-    : `j.value->>${at}`,
-);
-const INSERT_CLICKS = `INSERT INTO click_logs (${Object.values(COLUMNS).join(', ')}) SELECT ${VALUES.join(', ')}
-  FROM json_each(?1) j LEFT JOIN click_visits v ON v.visit = ${VISIT} WHERE true ON CONFLICT (click_id) DO NOTHING`;
-
-/** Clicks with the same values of these are one visitor's clicks on one link. */
-const VISIT_KEY_COLUMNS = [
-  'ipHash',
-  'userAgent',
+const FIELDS = [
+  'clickId',
+  'clickedAt',
   'publisherId',
   'requestedBy',
   'programId',
+  'brandId',
   'linkId',
+  'networkId',
+  'classification',
+  'reason',
   'destination',
-] as const satisfies (keyof ClickRecord)[];
+  'subId',
+  'trafficSource',
+  'referer',
+  'userAgent',
+  'country',
+  'ipHash',
+] as const satisfies readonly (keyof ClickRecord)[];
 
-/** The visit key of a click that counts; null if it doesn't count or has no address to tell visitors apart. */
-function visitOf(row: ClickRow): string | null {
-  if (clickCell(row, 'classification') !== 'click' || clickCell(row, 'ipHash') === null) return null;
-  const facts = VISIT_KEY_COLUMNS.map((field) => clickCell(row, field));
-  return `${visitMinute(Number(clickCell(row, 'clickedAt')))}${sha256Hex(JSON.stringify(facts)).slice(0, 24)}`;
+export function clickRow({ link, event }: Click): ClickRow {
+  const click: ClickRecord = { ...link, ...event };
+  return FIELDS.map((field) => click[field]);
 }
 
-/** The prefix of all visit keys of a minute; keys sort by time. */
-export function visitMinute(at: number): string {
-  return Math.floor(at / MINUTE)
-    .toString(36)
-    .padStart(6, '0');
+/** The inverse of `clickRow`. */
+export function clickOf(row: ClickRow): ClickRecord {
+  return Object.fromEntries(FIELDS.map((field, at) => [field, row[at] ?? null])) as unknown as ClickRecord;
 }
 
+/** True for a row that a store accepts: its ID names the publisher that it credits. */
 export function isClickRow(row: unknown): row is ClickRow {
   if (!Array.isArray(row)) return false;
-  return FIELDS.every((field, at) => isCell(field, row[at] ?? null));
+  if (!FIELDS.every((field, at) => isCell(field, row[at] ?? null))) return false;
+  const { clickId, publisherId, requestedBy } = clickOf(row);
+  return (
+    isClickId(clickId) &&
+    clickFacts(clickId).publisher === publisherNumber(publisherId) &&
+    (requestedBy === null || isPublisherId(requestedBy))
+  );
 }
 
 /** 2200-01-01 in milliseconds. */

@@ -1,20 +1,28 @@
-import { deleteInBatches } from '../platform/bulk.ts';
+import { asc, lt } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import { addMs, DAY } from '../platform/time.ts';
-import { firstClickIdFrom } from './click-id.ts';
+import { addDays, dayOf } from '../platform/time.ts';
+import { eachStore } from './each-store.ts';
+import { monthOf } from './store/store-name.ts';
+import { clickStores, ofStore } from './tables.ts';
 
 /** 26 months, which is longer than any attribution window. */
 const RETENTION_DAYS = 792;
-const BATCH_SIZE = 5_000;
+const MAX_STORES_PER_RUN = 200;
 
 /**
- * Deletes clicks after 26 months, so that they can't fill the database that the ledger needs. The daily rollups stay.
+ * Deletes the clicks of months that ended 26 months ago, with their archive. The totals and the clicks behind conversions
+ * stay.
  */
-export async function deleteOldClicks(ctx: Context): Promise<{ clicks: number }> {
-  const statement = ctx.db.$client
-    .prepare(
-      'DELETE FROM click_logs WHERE click_id IN (SELECT click_id FROM click_logs WHERE click_id < ?1 LIMIT ?2)',
-    )
-    .bind(firstClickIdFrom(addMs(ctx.now, -RETENTION_DAYS * DAY)), BATCH_SIZE);
-  return { clicks: await deleteInBatches(statement, BATCH_SIZE) };
+export async function deleteOldClicks(ctx: Context): Promise<{ done: number; failed: number }> {
+  const stores = await ctx.db
+    .select()
+    .from(clickStores)
+    .where(lt(clickStores.month, monthOf(addDays(dayOf(ctx.now), -RETENTION_DAYS))))
+    .orderBy(asc(clickStores.month))
+    .limit(MAX_STORES_PER_RUN);
+  const work: Parameters<typeof eachStore>[2] = async (store, object) => {
+    await object.erase();
+    await ctx.db.delete(clickStores).where(ofStore(store));
+  };
+  return eachStore(ctx, stores, work, { code: 'clicks.not_deleted', what: 'deleted' });
 }

@@ -1,52 +1,36 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BrandId, LinkId, ProgramId, PublisherId } from '../platform/ids.ts';
 import type { Day, Instant } from '../platform/time.ts';
 import type { ClickClassification, ClickReason } from './classification.ts';
+import type { Month, StoreKey } from './store/store-name.ts';
 
-/**
- * Every redirect, once, by its click ID. `publisherId` is the credited publisher. For a banned destination that is our own
- * account, and `requestedBy` is the link's publisher. The IP address is a daily-salted hash, the referrer an origin.
- */
-export const clickLogs = sqliteTable(
-  'click_logs',
+/** A store of a publisher's clicks in a month, from the time when it first published its totals. */
+export const clickStores = sqliteTable(
+  'click_stores',
   {
-    clickId: text('click_id').primaryKey(),
-    clickedAt: integer('clicked_at').$type<Instant>().notNull(),
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
-    requestedBy: text('requested_by').$type<PublisherId>(),
-    programId: text('program_id').$type<ProgramId>(),
-    brandId: text('brand_id').$type<BrandId>(),
-    linkId: text('link_id').$type<LinkId>(),
-    networkId: text('network_id'),
-    classification: text('verdict').$type<ClickClassification>().notNull(),
-    reason: text().$type<ClickReason>().notNull(),
-    destination: text(),
-    subId: text('sub_id'),
-    trafficSource: text('traffic_source').notNull(),
-    referer: text(),
-    userAgent: text('user_agent'),
-    country: text(),
-    ipHash: text('ip_hash'),
+    month: text().$type<Month>().notNull(),
+    firstPublishedAt: integer('first_published_at').$type<Instant>().notNull(),
+    /** Null while the store has clicks that aren't in R2. */
+    archivedAt: integer('archived_at').$type<Instant>(),
+    archivedClicks: integer('archived_clicks').notNull().default(0),
+    archivedBytes: integer('archived_bytes').notNull().default(0),
   },
-  (table) => [
-    index('click_logs_by_publisher').on(table.publisherId, table.clickedAt),
-    index('click_logs_by_link').on(table.linkId, table.classification).where(sql`link_id is not null`),
-  ],
+  (table) => [primaryKey({ columns: [table.publisherId, table.month] })],
 );
 
-/** Visits by day of all publishers, updated as `click_rollups` is, so that public figures need no scan. */
-export const clickDays = sqliteTable('click_days', {
-  day: text().$type<Day>().primaryKey(),
-  clicks: integer().notNull().default(0),
-});
+/** The condition for the entry of a store. */
+export function ofStore({ publisherId, month }: StoreKey): SQL | undefined {
+  return and(eq(clickStores.publisherId, publisherId), eq(clickStores.month, month));
+}
 
 /**
- * Clicks by day, publisher, program and brand. A trigger on `click_logs` updates them in the write that adds the click, so
- * the two can't differ. A missing program or brand is the empty text.
+ * Visits by day, publisher, program and brand, as the stores publish them. They are some minutes late. A missing program or
+ * brand is the empty text. They stay when the clicks are deleted.
  */
-export const clickRollups = sqliteTable(
-  'click_rollups',
+export const clickTotals = sqliteTable(
+  'click_totals',
   {
     publisherId: text('publisher_id').$type<PublisherId>().notNull(),
     day: text().$type<Day>().notNull(),
@@ -64,16 +48,75 @@ export const clickRollups = sqliteTable(
   (table) => [primaryKey({ columns: [table.publisherId, table.day, table.programId, table.brandId] })],
 );
 
-/**
- * The one counted click of a visitor, link and minute. Keys start with the minute, so old ones are one range. Rows stay
- * longer than a click can wait in a queue.
- */
-export const clickVisits = sqliteTable('click_visits', {
-  visit: text().primaryKey(),
-  clickId: text('click_id').notNull(),
+/** Counted clicks of each day over all publishers. Triggers on `click_totals` keep them, so that public figures need no scan. */
+export const clickDays = sqliteTable('click_days', {
+  day: text().$type<Day>().primaryKey(),
+  clicks: integer().notNull().default(0),
 });
 
-/** Clicks that every store refused, so they are only in the log. */
+/** Counted clicks by link and month, as the stores publish them. */
+export const linkClickTotals = sqliteTable(
+  'link_click_totals',
+  {
+    linkId: text('link_id').$type<LinkId>().notNull(),
+    month: text().$type<Month>().notNull(),
+    clicks: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.linkId, table.month] })],
+);
+
+/**
+ * Copies of the clicks behind conversions, which stay as long as the money records. They have no user agent and no address
+ * hash.
+ */
+export const retainedClicks = sqliteTable('retained_clicks', {
+  clickId: text('click_id').primaryKey(),
+  clickedAt: integer('clicked_at').$type<Instant>().notNull(),
+  publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+  classification: text().$type<ClickClassification>().notNull(),
+  reason: text().$type<ClickReason>().notNull(),
+  linkId: text('link_id').$type<LinkId>(),
+  destination: text(),
+  destinationDomain: text('destination_domain'),
+  subId: text('sub_id'),
+  trafficSource: text('traffic_source').notNull(),
+  refererHost: text('referer_host'),
+  country: text(),
+  device: text(),
+});
+
+/** Clicks behind conversions that no store had when the conversion was booked. A job looks for them again. */
+export const awaitedClicks = sqliteTable('awaited_clicks', {
+  clickId: text('click_id').primaryKey(),
+  since: integer().$type<Instant>().notNull(),
+});
+
+/**
+ * Clicks of a deployment from before the click stores. They are moved to the stores (docs/recipes/), and nothing writes
+ * this table. `publisherId` is the credited publisher. For a banned destination that is our own account, and `requestedBy` is
+ * the link's publisher.
+ */
+export const clickLogs = sqliteTable('click_logs', {
+  clickId: text('click_id').primaryKey(),
+  clickedAt: integer('clicked_at').$type<Instant>().notNull(),
+  publisherId: text('publisher_id').$type<PublisherId>().notNull(),
+  requestedBy: text('requested_by').$type<PublisherId>(),
+  programId: text('program_id').$type<ProgramId>(),
+  brandId: text('brand_id').$type<BrandId>(),
+  linkId: text('link_id').$type<LinkId>(),
+  networkId: text('network_id'),
+  classification: text('verdict').$type<ClickClassification>().notNull(),
+  reason: text().$type<ClickReason>().notNull(),
+  destination: text(),
+  subId: text('sub_id'),
+  trafficSource: text('traffic_source').notNull(),
+  referer: text(),
+  userAgent: text('user_agent'),
+  country: text(),
+  ipHash: text('ip_hash'),
+});
+
+/** Clicks that everything refused, so they are only in the log. */
 export const logOnlyClicks = sqliteTable('log_only_clicks', {
   id: integer().primaryKey(),
   reportedAt: integer('reported_at').$type<Instant>().notNull(),

@@ -4,7 +4,8 @@ import {
   programsByReference,
 } from '../catalog/attribution-queries.ts';
 import { DEFAULT_ATTRIBUTION_DAYS } from '../catalog/network-settings.ts';
-import { invalidClicks } from '../clicks/click-queries.ts';
+import type { ClickId } from '../clicks/click-id.ts';
+import { retainClicks } from '../clicks/retained-clicks.ts';
 import type { Context } from '../platform/context.ts';
 import type { Instant } from '../platform/time.ts';
 import { publisherStatuses } from '../publishers/publisher-queries.ts';
@@ -21,8 +22,8 @@ export function referencesOf<Row extends RowReferences>(
 }
 
 /**
- * Reads the facts for the attribution of these rows in one round trip. The returned function attributes one of them,
- * given the time of its sale.
+ * Reads the facts for the attribution of these rows, and retains their clicks. The returned function attributes one of
+ * them, given the time of its sale.
  */
 export async function attributorOf<Row extends RowReferences>(
   ctx: Context,
@@ -49,27 +50,28 @@ interface NamedIds {
   numbers: number[];
   references: string[];
   publishers: string[];
-  clicks: string[];
+  clicks: ClickId[];
 }
 
 async function readFacts(ctx: Context, networkId: string, named: NamedIds) {
-  const [numbered, referenced, existing, invalid, [network]] = await ctx.db.batch([
-    programsByNumber(ctx, named.numbers),
-    programsByReference(ctx, networkId, named.references),
-    publisherStatuses(ctx, named.publishers),
-    invalidClicks(ctx, named.clicks),
-    networkAttributionDays(ctx, networkId),
+  const [[numbered, referenced, existing, [network]], clicks] = await Promise.all([
+    ctx.db.batch([
+      programsByNumber(ctx, named.numbers),
+      programsByReference(ctx, networkId, named.references),
+      publisherStatuses(ctx, named.publishers),
+      networkAttributionDays(ctx, networkId),
+    ]),
+    retainClicks(ctx, named.clicks),
   ]);
   const byNumber = new Map(numbered.map((program) => [program.number, program]));
   const byReference = new Map(referenced.map((program) => [program.reference, program]));
   const statuses = new Map(existing.map((publisher) => [publisher.id, publisher.status]));
-  const invalidIds = new Set(invalid.map((click) => click.id));
   return {
     networkId,
     windowDays: network?.days ?? DEFAULT_ATTRIBUTION_DAYS,
     programByNumber: (number: number) => byNumber.get(number),
     programByReference: (reference: string) => byReference.get(reference),
     statusOf: (publisher: (typeof existing)[number]['id']) => statuses.get(publisher),
-    isInvalidClick: (click: string) => invalidIds.has(click),
+    isInvalidClick: (click: string) => ['bot', 'preview'].includes(clicks.get(click) ?? ''),
   };
 }

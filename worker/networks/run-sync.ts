@@ -2,7 +2,7 @@ import type { WorkflowStep, WorkflowStepConfig } from 'cloudflare:workers';
 import { readNetwork } from '../catalog/network-queries.ts';
 import { networkSettings } from '../catalog/network-settings.ts';
 import type { Context } from '../platform/context.ts';
-import { openDatabase } from '../platform/database.ts';
+import { contextOf } from '../platform/create-context.ts';
 import { DomainError, errorCode, errorMessage } from '../platform/errors.ts';
 import type { RunId } from '../platform/ids.ts';
 import { log } from '../platform/log.ts';
@@ -35,10 +35,8 @@ export async function runSync(
 ): Promise<RunOutcome> {
   const { runId, network, kind, range, accept, startedAt, requestId } = params;
   const ctx: Context = {
-    db: openDatabase(env.DB),
+    ...contextOf(env, requestId, { kind: 'system', name: `sync:${runId}` }),
     now: startedAt,
-    requestId,
-    actor: { kind: 'system', name: `sync:${runId}` },
   };
   const steps = durableSteps(step, systemClock);
   const outcome = await finalizeRun({ ctx, runId, steps, clock: systemClock }, async () => {

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
-import { brands } from '../catalog/tables.ts';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { readBrandNames } from '../catalog/brand-names.ts';
 import { emailStatement, enqueueEmailRun } from '../email/enqueue-email.ts';
 import { digestSentStatement } from '../email/preferences.ts';
 import { emailPreferences } from '../email/tables.ts';
@@ -56,15 +56,15 @@ async function enqueuePage(
   }));
   const analyticsOf = new Map(weeks.map(({ reader, analytics }) => [reader, analytics]));
   const active = weeks.filter(({ analytics }) => hasActivity(analytics));
-  const nameOf = await brandNames(
+  const names = await readBrandNames(
     ctx,
-    active.flatMap(({ analytics }) => topBrands(analytics)),
+    active.flatMap(({ analytics }) => topBrands(analytics).map(({ brandId }) => brandId)),
   );
   return forEachReader(ctx, JOB, [...analyticsOf.keys()], async (reader) => {
     const analytics = analyticsOf.get(reader);
     const hasDigest = analytics !== undefined && hasActivity(analytics);
     await ctx.db.$client.batch([
-      ...(hasDigest ? [digestStatement(ctx, reader, week, analytics, nameOf)] : []),
+      ...(hasDigest ? [digestStatement(ctx, reader, week, analytics, names)] : []),
       digestSentStatement(ctx, reader.preferences.userId),
     ]);
     return hasDigest;
@@ -80,11 +80,11 @@ function digestStatement(
   { preferences: { userId }, email, fullName }: NotificationReader,
   week: Period,
   analytics: Analytics,
-  nameOf: (id: BrandId) => string,
+  names: ReadonlyMap<BrandId, string>,
 ): D1PreparedStatement {
   const { clicks, conversions, earnings } = analytics;
   const top = topBrands(analytics).map((brand) => ({
-    name: nameOf(brand.brandId),
+    name: names.get(brand.brandId) ?? brand.brandId,
     clicks: brand.clicks,
     conversions: brand.conversions,
     earnings: brand.earnings,
@@ -102,14 +102,4 @@ function topBrands({ brands }: Analytics) {
   return brands
     .flatMap(({ brandId, ...brand }) => (brandId ? [{ brandId, ...brand }] : []))
     .slice(0, MAX_BRANDS);
-}
-
-async function brandNames(ctx: Context, of: { brandId: BrandId }[]): Promise<(id: BrandId) => string> {
-  const ids = [...new Set(of.map((brand) => brand.brandId))];
-  const rows = await ctx.db
-    .select({ id: brands.id, name: brands.name })
-    .from(brands)
-    .where(inArray(brands.id, ids));
-  const names = new Map(rows.map((row) => [row.id, row.name]));
-  return (id) => names.get(id) ?? id;
 }

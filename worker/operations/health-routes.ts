@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { BANNED_PART } from '../catalog/edge-table.ts';
 import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
+import { NETWORK_ACTIVITY } from '../clicks/click-activity.ts';
 import { apiResponses } from '../http/response-counts.ts';
 import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
@@ -99,6 +100,8 @@ function measure(c: HonoContext<AppEnv>) {
     cache: c.get('tracker').edge,
     openBreakers: () => openBreakers(c.env),
     responses: apiResponses,
+    visitsOfLastMinute: async () =>
+      (await c.env.CLICK_ACTIVITY.getByName(NETWORK_ACTIVITY).read()).lastMinute,
     clock: systemClock,
     outOfTime,
   });

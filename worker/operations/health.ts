@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { firstClickIdFrom } from '../clicks/click-id.ts';
 import type { ResponseCounts } from '../http/response-counts.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import { Memo } from '../platform/memo.ts';
-import { addMs, type Clock, HOUR, MINUTE, SECOND, toIso } from '../platform/time.ts';
+import { addMs, type Clock, HOUR, toIso } from '../platform/time.ts';
 import type { EdgeCache } from '../tracking/edge-cache.ts';
 import { readLastCheck } from './money-check/check-money.ts';
 
@@ -31,7 +28,7 @@ export interface Health {
   };
   performance: {
     avgResponseTime: null;
-    /** Link visits stored in the last minute; null while the database is down. */
+    /** Link visits of the last minute; null while their counter is down. */
     requestsPerMinute: number | null;
     /** Failed responses of this isolate's API, in percent; null without any response. */
     errorRate: number | null;
@@ -55,6 +52,8 @@ export interface HealthSources {
   openBreakers: () => Promise<string[]>;
   /** The API responses of this isolate. */
   responses: Pick<ResponseCounts, 'errorRate'>;
+  /** Link visits of the last minute. */
+  visitsOfLastMinute: () => Promise<number>;
   clock: Clock;
   /** Rejects when a store's time to respond is over. */
   outOfTime: () => Promise<never>;
@@ -65,8 +64,9 @@ export interface HealthSources {
  * system, and both make it critical. Counts from the database are null while it is down.
  */
 export async function readHealth(ctx: Context, sources: HealthSources): Promise<Health> {
-  const [database, tracking, breakers] = await Promise.all([
-    probe('database', sources, MAX_HEALTHY_DATABASE_MS, () => readFigures(ctx)),
+  const [database, visits, tracking, breakers] = await Promise.all([
+    probe('database', sources, MAX_HEALTHY_DATABASE_MS, () => moneyAlerts(ctx)),
+    probe('click_activity', sources, MAX_HEALTHY_DATABASE_MS, sources.visitsOfLastMinute),
     probe('edge_table', sources, MAX_HEALTHY_TABLE_MS, sources.readTable),
     probe('breakers', sources, MAX_HEALTHY_DATABASE_MS, sources.openBreakers),
   ]);
@@ -82,7 +82,7 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
       : []),
     ...(tracking.status === 'slow' ? ['The edge table is slow.'] : []),
     ...(breakers.status === 'down' ? ['The circuit breakers aren’t responding.'] : []),
-    ...(database.value?.money ?? []),
+    ...(database.value ?? []),
     ...open.map((network) => `The circuit breaker of ${network} is open.`),
   ];
   return {
@@ -99,32 +99,11 @@ export async function readHealth(ctx: Context, sources: HealthSources): Promise<
     },
     performance: {
       avgResponseTime: null,
-      requestsPerMinute: database.value?.seen ?? null,
+      requestsPerMinute: visits.value,
       errorRate: sources.responses.errorRate(ctx.now),
       notes: FIGURE_NOTES,
     },
   };
-}
-
-const lastMinutes = new Memo<number>(10 * SECOND);
-
-/** Visits of the last minute, cached for ten seconds. Click IDs sort by time, so the primary key is enough. */
-async function lastMinute(ctx: Context): Promise<number> {
-  const [counted] = await Promise.all([
-    lastMinutes.get(ctx.db.$client, ctx.now, async () => {
-      const [row] = await ctx.db.all<{ seen: number }>(
-        sql`SELECT COUNT(*) AS seen FROM click_logs WHERE click_id >= ${firstClickIdFrom(addMs(ctx.now, -MINUTE))}`,
-      );
-      return row?.seen ?? 0;
-    }),
-    ctx.db.run(sql`SELECT 1`),
-  ]);
-  return counted;
-}
-
-async function readFigures(ctx: Context) {
-  const [seen, money] = await Promise.all([lastMinute(ctx), moneyAlerts(ctx)]);
-  return { seen, money };
 }
 
 /** Alerts about the hourly money check: differences, or a check that hasn't run. */

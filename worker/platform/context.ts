@@ -11,6 +11,9 @@ export type Actor =
 /** The first argument of every domain function. */
 export interface Context {
   db: Database;
+  /** One object per publisher and month (clicks/store/). */
+  clickStores: Env['CLICK_STORES'];
+  archive: Env['ARCHIVE'];
   now: Instant;
   requestId: string;
   actor: Actor;

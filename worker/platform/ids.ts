@@ -74,6 +74,9 @@ export function derivedId<Prefix extends IdPrefix>(prefix: Prefix, ...key: strin
 /** Tributary's own account. It is credited for banned destinations instead of the publisher. */
 export const NETWORK_PUBLISHER = publisherIdOf(0);
 
+/** The account of test clicks. It is part of no total and has no money. */
+export const TEST_PUBLISHER = publisherIdOf(999_999);
+
 /** `7` → `PUB000007`. Numbers run from 0 (Tributary itself) to 999999. */
 export function publisherIdOf(number: number): PublisherId {
   if (!Number.isInteger(number) || number < 0 || number > 999_999)

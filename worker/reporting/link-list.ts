@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { clicksOfLinks } from '../clicks/read-clicks.ts';
 import type { LinkFilter, LinkWithTotals } from '../links/link-totals.ts';
 import { unknownLink } from '../links/save-links.ts';
 import type { Context } from '../platform/context.ts';
@@ -13,12 +14,12 @@ export async function listLinks(
   page: { limit: number; offset: number },
 ): Promise<{ links: LinkWithTotals[]; total: number }> {
   const where = matches(publisherId, filter);
-  const [links, [counted]] = await batchRead<[LinkWithTotals, { total: number }]>(
+  const [links, [counted]] = await batchRead<[LinkWithEarnings, { total: number }]>(
     ctx.db,
-    withTotals(publisherId, where, NEWEST_FIRST, page),
+    withEarnings(publisherId, where, NEWEST_FIRST, page),
     sql`SELECT COUNT(*) AS total FROM affiliate_links l WHERE ${where}`,
   );
-  return { links, total: counted?.total ?? 0 };
+  return { links: await withClicks(ctx, publisherId, links), total: counted?.total ?? 0 };
 }
 
 /** A publisher's links, oldest first, after the one with this creation time and ID. */
@@ -29,15 +30,34 @@ export async function linksAfter(
   limit: number,
 ): Promise<LinkWithTotals[]> {
   const where = sql`${matches(publisherId, {})} AND (l.created_at, l.id) > (${after.at}, ${after.id})`;
-  return ctx.db.all<LinkWithTotals>(withTotals(publisherId, where, OLDEST_FIRST, { limit, offset: 0 }));
+  const page = { limit, offset: 0 };
+  const links = await ctx.db.all<LinkWithEarnings>(withEarnings(publisherId, where, OLDEST_FIRST, page));
+  return withClicks(ctx, publisherId, links);
 }
 
 /** Throws `link.unknown` (404) if the publisher has no such link or has deleted it. */
 export async function readLink(ctx: Context, publisherId: PublisherId, id: LinkId): Promise<LinkWithTotals> {
   const where = sql`${matches(publisherId, {})} AND l.id = ${id}`;
-  const [link] = await ctx.db.all<LinkWithTotals>(withTotals(publisherId, where, NEWEST_FIRST, ONE));
+  const links = await ctx.db.all<LinkWithEarnings>(withEarnings(publisherId, where, NEWEST_FIRST, ONE));
+  const [link] = await withClicks(ctx, publisherId, links);
   if (!link) throw unknownLink();
   return link;
+}
+
+type LinkWithEarnings = Omit<LinkWithTotals, 'clicks'>;
+
+async function withClicks(
+  ctx: Context,
+  publisherId: PublisherId,
+  links: readonly LinkWithEarnings[],
+): Promise<LinkWithTotals[]> {
+  if (links.length === 0) return [];
+  const clicks = await clicksOfLinks(
+    ctx,
+    publisherId,
+    links.map(({ id }) => id),
+  );
+  return links.map((link) => ({ ...link, clicks: clicks.get(link.id) ?? 0 }));
 }
 
 function matches(publisherId: PublisherId, { status, brandId, q }: LinkFilter): SQL {
@@ -58,8 +78,8 @@ const NEWEST_FIRST = sql`l.created_at DESC, l.id`;
 const OLDEST_FIRST = sql`l.created_at, l.id`;
 const ONE = { limit: 1, offset: 0 };
 
-/** Sales are read by publisher, then joined to their links through the clicks. */
-function withTotals(
+/** Sales are read by publisher, then joined to their links through the retained clicks. */
+function withEarnings(
   publisherId: PublisherId,
   where: SQL,
   order: SQL,
@@ -71,13 +91,12 @@ function withTotals(
     ),
     sold AS MATERIALIZED (
       SELECT c.link_id, SUM(v.status <> 'reversed' AND v.reported_clicks IS NULL) AS conversions, SUM(v.net) AS net
-      FROM conversions v CROSS JOIN click_logs c ON c.click_id = v.click_id
+      FROM conversions v CROSS JOIN retained_clicks c ON c.click_id = v.click_id
       WHERE v.publisher_id = ${publisherId} AND c.link_id IN (SELECT id FROM page) GROUP BY c.link_id
     )
     SELECT l.id, l.publisher_id AS publisherId, l.brand_id AS brandId, l.program_id AS programId,
       l.brand_name AS brandName, l.title, l.description, l.original_url AS originalUrl,
       l.affiliate_url AS affiliateUrl, l.status, l.external_key AS externalKey, l.created_at AS createdAt, l.updated_at AS updatedAt,
-      (SELECT COUNT(*) FROM click_logs c WHERE c.link_id = l.id AND c.verdict = 'click') AS clicks,
       COALESCE(s.conversions, 0) AS conversions, COALESCE(s.net, 0) AS earnings
     FROM page l LEFT JOIN sold s ON s.link_id = l.id ORDER BY ${order}`;
 }

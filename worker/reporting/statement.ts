@@ -1,11 +1,13 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm';
 import { affiliateNetworks, brands } from '../catalog/tables.ts';
-import { clickRollups } from '../clicks/tables.ts';
+import { countClicks } from '../clicks/read-clicks.ts';
+import { parseRoute } from '../clicks/store/dimensions.ts';
+import { clickTotals } from '../clicks/tables.ts';
 import { publisherEarnings } from '../earnings/tables.ts';
 import type { Context } from '../platform/context.ts';
 import type { BrandId, EarningId, PublisherId } from '../platform/ids.ts';
 import type { MicroUsd } from '../platform/money.ts';
-import type { Day } from '../platform/time.ts';
+import { addDays, type Day, dayOf } from '../platform/time.ts';
 
 type PaymentStatus = 'pending' | 'confirmed' | 'paid' | 'reversed';
 
@@ -53,7 +55,7 @@ export async function readEarnings(
     .orderBy(desc(publisherEarnings.earningsDate), publisherEarnings.id)
     .limit(query.limit)
     .offset(query.offset);
-  return rows.map(withStatus);
+  return withRecentClicks(ctx, query.publisherId, rows.map(withStatus));
 }
 
 export async function readEarning(
@@ -64,7 +66,8 @@ export async function readEarning(
   const [row] = await earningRows(ctx).where(
     and(eq(publisherEarnings.publisherId, publisherId), eq(publisherEarnings.id, id)),
   );
-  return row ? withStatus(row) : null;
+  const [earning] = await withRecentClicks(ctx, publisherId, row ? [withStatus(row)] : []);
+  return earning ?? null;
 }
 
 function earningRows(ctx: Context) {
@@ -82,9 +85,9 @@ function earningRows(ctx: Context) {
       confirmed: publisherEarnings.netConfirmed,
       awaiting: publisherEarnings.netAwaiting,
       paidOut: publisherEarnings.netPaidOut,
-      clicks: sql<number>`COALESCE((SELECT SUM(${clickRollups.clicks}) FROM ${clickRollups}
-        WHERE ${clickRollups.publisherId} = ${publisherEarnings.publisherId} AND ${clickRollups.day} = ${publisherEarnings.earningsDate}
-        AND ${clickRollups.brandId} = COALESCE(${publisherEarnings.brandId}, '') AND ${clickRollups.networkId} = ${publisherEarnings.networkId}), 0)`,
+      clicks: sql<number>`COALESCE((SELECT SUM(${clickTotals.clicks}) FROM ${clickTotals}
+        WHERE ${clickTotals.publisherId} = ${publisherEarnings.publisherId} AND ${clickTotals.day} = ${publisherEarnings.earningsDate}
+        AND ${clickTotals.brandId} = COALESCE(${publisherEarnings.brandId}, '') AND ${clickTotals.networkId} = ${publisherEarnings.networkId}), 0)`,
       conversions: publisherEarnings.conversions,
       reversed: publisherEarnings.reversed,
       auditStatus: publisherEarnings.auditStatus,
@@ -94,6 +97,32 @@ function earningRows(ctx: Context) {
     .leftJoin(brands, eq(brands.id, publisherEarnings.brandId))
     .$dynamic();
 }
+
+/** Replaces the clicks of recent days, whose totals in D1 may be some minutes old, by those of the click stores. */
+async function withRecentClicks(
+  ctx: Context,
+  publisherId: PublisherId,
+  earnings: Earning[],
+): Promise<Earning[]> {
+  const since = addDays(dayOf(ctx.now), -RECENT_DAYS);
+  if (!earnings.some(({ day }) => day >= since)) return earnings;
+  const period = { from: since, to: dayOf(ctx.now) };
+  const rows = await countClicks(ctx, publisherId, { ...period, dimension: 'route', per: 'day' });
+  const clicks = new Map<string, number>();
+  for (const { day, value, counts } of rows) {
+    const { brandId, networkId } = parseRoute(value ?? '');
+    const key = `${day} ${brandId} ${networkId}`;
+    clicks.set(key, (clicks.get(key) ?? 0) + (counts.click ?? 0));
+  }
+  return earnings.map((earning) =>
+    earning.day < since
+      ? earning
+      : { ...earning, clicks: clicks.get(`${earning.day} ${earning.brandId} ${earning.networkId}`) ?? 0 },
+  );
+}
+
+/** Totals of older days are complete. */
+const RECENT_DAYS = 2;
 
 function withStatus(row: Omit<Earning, 'paymentStatus'>): Earning {
   return { ...row, paymentStatus: paymentStatusOf(row) };

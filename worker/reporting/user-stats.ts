@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { totalClicks } from '../clicks/read-clicks.ts';
 import type { Context } from '../platform/context.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { type MicroUsd, sumOf } from '../platform/money.ts';
@@ -13,20 +14,22 @@ export interface UserStats {
   conversionRate: string;
 }
 
-/** Reads day rollups. Throws `money.sum_out_of_range` (500) when the earnings exceed the range of an amount. */
+/** Throws `money.sum_out_of_range` (500) when the earnings exceed the range of an amount. */
 export async function readUserStats(ctx: Context, publisherId: PublisherId): Promise<UserStats> {
-  const [row] = await ctx.db.all<{ links: number; clicks: number; conversions: number; net: string }>(
-    sql`SELECT (SELECT COUNT(*) FROM affiliate_links WHERE publisher_id = ${publisherId} AND status <> 'deleted') AS links,
-        (SELECT COALESCE(SUM(clicks), 0) FROM click_rollups WHERE publisher_id = ${publisherId}) AS clicks,
+  const [clicks, [row]] = await Promise.all([
+    totalClicks(ctx, publisherId),
+    ctx.db.all<{ links: number; conversions: number; net: string }>(
+      sql`SELECT (SELECT COUNT(*) FROM affiliate_links WHERE publisher_id = ${publisherId} AND status <> 'deleted') AS links,
         COALESCE(SUM(conversions), 0) AS conversions, CAST(COALESCE(SUM(net), 0) AS TEXT) AS net
         FROM publisher_earnings WHERE publisher_id = ${publisherId}`,
-  );
-  const stats = row ?? { links: 0, clicks: 0, conversions: 0, net: '0' };
+    ),
+  ]);
+  const stats = row ?? { links: 0, conversions: 0, net: '0' };
   return {
     totalLinks: stats.links,
-    totalClicks: stats.clicks,
+    totalClicks: clicks,
     totalConversions: stats.conversions,
     totalEarnings: sumOf(stats.net, `The earnings of ${publisherId}`),
-    conversionRate: conversionRate(stats.conversions, stats.clicks),
+    conversionRate: conversionRate(stats.conversions, clicks),
   };
 }

@@ -10,27 +10,27 @@ const MAX_CLICKS_PER_LINE = 100;
 const DEFAULT_TIMEOUT_MS = 8_000;
 
 /** Stores a group of clicks durably, or throws. */
-export interface ClickStore {
+export interface ClickTarget {
   name: string;
   put(clicks: Click[]): Promise<unknown>;
 }
 
 export interface ClickWriterOptions {
   wait?: (milliseconds: number) => Promise<unknown>;
-  /** How long a store may take. */
+  /** How long a target may take. */
   timeoutMs?: number;
-  /** Called once a store works again, with the number of clicks that are only in the log. */
+  /** Called once a target works again, with the number of clicks that are only in the log. */
   reportLogOnly?: (clicks: number) => Promise<void>;
 }
 
 /**
  * Group commit. The first click of an idle isolate is stored at once. While clicks come faster than a group lasts, a
  * group waits for others and is written as one. Only the request of its first click holds the `waitUntil`, because sharing
- * a promise between requests is expensive in the runtime. Stores are tried in order (queue, D1, outbox). If all fail, the
+ * a promise between requests is expensive in the runtime. Targets are tried in order (queue, click stores, outbox). If all fail, the
  * clicks are only in the log, and their conversions are still attributed from the click IDs.
  */
 export class ClickWriter {
-  readonly #stores: readonly ClickStore[];
+  readonly #targets: readonly ClickTarget[];
   readonly #wait: (milliseconds: number) => Promise<unknown>;
   readonly #timeoutMs: number;
   readonly #reportLogOnly: (clicks: number) => Promise<void>;
@@ -39,8 +39,8 @@ export class ClickWriter {
   #busyUntil = 0;
   #logOnly = 0;
 
-  constructor(stores: readonly ClickStore[], options: ClickWriterOptions = {}) {
-    this.#stores = stores;
+  constructor(targets: readonly ClickTarget[], options: ClickWriterOptions = {}) {
+    this.#targets = targets;
     this.#wait = options.wait ?? ((milliseconds) => scheduler.wait(milliseconds));
     this.#timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     this.#reportLogOnly = options.reportLogOnly ?? (async () => undefined);
@@ -76,13 +76,13 @@ export class ClickWriter {
   }
 
   async #store(clicks: Click[]): Promise<void> {
-    for (const store of this.#stores) {
+    for (const target of this.#targets) {
       try {
-        await withTimeout(store.put(clicks), this.#timeoutMs);
+        await withTimeout(target.put(clicks), this.#timeoutMs);
         return await this.#reportRecovery();
       } catch (error) {
-        log('warn', 'clicks.store_refused', {
-          store: store.name,
+        log('warn', 'clicks.target_refused', {
+          target: target.name,
           clicks: clicks.length,
           ...errorFacts(error),
         });
@@ -109,7 +109,7 @@ export class ClickWriter {
 async function withTimeout(work: Promise<unknown>, milliseconds: number): Promise<void> {
   const timer = new AbortController();
   const timeout = scheduler.wait(milliseconds, { signal: timer.signal }).then(() => {
-    throw new Error(`The store did not respond within ${milliseconds} ms.`);
+    throw new Error(`The target did not respond within ${milliseconds} ms.`);
   });
   try {
     await Promise.race([work, timeout]);

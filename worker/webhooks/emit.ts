@@ -1,4 +1,4 @@
-import { isCountedClick, joinClick } from '../clicks/click-sql.ts';
+import { joinRetainedClick } from '../clicks/click-sql.ts';
 import { jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import { derivedId, newId, type PublisherId } from '../platform/ids.ts';
@@ -20,14 +20,10 @@ export interface NewEvent {
   cause?: string;
   /** The click whose `link_id` and `sub_id` are added to the body. */
   clickId?: string | null;
-  /** The event is created only if this click is counted. The same batch may write it. */
-  countedClickId?: string;
 }
 
 const SUBSCRIBES = `w.publisher_id = e.value->>1 AND w.is_active
   AND EXISTS (SELECT 1 FROM json_each(w.events) t WHERE t.value = e.value->>2)`;
-
-const CLICK_IS_COUNTED = `(e.value->>5 IS NULL OR ${isCountedClick('e.value->>5')})`;
 
 /**
  * The statements that create events and their deliveries, for the batch that causes them. They write only for publishers
@@ -44,8 +40,8 @@ export function eventStatements(
         `INSERT INTO webhook_events (id, publisher_id, type, payload, created_at)
          SELECT e.value->>0, e.value->>1, e.value->>2, CASE WHEN e.value->>4 IS NULL THEN e.value->>3
            ELSE json_set(e.value->3, '$.link_id', c.link_id, '$.sub_id', c.sub_id) END, ?2
-         FROM json_each(?1) e ${joinClick('c', 'e.value->>4')}
-         WHERE EXISTS (SELECT 1 FROM webhook_endpoints w WHERE ${SUBSCRIBES}) AND ${CLICK_IS_COUNTED} ON CONFLICT (id) DO NOTHING`,
+         FROM json_each(?1) e ${joinRetainedClick('c', 'e.value->>4')}
+         WHERE EXISTS (SELECT 1 FROM webhook_endpoints w WHERE ${SUBSCRIBES}) ON CONFLICT (id) DO NOTHING`,
       )
       .bind(chunk, ctx.now),
     d1
@@ -53,16 +49,16 @@ export function eventStatements(
         `INSERT INTO webhook_deliveries
            (id, endpoint_id, event_id, state, attempts, next_attempt_at, created_at, updated_at)
          SELECT 'dlv_' || substr(e.value->>0, 5, 12) || substr(w.id, 5, 8), w.id, e.value->>0, 'pending', 0, ${nextDueSql('?2')}, ?2, ?2
-         FROM json_each(?1) e JOIN webhook_endpoints w ON ${SUBSCRIBES} WHERE ${CLICK_IS_COUNTED} ON CONFLICT (id) DO NOTHING`,
+         FROM json_each(?1) e JOIN webhook_endpoints w ON ${SUBSCRIBES} WHERE true ON CONFLICT (id) DO NOTHING`,
       )
       .bind(chunk, ctx.now),
   ]);
 }
 
 function cellsOf(event: NewEvent): unknown[] {
-  const { publisherId, type, payload, cause, clickId, countedClickId } = event;
+  const { publisherId, type, payload, cause, clickId } = event;
   const id = cause === undefined ? newId('evt') : derivedId('evt', publisherId, type, cause);
-  return [id, publisherId, type, payload, clickId ?? null, countedClickId ?? null];
+  return [id, publisherId, type, payload, clickId ?? null];
 }
 
 /**

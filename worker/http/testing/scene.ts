@@ -18,7 +18,8 @@ import '../../networks/run-sync.ts';
 import { edgeBuilders } from '../../app/edge-builders.ts';
 import { type ClickId, createClickId } from '../../clicks/click-id.ts';
 import { clickIdKeys } from '../../clicks/click-id-keys.ts';
-import { type ClickRecord, clickRow, writeClicks } from '../../clicks/click-record.ts';
+import { type ClickRecord, clickRow } from '../../clicks/click-record.ts';
+import { writeClicks } from '../../clicks/write-clicks.ts';
 import { networkSeeds } from '../../operations/network-seeds.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256Hex } from '../../platform/hashing.ts';
@@ -63,10 +64,11 @@ export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alde
     idOf,
     /** A click with its row. */
     async click(member: Member, changes: Partial<ClickRecord> = {}): Promise<ClickId> {
-      const clickId = idOf(member);
+      const clickedAt = changes.clickedAt ?? addMs(ctx.now, -MINUTE);
+      const clickId = idOf(member, program.number, clickedAt);
       const click = sampleClick({
         clickId,
-        clickedAt: addMs(ctx.now, -MINUTE),
+        clickedAt,
         publisherId: member.id,
         programId: program.id,
         brandId: program.brand_id,
@@ -74,7 +76,7 @@ export async function openScene(programs: ProgramRecord[] = [sampleProgram('Alde
         destination: first.programUrl,
         ...changes,
       });
-      await writeClicks(env.DB, [clickRow(click)]);
+      await writeClicks(env, [clickRow(click)]);
       return clickId;
     },
     report: (...rows: ReportRow[]) => reportAs(ctx, 'sync', rows),

@@ -1,9 +1,10 @@
 import { readClicks } from '../../clicks/click-queue.ts';
-import { isClickRow, writeClicks } from '../../clicks/click-record.ts';
+import { type ClickRow, isClickRow } from '../../clicks/click-record.ts';
 import { CLICKS_QUEUE, OUTBOX_QUEUE } from '../../clicks/queue-names.ts';
+import { writeClicks } from '../../clicks/write-clicks.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { clickEventStatements } from '../../webhooks/click-events.ts';
+import { announceClicks } from '../../webhooks/announce-clicks.ts';
 import type { Replay } from './replay-dead-letters.ts';
 
 /**
@@ -11,8 +12,8 @@ import type { Replay } from './replay-dead-letters.ts';
  * again.
  */
 export function replaysOf(ctx: Context, env: Env): ReadonlyMap<string, Replay> {
-  const write = (rows: Parameters<typeof writeClicks>[1]) =>
-    writeClicks(env.DB, rows, (piece) => clickEventStatements(ctx, piece));
+  const write = (rows: readonly ClickRow[]) =>
+    writeClicks(env, rows, (clicks) => announceClicks(ctx, clicks));
   return new Map<string, Replay>([
     [
       CLICKS_QUEUE,

@@ -1,5 +1,8 @@
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+// Loaded in advance, because the test runner can't load a module for two objects at the same time.
+import '../../clicks/store/store-core.ts';
+import '../../clicks/publish-totals.ts';
 
 declare global {
   namespace Cloudflare {

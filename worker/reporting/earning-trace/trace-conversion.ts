@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { readClickId } from '../../clicks/click-id.ts';
-import { clickLogs } from '../../clicks/tables.ts';
+import { retainedClicks } from '../../clicks/tables.ts';
 import { conversions, reportRows, reportRowVersions } from '../../conversions/tables.ts';
 import { shareRules } from '../../earnings/tables.ts';
 import { transfersOfSubjects } from '../../ledger/history.ts';
@@ -32,7 +32,7 @@ interface TracedTransfer {
 /** A conversion with its click, all versions of its report rows, share rule, ledger transfers and payouts. */
 export interface TracedConversion {
   conversion: Conversion;
-  click: typeof clickLogs.$inferSelect | null;
+  click: typeof retainedClicks.$inferSelect | null;
   /** The contents of the click ID, also when the click's row is missing. */
   clickIdFacts: { at: Instant; publisher: number; program: number } | null;
   reportVersions: RowVersion[];
@@ -66,7 +66,7 @@ export async function traceConversions(
   const clickIds = listed(rows.flatMap((each) => each.clickId ?? []));
   const ruleIds = listed(rows.flatMap((each) => each.shareRuleId ?? []));
   const [clicks, versions, rules, transfers, payoutRows] = await ctx.db.batch([
-    ctx.db.select().from(clickLogs).where(sql`${clickLogs.clickId} IN ${clickIds}`),
+    ctx.db.select().from(retainedClicks).where(sql`${retainedClicks.clickId} IN ${clickIds}`),
     ctx.db
       .select({
         ...getTableColumns(reportRowVersions),

@@ -37,7 +37,7 @@ export const conversionRows: Dataset = {
                 v.order_id AS "order", v.sale_amount AS saleAmount, v.sale_currency AS saleCurrency, v.gross, v.net,
                 v.paid_out AS paidOut
               FROM conversions v LEFT JOIN brands b ON b.id = v.brand_id
-                LEFT JOIN click_logs c ON c.click_id = v.click_id
+                LEFT JOIN retained_clicks c ON c.click_id = v.click_id
               WHERE v.publisher_id = ${publisherId} AND v.day BETWEEN ${behind.at} AND ${to}
                 AND (v.day, v.id) > (${behind.at}, ${behind.id}) ORDER BY v.day, v.id LIMIT ${limit}`,
         ),

@@ -21,26 +21,3 @@ export async function openShop(ctx: Context): Promise<PublisherId> {
   await publishEdge(ctx, env.EDGE, edgeBuilders);
   return publisherId;
 }
-
-/** The number of stored clicks of a publisher, and the number that the daily rollups count. */
-export async function storedClicks(publisherId: PublisherId): Promise<{ rows: number; counted: number }> {
-  const row = await env.DB.prepare(
-    `SELECT (SELECT COUNT(*) FROM click_logs WHERE publisher_id = ?1) AS rows,
-       (SELECT COALESCE(SUM(clicks), 0) FROM click_rollups WHERE publisher_id = ?1) AS counted`,
-  )
-    .bind(publisherId)
-    .first<{ rows: number; counted: number }>();
-  return row ?? { rows: 0, counted: 0 };
-}
-
-/** Runs `work` while the database refuses every click. */
-export async function whileDatabaseRefuses(work: () => Promise<void>): Promise<void> {
-  await env.DB.exec(
-    `CREATE TRIGGER database_refuses BEFORE INSERT ON click_logs BEGIN SELECT RAISE(ABORT, 'The database refuses.'); END`,
-  );
-  try {
-    await work();
-  } finally {
-    await env.DB.exec('DROP TRIGGER database_refuses');
-  }
-}

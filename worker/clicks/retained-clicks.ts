@@ -1,0 +1,112 @@
+import { inArray, lt } from 'drizzle-orm';
+import { raiseAlert } from '../alerts/alerts.ts';
+import { insertRows } from '../platform/bulk.ts';
+import type { Context } from '../platform/context.ts';
+import { listed } from '../platform/database.ts';
+import { addMs, DAY } from '../platform/time.ts';
+import type { ClickClassification } from './classification.ts';
+import type { ClickId } from './click-id.ts';
+import type { ClickRecord } from './click-record.ts';
+import { findClicks } from './read-clicks.ts';
+import { VALUE_OF } from './store/dimensions.ts';
+import { awaitedClicks, retainedClicks } from './tables.ts';
+
+/** Longer than a click can wait in the queue, which keeps a message for 14 days, or in an outbox. */
+const MAX_WAIT_DAYS = 30;
+const BATCH_SIZE = 500;
+
+/**
+ * Copies clicks from their stores to D1, where they stay as long as the money records, and returns their classifications.
+ * Clicks that aren't found, or whose store fails, are looked for again by a job. It may be called again for the same clicks.
+ */
+export async function retainClicks(
+  ctx: Context,
+  ids: readonly ClickId[],
+): Promise<ReadonlyMap<string, ClickClassification>> {
+  const retained = await classificationsOf(ctx, ids);
+  const missing = [...new Set(ids)].filter((id) => !retained.has(id));
+  if (missing.length === 0) return retained;
+  const found = await findClicks(ctx, missing);
+  const awaited = missing.filter((id) => !found.has(id));
+  await ctx.db.$client.batch([
+    ...retainStatements(ctx, [...found.values()]),
+    ...insertRows(
+      ctx.db.$client,
+      'INSERT INTO awaited_clicks',
+      ['click_id', 'since'],
+      awaited.map((id) => [id, ctx.now]),
+      'ON CONFLICT (click_id) DO NOTHING',
+    ),
+  ]);
+  for (const { clickId, classification } of found.values()) retained.set(clickId, classification);
+  return retained;
+}
+
+/** The statements that copy these clicks. */
+export function retainStatements(ctx: Context, clicks: readonly ClickRecord[]): D1PreparedStatement[] {
+  return insertRows(
+    ctx.db.$client,
+    'INSERT INTO retained_clicks',
+    [
+      ...['click_id', 'clicked_at', 'publisher_id', 'classification', 'reason', 'link_id', 'destination'],
+      ...['destination_domain', 'sub_id', 'traffic_source', 'referer_host', 'country', 'device'],
+    ],
+    clicks.map((click) => [
+      ...[
+        click.clickId,
+        click.clickedAt,
+        click.publisherId,
+        click.classification,
+        click.reason,
+        click.linkId,
+      ],
+      ...[click.destination, VALUE_OF.destination_domain(click), click.subId, click.trafficSource],
+      ...[VALUE_OF.referer_host(click), click.country, VALUE_OF.device(click)],
+    ]),
+    'ON CONFLICT (click_id) DO NOTHING',
+  );
+}
+
+/**
+ * Looks again for the clicks behind conversions that weren't found. One that turns out to be invalid traffic raises an alert,
+ * because its conversion isn't held.
+ */
+export async function retainAwaitedClicks(ctx: Context): Promise<{ found: number; waiting: number }> {
+  await ctx.db.delete(awaitedClicks).where(lt(awaitedClicks.since, addMs(ctx.now, -MAX_WAIT_DAYS * DAY)));
+  const waiting = await ctx.db
+    .select({ id: awaitedClicks.clickId })
+    .from(awaitedClicks)
+    .orderBy(awaitedClicks.since)
+    .limit(BATCH_SIZE);
+  const found = await findClicks(
+    ctx,
+    waiting.map(({ id }) => id as ClickId),
+  );
+  const clicks = [...found.values()];
+  await ctx.db.$client.batch([
+    ...retainStatements(ctx, clicks),
+    ctx.db.$client
+      .prepare('DELETE FROM awaited_clicks WHERE click_id IN (SELECT value FROM json_each(?1))')
+      .bind(JSON.stringify(clicks.map(({ clickId }) => clickId))),
+  ]);
+  for (const click of clicks)
+    if (click.classification === 'bot' || click.classification === 'preview')
+      await raiseAlert(ctx, {
+        level: 'warning',
+        code: 'click.invalid_after_booking',
+        subject: click.clickId,
+        message: `A conversion was booked for the click ${click.clickId} before the click was stored. The click is invalid traffic (${click.reason}).`,
+      });
+  return { found: clicks.length, waiting: waiting.length - clicks.length };
+}
+
+async function classificationsOf(
+  ctx: Context,
+  ids: readonly ClickId[],
+): Promise<Map<string, ClickClassification>> {
+  const rows = await ctx.db
+    .select({ id: retainedClicks.clickId, classification: retainedClicks.classification })
+    .from(retainedClicks)
+    .where(inArray(retainedClicks.clickId, listed(ids)));
+  return new Map(rows.map(({ id, classification }) => [id, classification]));
+}

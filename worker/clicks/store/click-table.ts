@@ -1,0 +1,170 @@
+import { addMs } from '../../platform/time.ts';
+import { CLICK_CLASSIFICATIONS, type ClickClassification, type ClickReason } from '../classification.ts';
+import { type ClickId, clickFacts } from '../click-id.ts';
+import type { ClickRecord, LinkContext } from '../click-record.ts';
+import { TextTable } from './text-table.ts';
+
+/** Click IDs in `[from, to)`. IDs sort by time, so this is also a range of time. */
+export interface IdRange {
+  from: string;
+  to: string;
+}
+
+type Row = {
+  id: ClickId;
+  ms: number;
+  class: number;
+  reason: number;
+  link: number;
+  sub_id: string | null;
+  agent: number | null;
+  referer: number | null;
+  country: string | null;
+  ip_hash: ArrayBuffer | string | null;
+};
+
+/** A record's link without its sub-ID, which may differ with each click. */
+type LinkFacts = Omit<LinkContext, 'subId'>;
+
+/** The order of a link's values in its stored text. It must never change; new ones are added at the end. */
+const LINK_FIELDS = [
+  'publisherId',
+  'requestedBy',
+  'programId',
+  'brandId',
+  'linkId',
+  'networkId',
+  'destination',
+  'trafficSource',
+] as const satisfies readonly (keyof LinkFacts)[];
+
+const HEX_HASH = /^(?:[0-9a-f]{2})+$/;
+const COLUMNS = 'id, ms, class, reason, link, sub_id, agent, referer, country, ip_hash';
+
+/**
+ * The clicks of a store in the order of their IDs. What clicks share (the link's facts, user agents, referrers, reasons) is
+ * stored once.
+ */
+export class ClickTable {
+  readonly #sql: SqlStorage;
+  readonly #texts: TextTable;
+  readonly #links: TextTable;
+  readonly #parsedLinks = new Map<number, LinkFacts>();
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+    this.#texts = new TextTable(sql, 'texts');
+    this.#links = new TextTable(sql, 'links');
+  }
+
+  create(): void {
+    this.#texts.create();
+    this.#links.create();
+    this.#sql.exec(
+      `CREATE TABLE IF NOT EXISTS clicks (
+         id TEXT PRIMARY KEY, ms INTEGER NOT NULL, class INTEGER NOT NULL, reason INTEGER NOT NULL,
+         link INTEGER NOT NULL, sub_id TEXT, agent INTEGER, referer INTEGER, country TEXT, ip_hash ANY
+       ) STRICT, WITHOUT ROWID`,
+    );
+  }
+
+  /** The stored classification of a click; null if it isn't stored. */
+  classificationOf(id: ClickId): ClickClassification | null {
+    const [row] = this.#sql.exec<{ class: number }>('SELECT class FROM clicks WHERE id = ?', id);
+    return row ? classificationAt(row.class) : null;
+  }
+
+  insert(click: ClickRecord): void {
+    const { agent, referer } = { agent: click.userAgent, referer: click.referer };
+    this.#sql.exec(
+      `INSERT INTO clicks (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      click.clickId,
+      click.clickedAt - clickFacts(click.clickId).at,
+      CLICK_CLASSIFICATIONS.indexOf(click.classification),
+      this.#texts.numberOf(click.reason),
+      this.#links.numberOf(JSON.stringify(LINK_FIELDS.map((field) => click[field]))),
+      click.subId,
+      agent === null ? null : this.#texts.numberOf(agent),
+      referer === null ? null : this.#texts.numberOf(referer),
+      click.country,
+      packedHash(click.ipHash),
+    );
+  }
+
+  find(id: ClickId): ClickRecord | null {
+    const [row] = this.#sql.exec<Row>(`SELECT ${COLUMNS} FROM clicks WHERE id = ?`, id);
+    return row ? this.#recordOf(row) : null;
+  }
+
+  /** The clicks of a range, oldest first unless `newestFirst`. They are read while the caller iterates. */
+  *inRange({ from, to }: IdRange, order: { newestFirst?: boolean } = {}): Generator<ClickRecord> {
+    const rows = this.#sql.exec<Row>(
+      `SELECT ${COLUMNS} FROM clicks WHERE id >= ? AND id < ? ORDER BY id ${order.newestFirst ? 'DESC' : ''}`,
+      from,
+      to,
+    );
+    for (const row of rows) yield this.#recordOf(row);
+  }
+
+  /** The number of clicks in a range. */
+  count({ from, to }: IdRange): number {
+    return this.#sql
+      .exec<{ clicks: number }>('SELECT COUNT(*) AS clicks FROM clicks WHERE id >= ? AND id < ?', from, to)
+      .one().clicks;
+  }
+
+  delete({ from, to }: IdRange): void {
+    this.#sql.exec('DELETE FROM clicks WHERE id >= ? AND id < ?', from, to);
+  }
+
+  /** Deletes the shared texts, once no click is left that uses them. */
+  deleteTexts(): void {
+    this.#sql.exec('DELETE FROM texts; DELETE FROM links');
+    this.forget();
+  }
+
+  /** Forgets what is cached, after a transaction that failed. */
+  forget(): void {
+    this.#texts.forget();
+    this.#links.forget();
+    this.#parsedLinks.clear();
+  }
+
+  #recordOf(row: Row): ClickRecord {
+    return {
+      ...this.#linkOf(row.link),
+      clickId: row.id,
+      clickedAt: addMs(clickFacts(row.id).at, row.ms),
+      subId: row.sub_id,
+      classification: classificationAt(row.class),
+      reason: this.#texts.textOf(row.reason) as ClickReason,
+      userAgent: row.agent === null ? null : this.#texts.textOf(row.agent),
+      referer: row.referer === null ? null : this.#texts.textOf(row.referer),
+      country: row.country,
+      ipHash: row.ip_hash instanceof ArrayBuffer ? Buffer.from(row.ip_hash).toString('hex') : row.ip_hash,
+    };
+  }
+
+  #linkOf(number: number): LinkFacts {
+    const parsed = this.#parsedLinks.get(number);
+    if (parsed) return parsed;
+    const values: LinkFacts[keyof LinkFacts][] = JSON.parse(this.#links.textOf(number));
+    const facts = Object.fromEntries(LINK_FIELDS.map((field, at) => [field, values[at] ?? null])) as never;
+    if (this.#parsedLinks.size >= MAX_PARSED_LINKS) this.#parsedLinks.clear();
+    this.#parsedLinks.set(number, facts);
+    return facts;
+  }
+}
+
+const MAX_PARSED_LINKS = 20_000;
+
+function classificationAt(index: number): ClickClassification {
+  return CLICK_CLASSIFICATIONS[index] ?? 'click';
+}
+
+/** Hexadecimal hashes are stored as bytes, in half the space. */
+function packedHash(hash: string | null): ArrayBuffer | string | null {
+  if (hash === null || !HEX_HASH.test(hash)) return hash;
+  const bytes = Buffer.from(hash, 'hex');
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
+}

@@ -1,0 +1,69 @@
+import type { Day } from '../../platform/time.ts';
+import type { ClickClassification } from '../classification.ts';
+import type { ClickRecord } from '../click-record.ts';
+import type { ClassCounts } from './day-counts.ts';
+import type { Dimension } from './dimensions.ts';
+
+/** A store's response for a click of a batch. */
+export interface WriteResult {
+  /** The stored classification: a repeated click becomes a `duplicate`. */
+  classification: ClickClassification;
+  /** False if the click was stored before. */
+  isNew: boolean;
+}
+
+/** Clicks with this value of a dimension; null for those without one. */
+export interface ClickFilter {
+  dimension: Dimension;
+  value: string | null;
+}
+
+export interface CountQuery {
+  from: Day;
+  to: Day;
+  dimension: Dimension;
+  /** `total` has one count for each value. */
+  per: 'hour' | 'day' | 'total';
+  /** Only clicks that match all of these. Counts by two dimensions are made from the clicks themselves. */
+  filters?: readonly ClickFilter[];
+}
+
+export interface CountRow {
+  /** The day; null for totals. */
+  day: Day | null;
+  /** 0 to 23; null unless counted per hour. */
+  hour: number | null;
+  value: string | null;
+  counts: ClassCounts;
+}
+
+export interface ListQuery {
+  from: Day;
+  to: Day;
+  order: 'newest' | 'oldest';
+  /** The last click ID of the page before; null for the first page. */
+  after: string | null;
+  limit: number;
+  filters?: readonly ClickFilter[];
+}
+
+export interface ClickPage {
+  clicks: ClickRecord[];
+  /** Where the next page starts. It may exist if this one has fewer clicks than asked for. Null at the end. */
+  next: string | null;
+}
+
+/** The clicks of one address hash in one hour. */
+export interface AddressCount {
+  ipHash: string;
+  day: Day;
+  hour: number;
+  clicks: number;
+}
+
+export interface StoreUsage {
+  clicks: number;
+  bytes: number;
+  archivedClicks: number;
+  archivedBytes: number;
+}

@@ -1,0 +1,307 @@
+import { addDays, type Day, type Instant, startOfDay } from '../../platform/time.ts';
+import { type ClickId, clickFacts, firstClickIdFrom } from '../click-id.ts';
+import type { ClickRecord } from '../click-record.ts';
+import { type ArchivedObject, ClickArchive, MAX_CLICKS_PER_FILE } from './click-archive.ts';
+import { AFTER_ALL_IDS, ClickCounts, type FoldedCounts, unfolded } from './click-counts.ts';
+import { ClickTable, type IdRange } from './click-table.ts';
+import type { DayCounts } from './day-counts.ts';
+import { DIMENSIONS, type Dimension, VALUE_OF } from './dimensions.ts';
+import type {
+  AddressCount,
+  ClickFilter,
+  ClickPage,
+  CountQuery,
+  CountRow,
+  ListQuery,
+  StoreUsage,
+  WriteResult,
+} from './queries.ts';
+import { NAME_KEY, type StoreKey, storeName } from './store-name.ts';
+import { Tally } from './tally.ts';
+import { Visits } from './visits.ts';
+
+/** A page of a list reads at most this many clicks, so that a rare filter doesn't hold the store. */
+const MAX_CLICKS_READ_PER_PAGE = 20_000;
+const ALL_IDS: IdRange = { from: '', to: AFTER_ALL_IDS };
+
+/** What a store does with its clicks. All writes of a call are one transaction. */
+export class StoreCore {
+  readonly #storage: DurableObjectStorage;
+  readonly #key: StoreKey;
+  readonly #clicks: ClickTable;
+  readonly #counts: ClickCounts;
+  readonly #visits: Visits;
+  readonly #archive: ClickArchive;
+  #exists: boolean;
+  #archiving: Promise<StoreUsage> | null = null;
+
+  constructor(storage: DurableObjectStorage, bucket: R2Bucket, key: StoreKey) {
+    this.#storage = storage;
+    this.#key = key;
+    this.#clicks = new ClickTable(storage.sql);
+    this.#counts = new ClickCounts(storage.sql, this.#clicks);
+    this.#visits = new Visits(this.#clicks);
+    this.#archive = new ClickArchive(storage.sql, bucket, key);
+    this.#exists = this.#hasTables();
+  }
+
+  /**
+   * Stores clicks and returns how each is stored. A click that is stored already, here or in the archive, changes nothing,
+   * so a call that failed can be repeated.
+   */
+  async insert(clicks: readonly ClickRecord[], now: Instant): Promise<WriteResult[]> {
+    const archived = await this.#archivedAmong(clicks);
+    try {
+      return this.#storage.transactionSync(() => {
+        this.#create();
+        const results: WriteResult[] = [];
+        this.#counts.addInserted(() =>
+          clicks.flatMap((click) => {
+            const result = archived.get(click.clickId) ?? this.#insertOne(click);
+            results.push(result);
+            return storedForm(click, result);
+          }),
+        );
+        this.#counts.foldIfMany(now);
+        return results;
+      });
+    } catch (error) {
+      this.#exists = this.#hasTables();
+      this.#forget();
+      throw error;
+    }
+  }
+
+  /** Those of these clicks that are stored, here or in the archive. */
+  async findAll(ids: readonly ClickId[]): Promise<ClickRecord[]> {
+    if (!this.#exists) return [];
+    const live = ids.flatMap((id) => this.#clicks.find(id) ?? []);
+    const found = new Set(live.map(({ clickId }) => clickId));
+    const missing = ids.filter((id) => !found.has(id));
+    return missing.length === 0 ? live : [...live, ...(await this.#archive.findAll(missing))];
+  }
+
+  /** Counts of one dimension. Days outside of the store's month have none. */
+  async counts({ from, to, dimension, per, filters = [] }: CountQuery): Promise<CountRow[]> {
+    const tally = new Tally(per);
+    if (filters.length === 0)
+      for (const [day, counts] of await this.#dayCounts(from, to, [dimension]))
+        counts.forEach(dimension, (value, hour, classification, clicks) =>
+          tally.add({ day, hour, value }, classification, clicks),
+        );
+    else
+      for (const click of await this.#matching(from, to, filters))
+        tally.add({ ...timeOf(click), value: VALUE_OF[dimension](click) }, click.classification, 1);
+    return tally.rows();
+  }
+
+  /** A page of the click log. */
+  async list({ from, to, order, after, limit, filters = [] }: ListQuery): Promise<ClickPage> {
+    const newestFirst = order === 'newest';
+    const range = behind(idsOf(from, to), after, newestFirst);
+    const clicks: ClickRecord[] = [];
+    let read = 0;
+    for (const click of await this.#inOrder(range, newestFirst)) {
+      if (matches(click, filters)) clicks.push(click);
+      if (clicks.length === limit || ++read === MAX_CLICKS_READ_PER_PAGE)
+        return { clicks, next: click.clickId };
+    }
+    return { clicks, next: null };
+  }
+
+  /** The address hashes with the most clicks in one hour, for rules about abuse. Archived clicks aren't counted. */
+  async byAddress(from: Instant, to: Instant, limit: number): Promise<AddressCount[]> {
+    if (!this.#exists) return [];
+    const counts = new Map<string, AddressCount>();
+    for (const click of this.#clicks.inRange({ from: firstClickIdFrom(from), to: firstClickIdFrom(to) })) {
+      if (click.ipHash === null) continue;
+      const { day, hour } = timeOf(click);
+      const key = `${day} ${hour} ${click.ipHash}`;
+      const count = counts.get(key) ?? { ipHash: click.ipHash, day, hour, clicks: 0 };
+      counts.set(key, count);
+      count.clicks++;
+    }
+    return [...counts.values()].sort((a, b) => b.clicks - a.clicks).slice(0, limit);
+  }
+
+  usage(): StoreUsage {
+    const archived = this.#exists ? this.#archive.size : { clicks: 0, bytes: 0 };
+    return {
+      clicks: this.#exists ? this.#clicks.count(ALL_IDS) : 0,
+      bytes: this.#storage.sql.databaseSize,
+      archivedClicks: archived.clicks,
+      archivedBytes: archived.bytes,
+    };
+  }
+
+  /**
+   * Moves all clicks to R2, a file at a time, and then their counts. A file's clicks are deleted in the transaction that
+   * records it, after it was read back. A call that failed can be repeated. Throws `click_archive.copy_differs`.
+   */
+  async archive(): Promise<StoreUsage> {
+    this.#archiving ??= this.#archiveAll().finally(() => {
+      this.#archiving = null;
+    });
+    return this.#archiving;
+  }
+
+  /** Deletes the clicks, their counts and the archive. */
+  async erase(): Promise<void> {
+    await this.#archive.deleteAll();
+    await this.#storage.deleteAlarm();
+    await this.#storage.deleteAll();
+    this.#exists = false;
+    this.#forget();
+  }
+
+  async #archiveAll(): Promise<StoreUsage> {
+    if (!this.#exists) return this.usage();
+    this.#storage.transactionSync(() => this.#counts.foldBefore(AFTER_ALL_IDS));
+    for (;;) {
+      const clicks = this.#clicks.inRange(ALL_IDS).take(MAX_CLICKS_PER_FILE).toArray();
+      if (clicks.length === 0) break;
+      const file = await this.#archive.writeClicks(clicks);
+      this.#storage.transactionSync(() => this.#replaceByFile(clicks, file));
+    }
+    await this.#archiveCounts();
+    return this.usage();
+  }
+
+  /** Deletes clicks that a file has, unless a click of its range has arrived meanwhile. */
+  #replaceByFile(clicks: readonly ClickRecord[], file: ArchivedObject): void {
+    const range = { from: file.first_id, to: `${file.last_id}${AFTER_ALL_IDS}` };
+    if (this.#clicks.count(range) !== clicks.length) return;
+    this.#archive.record(file);
+    this.#clicks.delete(range);
+  }
+
+  /** Moves the counts to R2, unless clicks have arrived meanwhile: they are archived with the next call. */
+  async #archiveCounts(): Promise<void> {
+    const counts = this.#counts.folded(ANY_DAY.from, ANY_DAY.to);
+    if (counts.length === 0) return;
+    const file = await this.#archive.writeCounts(addedUp([...(await this.#archive.counts()), ...counts]));
+    this.#storage.transactionSync(() => {
+      if (this.#clicks.count(ALL_IDS) > 0) return;
+      this.#archive.record(file);
+      this.#counts.deleteAll();
+      this.#clicks.deleteTexts();
+    });
+    this.#forget();
+  }
+
+  #hasTables(): boolean {
+    const query = `SELECT 1 FROM sqlite_master WHERE name = 'clicks'`;
+    return this.#storage.sql.exec(query).toArray().length > 0;
+  }
+
+  #create(): void {
+    if (this.#exists) return;
+    for (const part of [this.#clicks, this.#counts, this.#archive]) part.create();
+    // An alarm doesn't know the name of its object.
+    this.#storage.kv.put(NAME_KEY, storeName(this.#key));
+    this.#exists = true;
+  }
+
+  #insertOne(click: ClickRecord): WriteResult {
+    const stored = this.#clicks.classificationOf(click.clickId);
+    if (stored) return { classification: stored, isNew: false };
+    const result: WriteResult = this.#visits.isRepeated(click)
+      ? { classification: 'duplicate', isNew: true }
+      : { classification: click.classification, isNew: true };
+    for (const form of storedForm(click, result)) this.#clicks.insert(form);
+    return result;
+  }
+
+  /** How the clicks that are in the archive are stored. Looks again if files were added meanwhile. */
+  async #archivedAmong(clicks: readonly ClickRecord[]): Promise<Map<ClickId, WriteResult>> {
+    const results = new Map<ClickId, WriteResult>();
+    for (let files = -1; files !== this.#files(); ) {
+      files = this.#files();
+      if (files === 0) continue;
+      for (const { clickId, classification } of await this.#archive.findAll(
+        clicks.map((click) => click.clickId),
+      ))
+        results.set(clickId, { classification, isNew: false });
+    }
+    return results;
+  }
+
+  #files(): number {
+    return this.#exists ? this.#archive.files : 0;
+  }
+
+  async #dayCounts(from: Day, to: Day, dimensions: readonly Dimension[]): Promise<[Day, DayCounts][]> {
+    if (!this.#exists) return [];
+    const archived = Map.groupBy(
+      (await this.#archive.counts()).filter(
+        ({ day, dimension }) => day >= from && day <= to && dimensions.includes(dimension),
+      ),
+      ({ day }) => day,
+    );
+    return [
+      ...[...archived].map(([day, rows]): [Day, DayCounts] => [day, unfolded(rows)]),
+      ...this.#counts.ofDays(from, to, dimensions),
+    ];
+  }
+
+  async #matching(from: Day, to: Day, filters: readonly ClickFilter[]): Promise<Iterable<ClickRecord>> {
+    const clicks = await this.#inOrder(idsOf(from, to), false);
+    return clicks.filter((click) => matches(click, filters));
+  }
+
+  /** The clicks of a range. Archived ones are read only if the range has some. */
+  async #inOrder(range: IdRange, newestFirst: boolean): Promise<IteratorObject<ClickRecord>> {
+    if (!this.#exists) return Iterator.from<ClickRecord>([]);
+    const archived = await this.#archive.inRange(range);
+    if (archived.length === 0) return this.#clicks.inRange(range, { newestFirst });
+    const all = [...archived, ...this.#clicks.inRange(range)];
+    const sorted = all.sort((a, b) => (a.clickId < b.clickId === newestFirst ? 1 : -1));
+    return sorted.values();
+  }
+
+  #forget(): void {
+    this.#clicks.forget();
+    this.#counts.forget();
+    this.#visits.forget();
+  }
+}
+
+const ANY_DAY = { from: '' as Day, to: '~' as Day };
+
+/** A new click as it is stored; nothing for one that was stored before. */
+function storedForm(click: ClickRecord, result: WriteResult): ClickRecord[] {
+  if (!result.isNew) return [];
+  return [result.classification === 'duplicate' ? { ...click, ...REPEATED } : click];
+}
+
+const REPEATED = { classification: 'duplicate', reason: 'repeated_click' } as const;
+
+function matches(click: ClickRecord, filters: readonly ClickFilter[]): boolean {
+  return filters.every(({ dimension, value }) => VALUE_OF[dimension](click) === value);
+}
+
+function idsOf(from: Day, to: Day): IdRange {
+  return { from: firstClickIdFrom(startOfDay(from)), to: firstClickIdFrom(startOfDay(addDays(to, 1))) };
+}
+
+/** The part of a range behind a click ID. */
+function behind(range: IdRange, after: string | null, newestFirst: boolean): IdRange {
+  if (after === null) return range;
+  return newestFirst ? { ...range, to: after } : { ...range, from: `${after}${FIRST_CHARACTER}` };
+}
+
+/** The lowest text after an ID is the ID and the lowest character. */
+const FIRST_CHARACTER = '0';
+
+function timeOf({ clickId }: ClickRecord): { day: Day; hour: number } {
+  const iso = new Date(clickFacts(clickId).at).toISOString();
+  return { day: iso.slice(0, 10) as Day, hour: Number(iso.slice(11, 13)) };
+}
+
+/** The sums of counts with the same day and dimension. */
+function addedUp(rows: readonly FoldedCounts[]): FoldedCounts[] {
+  return [...Map.groupBy(rows, ({ day }) => day)].flatMap(([day, ofDay]) => {
+    const counts = unfolded(ofDay);
+    return DIMENSIONS.map((dimension) => ({ day, dimension, counts: counts.serialize(dimension) }));
+  });
+}
