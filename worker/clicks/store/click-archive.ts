@@ -8,7 +8,7 @@ import { readParquet, writeParquet } from './parquet.ts';
 import type { StoreKey } from './store-name.ts';
 
 /** Clicks per file. A click is found by reading the file that has it. */
-export const MAX_CLICKS_PER_FILE = 50_000;
+export const MAX_CLICKS_PER_FILE = 25_000;
 
 type Kind = 'clicks' | 'counts';
 
@@ -48,13 +48,16 @@ export class ClickArchive {
     );
   }
 
-  /** Writes clicks, sorted by ID, and reads them back. Throws `click_archive.copy_differs`. */
-  async writeClicks(clicks: readonly ClickRecord[]): Promise<ArchivedObject> {
+  /**
+   * Writes clicks, sorted by ID, and reads them back. `unrecorded` is the number of files that were written and aren't
+   * recorded yet. Throws `click_archive.copy_differs`.
+   */
+  async writeClicks(clicks: readonly ClickRecord[], unrecorded: number): Promise<ArchivedObject> {
     const file = writeParquet(clicks);
-    const key = this.#nextKey('clicks', 'parquet');
+    const key = this.#nextKey('clicks', unrecorded, 'parquet');
     const copy = await this.#writeAndReadBack(key, file);
     const read = await readParquet(copy);
-    if (JSON.stringify(read.map(sortedEntries)) !== JSON.stringify(clicks.map(sortedEntries)))
+    if (read.length !== clicks.length || !clicks.every((click, at) => isSame(click, read[at])))
       throw copyDiffers(key);
     return {
       key,
@@ -67,26 +70,22 @@ export class ClickArchive {
   }
 
   /** Writes the counts of all archived clicks and reads them back. Throws `click_archive.copy_differs`. */
-  async writeCounts(counts: readonly FoldedCounts[]): Promise<ArchivedObject> {
-    const key = this.#nextKey('counts', 'json.gz');
+  async writeCounts(counts: readonly FoldedCounts[], unrecorded: number): Promise<ArchivedObject> {
+    const key = this.#nextKey('counts', unrecorded, 'json.gz');
     const file = new Uint8Array(gzipSync(JSON.stringify(counts)));
     await this.#writeAndReadBack(key, file);
     return { key, kind: 'counts', first_id: '', last_id: '', clicks: 0, bytes: file.byteLength };
   }
 
-  /** Records a verified file. New counts replace the ones before. */
-  record(file: ArchivedObject): void {
-    if (file.kind === 'counts') this.#sql.exec(`DELETE FROM archived_objects WHERE kind = 'counts'`);
-    this.#sql.exec(
-      `INSERT INTO archived_objects (key, kind, first_id, last_id, clicks, bytes) VALUES (?, ?, ?, ?, ?, ?)`,
-      file.key,
-      file.kind,
-      file.first_id,
-      file.last_id,
-      file.clicks,
-      file.bytes,
-    );
-    this.#objects = null;
+  /** Records verified files. New counts replace the ones before. */
+  record(files: readonly ArchivedObject[]): void {
+    this.#sql.exec(`DELETE FROM archived_objects WHERE kind = 'counts'`);
+    for (const { key, kind, first_id, last_id, clicks, bytes } of files)
+      this.#sql.exec(
+        `INSERT INTO archived_objects (key, kind, first_id, last_id, clicks, bytes) VALUES (?, ?, ?, ?, ?, ?)`,
+        ...[key, kind, first_id, last_id, clicks, bytes],
+      );
+    this.forget();
   }
 
   /** The number of files with clicks. */
@@ -132,8 +131,14 @@ export class ClickArchive {
     for (;;) {
       const { objects, truncated } = await this.#bucket.list({ prefix: `${this.#folder}/` });
       if (objects.length > 0) await this.#bucket.delete(objects.map(({ key }) => key));
-      if (!truncated) return;
+      if (!truncated) break;
     }
+    this.forget();
+  }
+
+  /** Forgets what is cached, after a transaction that failed. */
+  forget(): void {
+    this.#objects = null;
   }
 
   #list(): ArchivedObject[] {
@@ -149,9 +154,9 @@ export class ClickArchive {
     );
   }
 
-  #nextKey(kind: Kind, extension: string): string {
+  #nextKey(kind: Kind, unrecorded: number, extension: string): string {
     const numbers = this.#list().map(({ key }) => Number(/-(\d+)\./.exec(key)?.[1] ?? 0));
-    return `${this.#folder}/${kind}-${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}.${extension}`;
+    return `${this.#folder}/${kind}-${String(Math.max(0, ...numbers) + unrecorded + 1).padStart(4, '0')}.${extension}`;
   }
 
   async #clicksOf(object: ArchivedObject): Promise<ClickRecord[]> {
@@ -172,8 +177,8 @@ export class ClickArchive {
   }
 }
 
-function sortedEntries(click: ClickRecord): [string, unknown][] {
-  return Object.entries(click).sort(([a], [b]) => (a < b ? -1 : 1));
+function isSame(click: ClickRecord, other: ClickRecord | undefined): boolean {
+  return (Object.keys(click) as (keyof ClickRecord)[]).every((field) => click[field] === other?.[field]);
 }
 
 function copyDiffers(key: string): DomainError {

@@ -102,9 +102,9 @@ export class ClickCounts {
   }
 
   /** Deletes all counts, once the clicks are deleted. */
-  deleteAll(): void {
-    this.#sql.exec('DELETE FROM day_counts; DELETE FROM fold');
-    this.forget();
+  recreate(): void {
+    this.#sql.exec('DROP TABLE day_counts; DROP TABLE fold');
+    this.create();
   }
 
   /** Forgets what is cached, after a transaction that failed. */

@@ -27,6 +27,9 @@ const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
 type ParquetRow = Record<keyof typeof COLUMNS, string | null> & { clicked_at: Date };
 
+const COMPRESS = { GZIP: (bytes: Uint8Array) => gzipSync(bytes) };
+const DECOMPRESS = { GZIP: (bytes: Uint8Array) => gunzipSync(bytes) };
+
 /** Clicks as a Parquet file, compressed with gzip. `clicked_at` is a UTC timestamp in milliseconds. */
 export function writeParquet(clicks: readonly ClickRecord[]): Uint8Array<ArrayBuffer> {
   const texts = NAMES.map((name) => ({
@@ -42,7 +45,7 @@ export function writeParquet(clicks: readonly ClickRecord[]): Uint8Array<ArrayBu
   const buffer = parquetWriteBuffer({
     columnData: [...texts, clickedAt],
     codec: 'GZIP',
-    compressors: { GZIP: (bytes) => gzipSync(bytes) },
+    compressors: COMPRESS,
     rowGroupSize: Math.max(1, clicks.length),
     statistics: true,
   });
@@ -53,7 +56,7 @@ export function writeParquet(clicks: readonly ClickRecord[]): Uint8Array<ArrayBu
 export async function readParquet(file: ArrayBuffer): Promise<ClickRecord[]> {
   const rows = await parquetReadObjects({
     file,
-    compressors: { GZIP: (bytes) => gunzipSync(bytes) },
+    compressors: DECOMPRESS,
   });
   return (rows as ParquetRow[]).map((row) => {
     const texts = NAMES.map((name) => [COLUMNS[name], row[name] ?? null]);

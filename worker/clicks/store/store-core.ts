@@ -135,8 +135,8 @@ export class StoreCore {
   }
 
   /**
-   * Moves all clicks to R2, a file at a time, and then their counts. A file's clicks are deleted in the transaction that
-   * records it, after it was read back. A call that failed can be repeated. Throws `click_archive.copy_differs`.
+   * Moves all clicks and their counts to R2. The clicks are deleted in the transaction that records the files, after all
+   * were read back. A call that failed can be repeated. Throws `click_archive.copy_differs`.
    */
   async archive(): Promise<StoreUsage> {
     this.#archiving ??= this.#archiveAll().finally(() => {
@@ -155,38 +155,40 @@ export class StoreCore {
   }
 
   async #archiveAll(): Promise<StoreUsage> {
-    if (!this.#exists) return this.usage();
-    this.#storage.transactionSync(() => this.#counts.foldBefore(AFTER_ALL_IDS));
-    for (;;) {
-      const clicks = this.#clicks.inRange(ALL_IDS).take(MAX_CLICKS_PER_FILE).toArray();
-      if (clicks.length === 0) break;
-      const file = await this.#archive.writeClicks(clicks);
-      this.#storage.transactionSync(() => this.#replaceByFile(clicks, file));
+    while (this.#exists && this.#clicks.count(ALL_IDS) > 0) {
+      this.#storage.transactionSync(() => this.#counts.foldBefore(AFTER_ALL_IDS));
+      const files: ArchivedObject[] = [];
+      for (const clicks of this.#pages()) files.push(await this.#archive.writeClicks(clicks, files.length));
+      const counts = addedUp([
+        ...(await this.#archive.counts()),
+        ...this.#counts.folded(ANY_DAY.from, ANY_DAY.to),
+      ]);
+      files.push(await this.#archive.writeCounts(counts, files.length));
+      this.#storage.transactionSync(() => this.#replaceBy(files));
+      this.#forget();
     }
-    await this.#archiveCounts();
     return this.usage();
   }
 
-  /** Deletes clicks that a file has, unless a click of its range has arrived meanwhile. */
-  #replaceByFile(clicks: readonly ClickRecord[], file: ArchivedObject): void {
-    const range = { from: file.first_id, to: `${file.last_id}${AFTER_ALL_IDS}` };
-    if (this.#clicks.count(range) !== clicks.length) return;
-    this.#archive.record(file);
-    this.#clicks.delete(range);
+  /** All clicks, a file at a time. */
+  *#pages(): Generator<ClickRecord[]> {
+    for (let from = ''; ; ) {
+      const range = { from, to: AFTER_ALL_IDS };
+      const clicks = this.#clicks.inRange(range).take(MAX_CLICKS_PER_FILE).toArray();
+      const last = clicks.at(-1);
+      if (!last) return;
+      yield clicks;
+      from = `${last.clickId}${FIRST_CHARACTER}`;
+    }
   }
 
-  /** Moves the counts to R2, unless clicks have arrived meanwhile: they are archived with the next call. */
-  async #archiveCounts(): Promise<void> {
-    const counts = this.#counts.folded(ANY_DAY.from, ANY_DAY.to);
-    if (counts.length === 0) return;
-    const file = await this.#archive.writeCounts(addedUp([...(await this.#archive.counts()), ...counts]));
-    this.#storage.transactionSync(() => {
-      if (this.#clicks.count(ALL_IDS) > 0) return;
-      this.#archive.record(file);
-      this.#counts.deleteAll();
-      this.#clicks.deleteTexts();
-    });
-    this.#forget();
+  /** Records files and deletes what they have, unless a click has arrived meanwhile. */
+  #replaceBy(files: readonly ArchivedObject[]): void {
+    const written = files.reduce((sum, { clicks }) => sum + clicks, 0);
+    if (this.#clicks.count(ALL_IDS) !== written) return;
+    this.#archive.record(files);
+    this.#clicks.recreate();
+    this.#counts.recreate();
   }
 
   #hasTables(): boolean {
@@ -263,6 +265,7 @@ export class StoreCore {
     this.#clicks.forget();
     this.#counts.forget();
     this.#visits.forget();
+    this.#archive.forget();
   }
 }
 

@@ -1,0 +1,325 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type PublisherId, publisherIdOf, publisherNumber, TEST_PUBLISHER } from '../../platform/ids.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { addMs, DAY, type Day, dayOf, HOUR, type Instant, MINUTE, SECOND } from '../../platform/time.ts';
+import { sampleClick } from '../../tracking/testing/click.ts';
+import { createClickId } from '../click-id.ts';
+import { type ClickRecord, clickRow } from '../click-record.ts';
+import { countClicks, listClicks, sumCounts, totalClicks } from '../read-clicks.ts';
+import { clicksOf, countedVisits, eraseClicks, inStore, storeObject } from '../testing/stores.ts';
+import { writeClicks } from '../write-clicks.ts';
+import { DIMENSIONS } from './dimensions.ts';
+import type { CountRow } from './queries.ts';
+import type { Month } from './store-name.ts';
+
+const ctx = testContext();
+const publisher = publisherIdOf(21);
+const MONTH = { from: '2026-11-01' as Day, to: '2026-11-30' as Day };
+const at = ctx.now;
+
+beforeEach(async () => {
+  await eraseClicks(publisher);
+});
+
+describe('counts', () => {
+  it('of every dimension equal the clicks, in memory and after a fold', async () => {
+    const clicks = many(3_000);
+    await write(clicks);
+    for (const dimension of DIMENSIONS) {
+      const counts = await counted({ dimension, per: 'total' });
+      expect(sumCounts(counts), dimension).toMatchObject({ click: 2_400, bot: 600 });
+    }
+    expect(await folds()).toBeGreaterThan(0);
+    expect(await byValue('country')).toEqual({ US: 1_000, DE: 1_000, null: 1_000 });
+    expect(await byValue('device')).toEqual({ desktop: 1_500, mobile: 1_500 });
+    expect(await byValue('referer_host')).toEqual({ 'blog.example': 3_000 });
+    expect(await byValue('destination_domain')).toEqual({ 'shop.example': 3_000 });
+  });
+
+  it('stay equal when late and repeated clicks arrive after a fold', async () => {
+    const clicks = many(3_000);
+    await write(clicks);
+    const late = many(300, addMs(at, -2 * DAY));
+    await write([...late, ...clicks.slice(0, 500), ...late]);
+    expect(sumCounts(await counted({ dimension: 'country', per: 'total' }))).toMatchObject({
+      click: 2_640,
+      bot: 660,
+    });
+    const days = await counted({ dimension: 'classification', per: 'day' });
+    expect(days.filter(({ day }) => day === dayOf(addMs(at, -2 * DAY)))).toHaveLength(2);
+  });
+
+  it('are the same after a restart of the store', async () => {
+    await write(many(1_500));
+    const before = await Promise.all(DIMENSIONS.map((dimension) => counted({ dimension, per: 'hour' })));
+    await evictDurableObject(storeObject(publisher));
+    const after = await Promise.all(DIMENSIONS.map((dimension) => counted({ dimension, per: 'hour' })));
+    expect(after.map(sorted)).toEqual(before.map(sorted));
+  });
+
+  it('by hour are of the hour of the click', async () => {
+    await write([click({ clickedAt: at }), click({ clickedAt: addMs(at, -HOUR) })]);
+    const hours = await counted({ dimension: 'classification', per: 'hour' });
+    expect(hours.map(({ day, hour }) => [day, hour]).sort()).toEqual([
+      ['2026-11-21', 8],
+      ['2026-11-21', 9],
+    ]);
+  });
+
+  it('of one brand by another dimension are counted from the clicks', async () => {
+    const brandId = 'brd_0000000000000001' as ClickRecord['brandId'];
+    await write([
+      click({ brandId, country: 'US' }),
+      click({ brandId, country: 'DE' }),
+      click({ country: 'US' }),
+    ]);
+    const filters = [{ dimension: 'brand', value: brandId }] as const;
+    const rows = await counted({ dimension: 'country', per: 'total', filters });
+    expect(rows.map(({ value, counts }) => [value, counts.click]).sort()).toEqual([
+      ['DE', 1],
+      ['US', 1],
+    ]);
+  });
+
+  it('name the values with the most clicks if there are very many', async () => {
+    const subIds = Array.from({ length: 2_500 }, (_, index) => click({ subId: `s${index}` }));
+    const popular = Array.from({ length: 50 }, () => click({ subId: 'popular' }));
+    await write([...subIds, ...popular].map((each) => moved(each, addMs(at, -DAY))));
+    await write([click({})]);
+    const rows = await counted({ dimension: 'sub_id', per: 'total' });
+    expect(sumCounts(rows).click).toBe(2_551);
+    expect(rows.find(({ value }) => value === 'popular')?.counts.click).toBe(50);
+    expect(rows.find(({ value }) => value === '(other)')?.counts.click).toBeGreaterThan(1_000);
+  });
+});
+
+describe('the click log', () => {
+  it('has every click once, in pages in both directions and across months', async () => {
+    const october = many(30, addMs(at, -30 * DAY));
+    const november = many(45);
+    await write([...october, ...november]);
+    const ids = [...october, ...november].map(({ clickId }) => clickId).sort();
+    for (const order of ['oldest', 'newest'] as const) {
+      const pages: string[] = [];
+      let after: string | null = null;
+      do {
+        const period = { from: '2026-10-01' as Day, to: MONTH.to };
+        const page = await listClicks(ctx, publisher, { ...period, order, after, limit: 10 });
+        pages.push(...page.clicks.map(({ clickId }) => clickId));
+        after = page.next;
+      } while (after !== null);
+      expect(pages).toEqual(order === 'oldest' ? ids : ids.toReversed());
+    }
+    await storeObject(publisher, '2026-10' as Month).erase();
+  });
+
+  it('can be filtered by several dimensions', async () => {
+    await write(many(100));
+    const filters = [
+      { dimension: 'country', value: 'US' },
+      { dimension: 'classification', value: 'bot' },
+    ] as const;
+    const query = { ...MONTH, order: 'oldest', after: null, limit: 1_000, filters } as const;
+    const { clicks } = await listClicks(ctx, publisher, query);
+    expect(clicks.length).toBeGreaterThan(0);
+    expect(clicks.every((each) => each.country === 'US' && each.classification === 'bot')).toBe(true);
+  });
+
+  it('shows a click that is credited to us also to the publisher who placed the link', async () => {
+    const banned = click({
+      publisherId: publisherIdOf(0),
+      requestedBy: publisher,
+      classification: 'blocked',
+      reason: 'banned_domain',
+    });
+    await write([banned]);
+    expect(await clicksOf(publisher)).toEqual([banned]);
+    expect(await clicksOf(publisherIdOf(0))).toEqual([banned]);
+    expect(await countedVisits(publisher)).toEqual({ blocked: 1 });
+    await eraseClicks(publisherIdOf(0));
+  });
+
+  it('gives every field back as it was', async () => {
+    const full = click({
+      requestedBy: publisher,
+      linkId: 'lnk_00000000000000000001',
+      ipHash: 'ab'.repeat(16),
+      userAgent: null,
+      referer: null,
+      subId: 'ü 🦊',
+    });
+    const odd = click({ ipHash: 'not a hash', clickedAt: addMs(at, 999) });
+    await write([full, odd]);
+    expect(new Set(await clicksOf(publisher))).toEqual(new Set([full, odd]));
+  });
+});
+
+describe('a store', () => {
+  it('writes about one row per click', async () => {
+    const store = storeObject(publisher);
+    const clicks = many(2_000);
+    await store.insert([]);
+    const writes = await runInDurableObject(store, async (_, state) => {
+      const exec = vi.spyOn(state.storage.sql, 'exec');
+      return { exec };
+    });
+    for (let from = 0; from < clicks.length; from += 50)
+      await writeClicks(env, clicks.slice(from, from + 50).map(rowOfClick));
+    const rows = writes.exec.mock.results.reduce(
+      (sum, { value }) => sum + (value as SqlStorageCursor<never>).rowsWritten,
+      0,
+    );
+    expect(rows).toBeGreaterThanOrEqual(2_000);
+    expect(rows / 2_000).toBeLessThan(1.1);
+  });
+
+  it('stores nothing of a batch that fails, and all of it when it is repeated', async () => {
+    const clicks = many(20);
+    await inStore(storeObject(publisher), (sql) =>
+      sql.exec(
+        `CREATE TRIGGER refuses BEFORE INSERT ON clicks WHEN NEW.id = '${clicks[10]?.clickId}'
+         BEGIN SELECT RAISE(ABORT, 'no'); END`,
+      ),
+    );
+    await expect(write(clicks)).rejects.toThrow('no');
+    expect(await clicksOf(publisher)).toEqual([]);
+    expect(await countedVisits(publisher)).toEqual({});
+    await inStore(storeObject(publisher), (sql) => sql.exec('DROP TRIGGER refuses'));
+    await write(clicks);
+    expect(await countedVisits(publisher)).toEqual({ click: 16, bot: 4 });
+  });
+
+  it('counts the clicks of each address hash by hour', async () => {
+    const [busy, quiet] = ['aa'.repeat(16), 'bb'.repeat(16)];
+    await write([
+      ...[0, 1, 2].map((minute) => click({ ipHash: busy, clickedAt: addMs(at, minute * MINUTE) })),
+      click({ ipHash: busy, clickedAt: addMs(at, HOUR) }),
+      click({ ipHash: quiet }),
+    ]);
+    const counts = await storeObject(publisher).byAddress(at, addMs(at, 2 * HOUR), 10);
+    expect(counts[0]).toEqual({ ipHash: busy, day: '2026-11-21', hour: 9, clicks: 3 });
+    expect(counts).toHaveLength(3);
+  });
+
+  it('is read as empty before its first click, and has no tables then', async () => {
+    expect(await clicksOf(publisher)).toEqual([]);
+    expect(await storeObject(publisher).usage()).toMatchObject({ clicks: 0, archivedClicks: 0 });
+    const tables = await runInDurableObject(storeObject(publisher), (_, state) =>
+      state.storage.sql.exec(`SELECT name FROM sqlite_master WHERE name = 'clicks'`).toArray(),
+    );
+    expect(tables).toEqual([]);
+  });
+});
+
+describe('totals', () => {
+  it('reach D1 as absolute figures, however often they are published', async () => {
+    const program = { programId: 'prg_0000000000000001', brandId: 'brd_0000000000000001', networkId: 'cj' };
+    await write([click(program as Partial<ClickRecord>), click(program as Partial<ClickRecord>), click({})]);
+    for (let run = 0; run < 3; run++) await storeObject(publisher).publish();
+    expect(await totals(publisher)).toEqual([
+      { day: '2026-11-21', program_id: '', clicks: 1 },
+      { day: '2026-11-21', program_id: 'prg_0000000000000001', clicks: 2 },
+    ]);
+    await write([click({})]);
+    await storeObject(publisher).publish();
+    expect(await env.DB.prepare('SELECT SUM(clicks) AS clicks FROM click_days').first('clicks')).toBe(4);
+  });
+
+  it('are published by an alarm, also after a restart', async () => {
+    await write([click({})]);
+    await evictDurableObject(storeObject(publisher));
+    expect(await runDurableObjectAlarm(storeObject(publisher))).toBe(true);
+    expect(await totals(publisher)).toMatchObject([{ clicks: 1 }, { clicks: 2 }]);
+  });
+
+  it('of a publisher include clicks that aren’t published yet', async () => {
+    await write([click({}), click({ clickedAt: addMs(at, -SECOND) })]);
+    expect(await totalClicks(ctx, publisher)).toBe(2);
+  });
+
+  it('don’t have test clicks', async () => {
+    await write([click({ publisherId: TEST_PUBLISHER })]);
+    await storeObject(TEST_PUBLISHER).publish();
+    expect(await clicksOf(TEST_PUBLISHER)).toHaveLength(1);
+    expect(await totals(TEST_PUBLISHER)).toEqual([]);
+    await eraseClicks(TEST_PUBLISHER);
+  });
+});
+
+function counted(query: Omit<Parameters<typeof countClicks>[2], 'from' | 'to'>) {
+  return countClicks(ctx, publisher, { ...MONTH, ...query });
+}
+
+async function byValue(dimension: (typeof DIMENSIONS)[number]): Promise<Record<string, number>> {
+  const rows = await counted({ dimension, per: 'total' });
+  return Object.fromEntries(
+    rows.map(({ value, counts }) => [String(value), (counts.click ?? 0) + (counts.bot ?? 0)]),
+  );
+}
+
+async function folds(): Promise<number> {
+  return inStore(storeObject(publisher), (sql) => sql.exec('SELECT * FROM fold').toArray().length);
+}
+
+function sorted(rows: readonly CountRow[]): CountRow[] {
+  const keyOf = ({ day, hour, value }: CountRow) => JSON.stringify([day, hour, value]);
+  return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+async function totals(of: PublisherId) {
+  const statement = env.DB.prepare(
+    'SELECT day, program_id, clicks FROM click_totals WHERE publisher_id = ? ORDER BY day, program_id',
+  );
+  return (await statement.bind(of).all()).results;
+}
+
+function write(clicks: readonly ClickRecord[]): Promise<void> {
+  return writeClicks(env, clicks.map(rowOfClick));
+}
+
+function rowOfClick(record: ClickRecord) {
+  return clickRow({ link: record, event: record });
+}
+
+/** Clicks over some hours before a time, every fifth of a bot. */
+function many(count: number, until = at): ClickRecord[] {
+  return Array.from({ length: count }, (_, index) =>
+    click({
+      clickedAt: addMs(until, -index * 9 * SECOND),
+      country: ['US', 'DE', null][index % 3] ?? null,
+      userAgent: index % 2 === 0 ? DESKTOP : PHONE,
+      ...(index % 5 === 0 ? { classification: 'bot', reason: 'known_bot' } : {}),
+    }),
+  );
+}
+
+const DESKTOP =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+
+function click(changes: Partial<ClickRecord>): ClickRecord {
+  const publisherId = changes.publisherId ?? publisher;
+  const clickedAt = changes.clickedAt ?? at;
+  const clickId = createClickId('test', {
+    at: clickedAt,
+    publisher: publisherNumber(publisherId) ?? 0,
+    program: 0,
+  });
+  const { link } = sampleClick({
+    clickedAt,
+    publisherId,
+    referer: 'https://blog.example',
+    destination: 'https://www.shop.example/shoes',
+    ...changes,
+    clickId,
+  });
+  return link as ClickRecord;
+}
+
+/** The same click at another time. */
+function moved(record: ClickRecord, clickedAt: Instant): ClickRecord {
+  return click({ ...record, clickedAt });
+}
