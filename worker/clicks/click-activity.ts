@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { TEST_PUBLISHER } from '../platform/ids.ts';
 import { MINUTE, SECOND, systemClock } from '../platform/time.ts';
 import type { StoredClick } from './write-clicks.ts';
 
@@ -77,7 +78,7 @@ export async function recordActivity(
   clicks: readonly StoredClick[],
 ): Promise<void> {
   const recent = clicks
-    .filter(({ isNew, classification }) => isNew && classification !== 'test')
+    .filter(({ isNew, publisherId }) => isNew && publisherId !== TEST_PUBLISHER)
     .map(
       ({ clickId, clickedAt, publisherId, brandId, classification, reason, country }): RecentClick => ({
         ...{ clickId, clickedAt, publisherId, brandId },

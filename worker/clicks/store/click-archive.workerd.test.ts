@@ -61,6 +61,21 @@ describe('a store older than 90 days', () => {
   });
 });
 
+it('a click is found by one call of its store, and one more of R2 if it is archived', async () => {
+  const stores = vi.spyOn(env.CLICK_STORES, 'getByName');
+  const reads = vi.spyOn(env.ARCHIVE, 'get');
+  const [click] = clicks.slice(7);
+  if (!click) throw new Error('July has clicks.');
+  expect([...(await findClicks(ctx, [click.clickId])).values()]).toEqual([click]);
+  expect([stores.mock.calls.length, reads.mock.calls.length]).toEqual([1, 0]);
+  await store().archive();
+  stores.mockClear();
+  reads.mockClear();
+  expect([...(await findClicks(ctx, [click.clickId])).values()]).toEqual([click]);
+  expect([stores.mock.calls.length, reads.mock.calls.length]).toEqual([1, 1]);
+  vi.restoreAllMocks();
+});
+
 describe('after the archive', () => {
   it('a click that is delivered again changes nothing', async () => {
     const before = await everything();
