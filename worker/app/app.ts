@@ -32,6 +32,7 @@ import { pushCredentialRoutes } from '../networks/postback/credential-routes.ts'
 import { networkRoutes } from '../networks/postback/network-routes.ts';
 import { callbackRoutes, postbackRoutes } from '../networks/push-routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
+import { activityRoutes } from '../operations/activity-routes.ts';
 import { deadLetterRoutes } from '../operations/dead-letter-routes.ts';
 import { healthRoutes, publicStatsRoutes } from '../operations/health-routes.ts';
 import { ledgerExportRoutes, ledgerHeadRoutes } from '../operations/ledger-routes.ts';
@@ -137,6 +138,7 @@ app
   .route('/v1/operations', caseRoutes)
   .route('/v1/operations/rejected-rows', rejectedRoutes)
   .route('/v1/operations', deadLetterRoutes)
+  .route('/v1/operations/click-activity', activityRoutes)
   .route('/v1/ledger/head', ledgerHeadRoutes)
   .route('/v1/operations/ledger/export', ledgerExportRoutes)
   .route('/v1/operations/money-check', moneyCheckRoutes)

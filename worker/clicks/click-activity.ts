@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { TEST_PUBLISHER } from '../platform/ids.ts';
 import { MINUTE, SECOND, systemClock } from '../platform/time.ts';
+import type { ClickClassification, ClickReason } from './classification.ts';
 import type { StoredClick } from './write-clicks.ts';
 
 const MAX_LATEST = 100;
@@ -14,8 +15,8 @@ export interface RecentClick {
   clickedAt: number;
   publisherId: string;
   brandId: string | null;
-  classification: string;
-  reason: string;
+  classification: ClickClassification;
+  reason: ClickReason;
   country: string | null;
 }
 

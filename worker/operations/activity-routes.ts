@@ -1,0 +1,51 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { CLICK_CLASSIFICATIONS } from '../clicks/classification.ts';
+import { NETWORK_ACTIVITY } from '../clicks/click-activity.ts';
+import { byOperator } from '../http/access.ts';
+import { json, meta, metaOf, problems } from '../http/responses.ts';
+import { newRouter } from '../http/router.ts';
+import { instantOf, toIso } from '../platform/time.ts';
+
+const activity = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Get the latest clicks of the network',
+  description:
+    'The latest visits of all links, with data about the link only, and the number of visits of the last minute. Test clicks aren’t shown. After a restart, the visits of the last seconds may be missing.',
+  ...byOperator,
+  responses: {
+    200: json(
+      z.object({
+        data: z.array(
+          z.object({
+            click_id: z.string().openapi({ example: '2h5n8q000700003vwhdcf7cpe9zzts' }),
+            clicked_at: z.iso.datetime(),
+            publisher_id: z.string(),
+            brand_id: z.string().nullable(),
+            classification: z.enum(CLICK_CLASSIFICATIONS),
+            reason: z.string(),
+            country: z.string().nullable(),
+          }),
+        ),
+        summary: z.object({ visits_of_last_minute: z.int() }),
+        meta,
+      }),
+      'The latest visits, newest first',
+    ),
+    ...problems,
+  },
+});
+
+export const activityRoutes = newRouter().openapi(activity, async (c) => {
+  const { latest, lastMinute } = await c.env.CLICK_ACTIVITY.getByName(NETWORK_ACTIVITY).read();
+  const data = latest.map((click) => ({
+    click_id: click.clickId,
+    clicked_at: toIso(instantOf(click.clickedAt)),
+    publisher_id: click.publisherId,
+    brand_id: click.brandId,
+    classification: click.classification,
+    reason: click.reason,
+    country: click.country,
+  }));
+  return c.json({ data, summary: { visits_of_last_minute: lastMinute }, meta: metaOf(c.get('ctx')) }, 200);
+});
