@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { edgeBuilders } from '../app/edge-builders.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { sampleProgram } from '../catalog/testing/sample-program.ts';
+import { clicksOf } from '../clicks/testing/stores.ts';
 import { banDomains } from '../compliance/banned-domains.ts';
 import { call, read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
@@ -65,9 +66,9 @@ describe('creating a link', () => {
     expect(body.data.sub_id).toBe('spring&x=1');
     const { search } = new URL(body.data.affiliate_url);
     await call(`/v1/tracking/click${search}`, { headers: { 'user-agent': 'Mozilla/5.0 (X11) Chrome/142' } });
-    const subId = () =>
-      env.DB.prepare('SELECT sub_id FROM click_logs WHERE link_id = ?1').bind(body.data.id).first('sub_id');
-    await expect.poll(subId, { timeout: 10_000 }).toBe('spring&x=1');
+    const subIds = async () =>
+      (await clicksOf(one.id)).filter(({ linkId }) => linkId === body.data.id).map(({ subId }) => subId);
+    await expect.poll(subIds, { timeout: 10_000 }).toEqual(['spring&x=1']);
   });
 
   it.each([

@@ -16,7 +16,6 @@ const PROGRAMS = `SELECT network_id, program_id, id, content_hash, is_active, st
   FROM network_programs ORDER BY 1, 2`;
 /** A shared brand has the name of the network that was synced first, which can differ in case. */
 const BRANDS = 'SELECT id, lower(name) AS name, domain_count, numeric_commission FROM brands ORDER BY id';
-const CLICKS = 'SELECT click_id FROM click_logs ORDER BY click_id';
 
 const systems: OwnSystem[] = [];
 const servers: LocalServer[] = [];
@@ -35,7 +34,7 @@ it('a sync that a crash interrupts continues after the restart, the catalog is c
   const clicked = await clickAround(server, 20);
   await runs(server, (found) => found.some((run) => run.network_id === 'siteplug' && run.pages >= 2));
   await server.kill();
-  expect(clickIds(crashed)).toEqual(clicked);
+  expect(crashed.clickIds()).toEqual(clicked);
   expect(crashed.rows("SELECT status FROM sync_runs WHERE network_id = 'siteplug'")).toEqual([
     { status: 'running' },
   ]);
@@ -56,7 +55,7 @@ it('a sync that a crash interrupts continues after the restart, the catalog is c
   expect(crashed.rows(PROGRAMS).length).toBeGreaterThan(600);
   expect(crashed.rows(PROGRAMS)).toEqual(uninterrupted.rows(PROGRAMS));
   expect(crashed.rows(BRANDS)).toEqual(uninterrupted.rows(BRANDS));
-  expect(clickIds(crashed)).toEqual(clicked);
+  expect(crashed.clickIds()).toEqual(clicked);
 });
 
 async function newSystem(): Promise<OwnSystem> {
@@ -97,10 +96,6 @@ async function clickAround(server: LocalServer, count: number): Promise<string[]
 
 async function demo(server: LocalServer) {
   return (await call(server, '/v1/stats', Stats)).data.demo;
-}
-
-function clickIds(system: OwnSystem): unknown[] {
-  return system.rows(CLICKS).map((row) => row.click_id);
 }
 
 type Run = z.infer<typeof RunList>['data'][number];

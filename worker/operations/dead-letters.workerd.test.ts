@@ -11,6 +11,7 @@ import { outboxSinks } from '../app/outbox-sinks.ts';
 import { type ClickId, createClickId } from '../clicks/click-id.ts';
 import { packClicks } from '../clicks/click-queue.ts';
 import { type Click, clickRow } from '../clicks/click-record.ts';
+import { clicksOf, eraseClicks, storedClicks, whileStoreRefuses } from '../clicks/testing/stores.ts';
 import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import worker from '../index.ts';
@@ -37,8 +38,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const tables = ['click_logs', 'click_rollups', 'click_visits', 'dead_letters', 'alerts', 'log_only_clicks'];
+  const tables = ['dead_letters', 'alerts', 'log_only_clicks'];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await eraseClicks(member.id);
 });
 
 afterEach(() => vi.restoreAllMocks());
@@ -67,9 +69,7 @@ describe('a message that its queue gave up', () => {
     await replay();
     await env.DB.prepare('UPDATE dead_letters SET replayed_at = NULL').run();
     await replay();
-    expect(await clickIds()).toHaveLength(2);
-    const counted = await env.DB.prepare('SELECT SUM(clicks) AS n FROM click_rollups').first('n');
-    expect(counted).toBe(2);
+    expect(await storedClicks(member.id)).toEqual({ rows: 2, counted: 2 });
   });
 
   it('is stored in R2 if it is large, and in D1 if R2 refuses it', async () => {
@@ -135,19 +135,21 @@ describe('an outbox', () => {
     expect(results).toHaveLength(2);
   });
 
-  it('moves a group that D1 will never accept to the dead letters after ten attempts, and writes the others', async () => {
+  it('moves a group that its store will never accept to the dead letters after ten attempts, and writes the others', async () => {
     const [poison, good] = [clicks(1), clicks(2)];
-    await refuse(poison);
     const outbox = env.OUTBOX.getByName('poisoned');
     await outbox.put(poison.map(clickRow));
     await outbox.put(good.map(clickRow));
-    for (let attempt = 1; attempt < 10; attempt++) await expect(drain('poisoned')).rejects.toThrow('poison');
-    expect(await outbox.backlog()).toMatchObject({ groups: 2, clicks: 3, oldestAt: scene.ctx.now });
-    await drain('poisoned');
+    const drainUntilRejected = async () => {
+      for (let attempt = 1; attempt < 10; attempt++)
+        await expect(drain('poisoned')).rejects.toThrow('The store refuses.');
+      expect(await outbox.backlog()).toMatchObject({ groups: 2, clicks: 3, oldestAt: scene.ctx.now });
+      await drain('poisoned');
+    };
+    await whileStoreRefuses(member.id, drainUntilRejected, idsOf(poison)[0]);
     expect(await outbox.backlog()).toEqual({ groups: 0, clicks: 0, oldestAt: null });
     expect(await clickIds()).toEqual(idsOf(good));
     expect(await letters()).toMatchObject([{ queue: 'click-outbox', reason: 'refused_by_database' }]);
-    await env.DB.exec('DROP TRIGGER poison');
     await replay();
     expect(await clickIds()).toEqual(idsOf([...good, ...poison]));
   });
@@ -223,8 +225,7 @@ async function letters() {
 }
 
 async function clickIds(): Promise<unknown[]> {
-  const { results } = await env.DB.prepare('SELECT click_id FROM click_logs ORDER BY click_id').all();
-  return results.map(({ click_id }) => click_id);
+  return (await clicksOf(member.id)).map(({ clickId }) => clickId);
 }
 
 async function alertCodes(): Promise<string[]> {
@@ -232,13 +233,6 @@ async function alertCodes(): Promise<string[]> {
     code: string;
   }>();
   return results.map(({ code }) => code);
-}
-
-async function refuse(refused: readonly Click[]): Promise<void> {
-  await env.DB.exec(
-    `CREATE TRIGGER poison BEFORE INSERT ON click_logs WHEN NEW.click_id = '${idsOf(refused)[0]}'
-     BEGIN SELECT RAISE(ABORT, 'poison'); END`.replaceAll('\n', ' '),
-  );
 }
 
 async function drainWith(name: string, sent: readonly Click[]): Promise<void> {

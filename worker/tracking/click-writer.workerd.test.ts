@@ -3,21 +3,29 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { createTracker } from '../app/services.ts';
 import type { ClickId } from '../clicks/click-id.ts';
-import { type Click, writeClicks } from '../clicks/click-record.ts';
+import type { Click } from '../clicks/click-record.ts';
+import { eraseClicks, storedClicks, whileStoreRefuses } from '../clicks/testing/stores.ts';
+import { writeClicks } from '../clicks/write-clicks.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down, failing, hanging } from '../platform/testing/failing.ts';
 import { addMs } from '../platform/time.ts';
+import { clearSubscriberCache } from '../webhooks/subscribers.ts';
 import { ClickWriter } from './click-writer.ts';
 import { sampleClick } from './testing/click.ts';
-import { openShop, SHOP_BRAND, storedClicks, whileDatabaseRefuses } from './testing/shop.ts';
+import { openShop, SHOP_BRAND } from './testing/shop.ts';
 import { visitWith } from './testing/visitor.ts';
 
 const ctx = testContext();
 const OUTBOXES = ['clicks-0', 'clicks-1', 'clicks-2', 'clicks-3'].map((name) => env.OUTBOX.getByName(name));
 const queueDown: Env = { ...env, CLICKS: failing(env.CLICKS, down) };
 const queueAndD1Down: Env = { ...queueDown, DB: failing(env.DB, down) };
-const everythingDown: Env = { ...queueAndD1Down, OUTBOX: failing(env.OUTBOX, down) };
+const queueAndStoresDown: Env = { ...queueDown, CLICK_STORES: failing(env.CLICK_STORES, down) };
+const everythingDown: Env = {
+  ...queueAndStoresDown,
+  DB: failing(env.DB, down),
+  OUTBOX: failing(env.OUTBOX, down),
+};
 
 let publisher: PublisherId;
 let logged: MockInstance<typeof console.error>;
@@ -30,20 +38,20 @@ beforeAll(async () => {
 beforeEach(async () => {
   logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  await env.DB.batch(['click_logs', 'click_rollups'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await eraseClicks(publisher);
 });
 
 afterEach(() => vi.restoreAllMocks());
 
 describe('the click of a redirected visitor', () => {
-  it('is stored in the database at once when the queue refuses it', async () => {
+  it('is in its publisher’s store at once when the queue refuses it', async () => {
     const response = await visitWith(createTracker(queueDown), `/go/${publisher}/${SHOP_BRAND}`, ctx.now);
     expect(response.status).toBe(302);
     expect(await storedClicks(publisher)).toEqual({ rows: 1, counted: 1 });
   });
 
-  it('is stored in an outbox when queue and D1 are down, and in D1 once they are back', async () => {
-    const tracker = createTracker(queueAndD1Down);
+  it('is stored in an outbox when queue and stores are down, and in its store once that is back', async () => {
+    const tracker = createTracker(queueAndStoresDown);
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => visitWith(tracker, `/go/${publisher}/${SHOP_BRAND}`, ctx.now)),
     );
@@ -51,12 +59,27 @@ describe('the click of a redirected visitor', () => {
     expect(await storedClicks(publisher)).toEqual({ rows: 0, counted: 0 });
     expect(await groupsWaiting()).toBe(2);
 
-    await whileDatabaseRefuses(drain);
+    await whileStoreRefuses(publisher, drain);
     expect(await groupsWaiting()).toBe(2);
 
     await drain();
     expect(await groupsWaiting()).toBe(0);
     expect(await storedClicks(publisher)).toEqual({ rows: 20, counted: 20 });
+  });
+
+  it('is counted once when queue and D1 are down, although its store and an outbox have it', async () => {
+    clearSubscriberCache();
+    const response = await visitWith(
+      createTracker(queueAndD1Down),
+      `/go/${publisher}/${SHOP_BRAND}`,
+      ctx.now,
+    );
+    expect(response.status).toBe(302);
+    expect(await storedClicks(publisher)).toEqual({ rows: 1, counted: 1 });
+    expect(await groupsWaiting()).toBe(1);
+    await drain();
+    expect(await groupsWaiting()).toBe(0);
+    expect(await storedClicks(publisher)).toEqual({ rows: 1, counted: 1 });
   });
 
   it('is in the log, with every field in lines that are not cut, when every store is down', async () => {
@@ -66,11 +89,12 @@ describe('the click of a redirected visitor', () => {
     );
     for (const { status } of await Promise.all(visits)) expect(status).toBe(302);
     expect(await groupsWaiting()).toBe(0);
-    const lines = logged.mock.calls.map(([text]) => JSON.parse(String(text)));
-    expect(lines.map(({ level, event, clicks }) => [level, event, clicks])).toEqual(
-      [1, 100, 100, 49].map((clicks) => ['error', 'clicks.in_log_only', clicks]),
+    const logs = logged.mock.calls.map(([text]) => JSON.parse(String(text)));
+    const lines = logs.filter(({ event }) => event === 'clicks.in_log_only');
+    expect(lines.map(({ level, clicks }) => [level, clicks])).toEqual(
+      [1, 100, 100, 49].map((clicks) => ['error', clicks]),
     );
-    for (const { rows } of lines) await writeClicks(env.DB, JSON.parse(rows));
+    for (const { rows } of lines) await writeClicks(env, JSON.parse(rows));
     expect(await storedClicks(publisher)).toEqual({ rows: 250, counted: 250 });
   });
 

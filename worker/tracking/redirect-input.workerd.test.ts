@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { edgeBuilders } from '../app/edge-builders.ts';
 import { createTracker } from '../app/services.ts';
 import { applyPrograms } from '../catalog/apply-programs.ts';
@@ -8,6 +8,7 @@ import { publishEdge } from '../catalog/edge-publisher.ts';
 import { programPart, SHARDS } from '../catalog/edge-table.ts';
 import { markStale } from '../catalog/stale-shards.ts';
 import { sampleProgram } from '../catalog/testing/sample-program.ts';
+import { clickOnceStored } from '../clicks/testing/stores.ts';
 import { isWithin } from '../platform/hosts.ts';
 import { derivedId } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
@@ -128,12 +129,9 @@ it('invalid headers are stored only as far as they are valid', async () => {
   });
   expect(response.status).toBe(302);
   const clickId = URL.parse(response.headers.get('location') ?? '')?.searchParams.get('tc');
-  const row = await vi.waitFor(async () => {
-    const found = env.DB.prepare('SELECT * FROM click_logs WHERE click_id = ?').bind(clickId).first();
-    return (await found) ?? Promise.reject(new Error('The click is not in the database.'));
-  }, 5_000);
-  expect(row).toMatchObject({ verdict: 'click', referer: null, country: 'DE' });
-  expect(row.user_agent).toMatch(/^Mozilla\/5\.0 Firefox\/140\.0\. 🦊+\ufffd?$/u);
+  const click = await clickOnceStored(clickId ?? '');
+  expect(click).toMatchObject({ classification: 'click', referer: null, country: 'DE' });
+  expect(click.userAgent).toMatch(/^Mozilla\/5\.0 Firefox\/140\.0\. 🦊+\ufffd?$/u);
 });
 
 describe('a random request to a link', () => {

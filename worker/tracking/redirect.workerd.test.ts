@@ -6,14 +6,22 @@ import { applyPrograms } from '../catalog/apply-programs.ts';
 import { publishEdge } from '../catalog/edge-publisher.ts';
 import { sampleNetworks, sampleProgram } from '../catalog/testing/sample-program.ts';
 import { readClickId } from '../clicks/click-id.ts';
+import type { ClickRecord } from '../clicks/click-record.ts';
+import {
+  clickOnceStored,
+  clicksOf,
+  countedVisits,
+  publishClicks,
+  storedClicks,
+} from '../clicks/testing/stores.ts';
 import { ensureDefaultBans } from '../compliance/banned-domains.ts';
 import type { Context } from '../platform/context.ts';
-import { derivedId, publisherIdOf } from '../platform/ids.ts';
+import { derivedId, type PublisherId, publisherIdOf } from '../platform/ids.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { createPublisher, setStatus } from '../publishers/publishers.ts';
 import { addVerifiedSite } from '../publishers/testing/verified-site.ts';
 import { ClickResponses } from './responses.ts';
-import { BROWSER, storedClicks } from './testing/shop.ts';
+import { BROWSER } from './testing/shop.ts';
 import { visitWith } from './testing/visitor.ts';
 
 const ORIGIN = 'https://tributary.example';
@@ -106,12 +114,11 @@ describe('a test click', () => {
     for (const agent of [BROWSER, 'curl/8.5.0']) {
       const response = await visit(`/go/PUB000004/${ALDER}?test=1&ref=check`, { 'user-agent': agent });
       expect(response.status).toBe(302);
-      const row = await recorded(clickIdOf(response));
-      expect(row).toMatchObject({ verdict: 'test', reason: 'test_click', sub_id: 'check' });
+      const row = await clickOnceStored(clickIdOf(response));
+      expect(row).toMatchObject({ classification: 'test', reason: 'test_click', subId: 'check' });
     }
     expect(await storedClicks(publisherIdOf(4))).toEqual({ rows: 2, counted: 0 });
-    const tests = env.DB.prepare('SELECT SUM(tests) FROM click_rollups WHERE publisher_id = ?');
-    expect(await tests.bind('PUB000004').first('SUM(tests)')).toBe(2);
+    expect(await countedVisits(publisherIdOf(4))).toEqual({ test: 2 });
   });
 
   it('reports why its link would earn nothing', async () => {
@@ -123,12 +130,12 @@ describe('a test click', () => {
 
   it('needs exactly test=1', async () => {
     const response = await visit(`/go/PUB000001/${ALDER}?test=0`);
-    expect(await recorded(clickIdOf(response))).toMatchObject({ verdict: 'click' });
+    expect(await clickOnceStored(clickIdOf(response))).toMatchObject({ classification: 'click' });
   });
 });
 
 describe('a redirected click', () => {
-  it('is in the database once, with its facts, and with the address only as a hash', async () => {
+  it('is stored once, with its facts, and with the address only as a hash', async () => {
     const response = await visit(
       `/go/PUB000001/${ALDER}?url=https://alder-nook.example/chairs%3Fsession=secret&ref=post-7`,
       {
@@ -136,20 +143,20 @@ describe('a redirected click', () => {
         referer: 'https://myblog.example/private?token=1',
       },
     );
-    const row = await recorded(clickIdOf(response));
+    const row = await clickOnceStored(clickIdOf(response));
     expect(row).toMatchObject({
-      publisher_id: 'PUB000001',
-      program_id: ALDER_PROGRAM,
-      brand_id: ALDER,
-      network_id: 'wildfire',
-      verdict: 'click',
+      publisherId: 'PUB000001',
+      programId: ALDER_PROGRAM,
+      brandId: ALDER,
+      networkId: 'wildfire',
+      classification: 'click',
       reason: 'counted',
       destination: 'https://alder-nook.example/chairs',
-      sub_id: 'post-7',
+      subId: 'post-7',
       referer: 'https://myblog.example',
-      traffic_source: 'go',
+      trafficSource: 'go',
     });
-    expect(row.ip_hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(row.ipHash).toMatch(/^[0-9a-f]{32}$/);
     expect(JSON.stringify(row)).not.toContain('203.0.113.7');
   });
 
@@ -165,52 +172,66 @@ describe('a redirected click', () => {
     async (method, agent, classification, reason) => {
       const response = await visit(`/go/PUB000001/${ALDER}`, { 'user-agent': agent }, ORIGIN, method);
       expect(response.status).toBe(302);
-      expect(await recorded(clickIdOf(response))).toMatchObject({ verdict: classification, reason });
+      expect(await clickOnceStored(clickIdOf(response))).toMatchObject({ classification, reason });
     },
   );
 
   it('is stored as a preview for a browser’s prefetch', async () => {
     const response = await visit(`/go/PUB000001/${ALDER}`, { 'sec-purpose': 'prefetch;prerender' });
-    expect(await recorded(clickIdOf(response))).toMatchObject({ verdict: 'preview', reason: 'prefetch' });
+    expect(await clickOnceStored(clickIdOf(response))).toMatchObject({
+      classification: 'preview',
+      reason: 'prefetch',
+    });
   });
 
-  it('is counted in the daily rollups, which equal the rows', async () => {
-    const rows = await env.DB.prepare(
-      `SELECT verdict AS classification, COUNT(*) AS n FROM click_logs WHERE publisher_id = 'PUB000001' GROUP BY verdict`,
-    ).all<{ classification: string; n: number }>();
-    const rollup = await env.DB.prepare(
-      `SELECT SUM(clicks) AS click, SUM(bots) AS bot, SUM(previews) AS preview, SUM(tests) AS test FROM click_rollups
-       WHERE publisher_id = 'PUB000001'`,
-    ).first<Record<string, number>>();
-    for (const { classification, n } of rows.results)
-      expect(rollup?.[classification], classification).toBe(n);
+  it('is counted in the published daily totals, which equal the stored clicks', async () => {
+    const publisherId = publisherIdOf(1);
+    await publishClicks(publisherId);
+    const totals = await env.DB.prepare(
+      `SELECT SUM(clicks) AS click, SUM(bots) AS bot, SUM(previews) AS preview, SUM(tests) AS test FROM click_totals
+       WHERE publisher_id = ?`,
+    )
+      .bind(publisherId)
+      .first<Record<string, number>>();
+    const stored = Object.groupBy(await clicksOf(publisherId), ({ classification }) => classification);
+    expect(Object.keys(stored)).toEqual(expect.arrayContaining(['click', 'bot', 'preview']));
+    for (const [classification, clicks] of Object.entries(stored))
+      expect(totals?.[classification], classification).toBe(clicks.length);
   });
 });
 
 describe('the credit for a click', () => {
-  it('goes to our own account for a banned destination of a program, never to the publisher', async () => {
+  it('goes to our own account for a banned destination, never to the publisher, whose click log shows it', async () => {
     const response = await visit('/go/PUB000001?url=https://amazon.com/dp/1');
     const id = clickIdOf(response);
     expect(readClickId([env.CLICK_ID_KEY], id)).toMatchObject({ facts: { publisher: 0 } });
-    expect(await recorded(id)).toMatchObject({
-      publisher_id: 'PUB000000',
-      requested_by: 'PUB000001',
-      verdict: 'blocked',
+    expect(await clickOnceStored(id)).toMatchObject({
+      publisherId: 'PUB000000',
+      requestedBy: 'PUB000001',
+      classification: 'blocked',
       reason: 'banned_domain',
     });
+    const ofPublisher = (await clicksOf(publisherIdOf(1))).filter(({ clickId }) => clickId === id);
+    expect(ofPublisher).toMatchObject([{ classification: 'blocked', publisherId: 'PUB000000' }]);
   });
 
   it('goes to no one for a suspended publisher, whose visitors still reach the shop', async () => {
     const response = await visit('/go/PUB000003?url=https://alder-nook.example/chairs');
     expect(response.status).toBe(302);
     expect(locationOf(response).pathname).toBe('/sandbox/alder-nook.example/chairs');
-    expect(await newestOf('PUB000003')).toMatchObject({ verdict: 'blocked', reason: 'publisher_suspended' });
+    expect(await newestOf(publisherIdOf(3))).toMatchObject({
+      classification: 'blocked',
+      reason: 'publisher_suspended',
+    });
   });
 
   it('goes to no one for a closed program, whose links redirect straight to the shop', async () => {
     const response = await visit(`/track?p=PUB000002&np=${derivedId('prg', 'siteplug', 'id-closed-shop')}`);
     expect(response.status).toBe(302);
-    expect(await newestOf('PUB000002')).toMatchObject({ verdict: 'unmonetized', reason: 'program_closed' });
+    expect(await newestOf(publisherIdOf(2))).toMatchObject({
+      classification: 'unmonetized',
+      reason: 'program_closed',
+    });
   });
 });
 
@@ -351,22 +372,10 @@ function clickIdOf(response: Response): string {
   return locationOf(response).searchParams.get('tc') ?? '';
 }
 
-async function recorded(clickId: string): Promise<Record<string, unknown>> {
+async function newestOf(publisherId: PublisherId): Promise<ClickRecord> {
   return vi.waitFor(async () => {
-    const row = await env.DB.prepare('SELECT * FROM click_logs WHERE click_id = ?').bind(clickId).first();
-    if (!row) throw new Error(`no click ${clickId} in the database`);
-    return row;
-  }, 5_000);
-}
-
-async function newestOf(publisherId: string): Promise<Record<string, unknown>> {
-  return vi.waitFor(async () => {
-    const row = await env.DB.prepare(
-      'SELECT * FROM click_logs WHERE publisher_id = ? ORDER BY click_id DESC LIMIT 1',
-    )
-      .bind(publisherId)
-      .first();
-    if (!row) throw new Error(`no click of ${publisherId} in the database`);
-    return row;
+    const newest = (await clicksOf(publisherId)).at(-1);
+    if (!newest) throw new Error(`${publisherId} has no click.`);
+    return newest;
   }, 5_000);
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { brandsWhere, readEdgePrograms } from '../catalog/edge-programs.ts';
 import { sampleProgram } from '../catalog/testing/sample-program.ts';
 import { readClickId } from '../clicks/click-id.ts';
+import { clickOnceStored, clicksOf } from '../clicks/testing/stores.ts';
 import { call, read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { saveLink } from '../links/save-links.ts';
@@ -35,16 +36,16 @@ describe('a click that a publisher’s server reports', () => {
       click_id: 'their-own-7',
     });
     expect(response).toMatchObject({ status: 200, body: { success: true, classification: 'click' } });
-    const row = await recorded(response.body.click_id);
+    const row = await clickOnceStored(response.body.click_id);
     expect(row).toMatchObject({
-      publisher_id: one.id,
-      brand_id: scene.program.brand_id,
-      traffic_source: 'api',
-      sub_id: 'their-own-7',
+      publisherId: one.id,
+      brandId: scene.program.brand_id,
+      trafficSource: 'api',
+      subId: 'their-own-7',
       referer: 'https://xn--bcher-kva.example',
       destination: 'https://alder-nook.example/chairs',
     });
-    expect(row.ip_hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(row.ipHash).toMatch(/^[0-9a-f]{32}$/);
     expect(JSON.stringify(row)).not.toContain('203.0.113.7');
   });
 
@@ -133,7 +134,10 @@ describe('a tracking URL that a visitor’s browser requests', () => {
   it('needs no key and counts the click', async () => {
     const response = await follow(`p=${one.id}&b=${scene.program.brand_id}&ref=blog`);
     expect(response).toMatchObject({ status: 200, body: { classification: 'click' } });
-    expect(await recorded(response.body.click_id)).toMatchObject({ publisher_id: one.id, sub_id: 'blog' });
+    expect(await clickOnceStored(response.body.click_id)).toMatchObject({
+      publisherId: one.id,
+      subId: 'blog',
+    });
   });
 
   it('counts no click for HEAD', async () => {
@@ -141,11 +145,8 @@ describe('a tracking URL that a visitor’s browser requests', () => {
     const response = await call(path, { method: 'HEAD', headers: { 'user-agent': BROWSER } });
     expect(response.status).toBe(200);
     await vi.waitFor(async () => {
-      const seen = await scene.ctx.db.$client
-        .prepare(`SELECT reason FROM click_logs WHERE publisher_id = ? AND verdict = 'preview'`)
-        .bind(two.id)
-        .first('reason');
-      expect(seen).toBe('head_request');
+      const previews = (await clicksOf(two.id)).filter(({ classification }) => classification === 'preview');
+      expect(previews).toMatchObject([{ reason: 'head_request' }]);
     }, 5_000);
   });
 
@@ -184,13 +185,4 @@ async function linkOf(member: Member): Promise<string> {
     url: new URL('https://alder-nook.example/chairs'),
   });
   return link.id;
-}
-
-function recorded(clickId: string): Promise<Record<string, unknown>> {
-  return vi.waitFor(async () => {
-    const { $client } = scene.ctx.db;
-    const row = await $client.prepare('SELECT * FROM click_logs WHERE click_id = ?').bind(clickId).first();
-    if (!row) throw new Error(`no click ${clickId} in the database`);
-    return row;
-  }, 5_000);
 }

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClickId } from '../clicks/click-id.ts';
-import { clickRow, writeClicks } from '../clicks/click-record.ts';
+import { type Click, clickRow } from '../clicks/click-record.ts';
+import { writeClicks } from '../clicks/write-clicks.ts';
 import type { ReportRow } from '../conversions/report-row.ts';
 import { reporting } from '../conversions/testing/reporting.ts';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
@@ -12,7 +13,7 @@ import { parseUsd, ZERO } from '../platform/money.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { setStatus } from '../publishers/publishers.ts';
 import { sampleClick } from '../tracking/testing/click.ts';
-import { clickEventStatements } from './click-events.ts';
+import { announceClicks } from './announce-clicks.ts';
 import { enqueueWebhookRun, eventStatements } from './emit.ts';
 import { updateEndpoint } from './endpoints.ts';
 import { clearSubscriberCache } from './subscribers.ts';
@@ -67,7 +68,7 @@ describe('the events of a conversion', () => {
   it('carry the link and the sub-ID of the click', async () => {
     const { publisherId, clickRef, reportSale } = await publisherWithSale();
     await subscribe(ctx, deliveryEnv, publisherId);
-    await writeClicks(env.DB, [click(publisherId, clickRef)]);
+    await writeClicks(env, [clickRow(click(publisherId, clickRef))]);
     await reportSale({});
     const [event] = await storedEvents();
     expect(event?.payload).toMatchObject({
@@ -148,18 +149,18 @@ it('eventStatements creates the deliveries of thousands of events in one batch',
   expect(await deliveries()).toBe(3_000);
 });
 
-describe('clickEventStatements', () => {
+describe('announceClicks', () => {
   it('creates one event for a counted click with a subscriber, and none for a bot', async () => {
     const [mine, other] = [await publisherWithSale(), await publisherWithSale()];
     await subscribe(ctx, deliveryEnv, mine.publisherId, { events: ['click.tracked'] });
     await subscribe(ctx, deliveryEnv, other.publisherId, { events: ['conversion.created'] });
-    const rows = [
+    const clicks = [
       click(mine.publisherId, mine.clickRef),
       click(mine.publisherId, clickOf(9), 'bot'),
       click(other.publisherId, other.clickRef),
     ];
-    await write(rows);
-    await write(rows);
+    await write(clicks);
+    await write(clicks);
     const events = await storedEvents();
     expect(events).toMatchObject([
       {
@@ -172,15 +173,16 @@ describe('clickEventStatements', () => {
     expect(await deliveries()).toBe(1);
   });
 
-  it('needs no statement without subscribers, and one query per minute', async () => {
+  it('makes one query per minute while there are no subscribers', async () => {
     const { publisherId, clickRef } = await publisherWithSale();
     await subscribe(ctx, deliveryEnv, publisherId, { events: ['conversion.created'] });
     clearSubscriberCache();
     const prepare = vi.spyOn(ctx.db.$client, 'prepare');
-    for (let call = 0; call < 20; call++)
-      expect(await clickEventStatements(ctx, [click(publisherId, clickRef)])).toEqual([]);
+    const { link, event } = click(publisherId, clickRef);
+    for (let call = 0; call < 20; call++) await announceClicks(ctx, [{ ...link, ...event, isNew: true }]);
     expect(prepare).toHaveBeenCalledTimes(1);
     prepare.mockRestore();
+    expect(await storedEvents()).toEqual([]);
   });
 });
 
@@ -253,11 +255,11 @@ function click(publisherId: PublisherId, clickId: ClickId, classification: 'clic
     subId,
     country: 'DE',
   };
-  return clickRow(sampleClick(fields));
+  return sampleClick(fields);
 }
 
-function write(rows: ReturnType<typeof click>[]) {
-  return writeClicks(env.DB, rows, (piece) => clickEventStatements(ctx, piece));
+function write(clicks: readonly Click[]) {
+  return writeClicks(env, clicks.map(clickRow), (stored) => announceClicks(ctx, stored));
 }
 
 function deliveries(): Promise<number | null> {

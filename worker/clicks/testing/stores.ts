@@ -1,11 +1,13 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { vi } from 'vitest';
 import type { PublisherId } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { dayOf, systemClock } from '../../platform/time.ts';
 import type { ClickClassification } from '../classification.ts';
+import { isClickId } from '../click-id.ts';
 import type { ClickRecord } from '../click-record.ts';
-import { firstDayOf, type Month, monthOf, nextMonth, storeName } from '../store/store-name.ts';
+import { firstDayOf, type Month, monthOf, nextMonth, storeName, storeOf } from '../store/store-name.ts';
 
 /** The months of the fixed time of tests and of the system's time. */
 const MONTHS = new Set([testContext().now, systemClock()].map((at) => monthOf(dayOf(at))));
@@ -22,6 +24,21 @@ export async function clicksOf(publisherId: PublisherId): Promise<ClickRecord[]>
     return (await storeObject(publisherId, month).list(query)).clicks;
   });
   return (await Promise.all(pages)).flat();
+}
+
+/** A click, as soon as its store has it. */
+export function clickOnceStored(id: string): Promise<ClickRecord> {
+  if (!isClickId(id)) throw new Error(`${id} is no click ID.`);
+  return vi.waitFor(async () => {
+    const [click] = await env.CLICK_STORES.getByName(storeName(storeOf(id))).findAll([id]);
+    if (!click) throw new Error(`The click ${id} is not stored.`);
+    return click;
+  }, 5_000);
+}
+
+/** Publishes a publisher's totals, as the alarms of its stores do. */
+export async function publishClicks(publisherId: PublisherId): Promise<void> {
+  for (const month of MONTHS) await storeObject(publisherId, month).publish();
 }
 
 /** The number of a publisher's visits of each classification, as the store counts them. */
@@ -50,23 +67,21 @@ export async function eraseClicks(publisherId: PublisherId): Promise<void> {
   for (const month of MONTHS) await storeObject(publisherId, month).erase();
 }
 
-/** Runs `work` while the publisher's store refuses clicks, all of them or this one. */
+/** Runs `work` while the publisher's stores refuse clicks, all of them or this one. */
 export async function whileStoreRefuses(
   publisherId: PublisherId,
   work: () => Promise<void>,
   clickId?: string,
 ): Promise<void> {
-  const store = storeObject(publisherId);
+  const stores = [...MONTHS].map((month) => storeObject(publisherId, month));
   const condition = clickId ? `WHEN NEW.id = '${clickId}'` : '';
-  await inStore(store, (sql) =>
-    sql.exec(
-      `CREATE TRIGGER refuses BEFORE INSERT ON clicks ${condition} BEGIN SELECT RAISE(ABORT, 'The store refuses.'); END`,
-    ),
-  );
+  const trigger = `CREATE TRIGGER refuses BEFORE INSERT ON clicks ${condition}
+    BEGIN SELECT RAISE(ABORT, 'The store refuses.'); END`;
+  for (const store of stores) await inStore(store, (sql) => sql.exec(trigger));
   try {
     await work();
   } finally {
-    await inStore(store, (sql) => sql.exec('DROP TRIGGER refuses'));
+    for (const store of stores) await inStore(store, (sql) => sql.exec('DROP TRIGGER refuses'));
   }
 }
 

@@ -10,6 +10,8 @@ export interface OwnSystem {
   start(): Promise<LocalServer>;
   /** Reads its database from disk, while it doesn't run. */
   rows(sql: string): Record<string, unknown>[];
+  /** Reads the sorted IDs of the clicks in its click stores from disk, while it doesn't run. */
+  clickIds(): string[];
   remove(): void;
 }
 
@@ -22,19 +24,29 @@ export async function ownSystem(): Promise<OwnSystem> {
   await buildWeb();
   return {
     start: () => startServer({ port, state, log: `${state}.log`, vars: { MERCHANTS: '600' } }),
-    rows: (sql) => {
-      const database = new DatabaseSync(databaseFile(state), { readOnly: true });
-      try {
-        return database.prepare(sql).all();
-      } finally {
-        database.close();
-      }
-    },
+    rows: (sql) => query(databaseFile(state), sql),
+    clickIds: () =>
+      globSync(join(state, 'v3/do/*-ClickStore/*.sqlite'))
+        .filter((file) => query(file, CLICK_TABLE).length > 0)
+        .flatMap((file) => query(file, 'SELECT id FROM clicks').map(({ id }) => String(id)))
+        .sort(),
     remove() {
       rmSync(state, { recursive: true, force: true });
       rmSync(`${state}.log`, { force: true });
     },
   };
+}
+
+/** A store without clicks has no tables. */
+const CLICK_TABLE = "SELECT 1 FROM sqlite_schema WHERE name = 'clicks'";
+
+function query(file: string, sql: string): Record<string, unknown>[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database.prepare(sql).all();
+  } finally {
+    database.close();
+  }
 }
 
 function databaseFile(state: string): string {

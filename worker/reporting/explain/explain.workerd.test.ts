@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { edgeBuilders } from '../../app/edge-builders.ts';
 import { publishEdge } from '../../catalog/edge-publisher.ts';
 import { sampleProgram } from '../../catalog/testing/sample-program.ts';
+import { storedClicks } from '../../clicks/testing/stores.ts';
 import { banDomains } from '../../compliance/banned-domains.ts';
 import { read } from '../../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
@@ -92,9 +93,9 @@ describe('the explanation of a store’s URL', () => {
   });
 
   it('has a link that redirects to the network, and records no click', async () => {
-    const before = await env.DB.prepare('SELECT count(*) FROM click_logs').first();
+    const before = await storedClicks(one.id);
     const { data } = (await explain(LAMPS, one)).body;
-    expect(await env.DB.prepare('SELECT count(*) FROM click_logs').first()).toEqual(before);
+    expect(await storedClicks(one.id)).toEqual(before);
     const { pathname, search } = new URL(data.affiliate_link ?? '');
     const followed = await read<{ redirect_url: string }>(pathname + search, {
       headers: { accept: 'application/json' },

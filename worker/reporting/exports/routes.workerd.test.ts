@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleProgram } from '../../catalog/testing/sample-program.ts';
+import { clickRow } from '../../clicks/click-record.ts';
+import { writeClicks } from '../../clicks/write-clicks.ts';
 import { sampleRow } from '../../conversions/testing/sample-row.ts';
 import { call } from '../../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../../http/testing/scene.ts';
-import { addDays, addMs, DAY, dayOf } from '../../platform/time.ts';
+import { addDays, addMs, DAY, dayOf, SECOND } from '../../platform/time.ts';
+import { sampleClick } from '../../tracking/testing/click.ts';
 
 const NAMES = ['earnings', 'clicks', 'conversions', 'links', 'analytics'];
 const FORMULA = '=HYPERLINK("https://evil.example","x")';
@@ -109,13 +112,12 @@ it('exports every row once over several pages, also when many share a timestamp'
   const many = await scene.signUp();
   const rows = 4_500;
   const day = dayOf(scene.ctx.now);
-  await env.DB.prepare(
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
-     INSERT INTO click_logs (click_id, clicked_at, publisher_id, verdict, reason, traffic_source)
-     SELECT printf('c%05d', i), ?3 - (i % 3), ?2, 'click', 'counted', 'go' FROM n`,
-  )
-    .bind(rows, many.id, scene.ctx.now)
-    .run();
+  const clicks = Array.from({ length: rows }, (_, index) => {
+    const clickedAt = addMs(scene.ctx.now, -(index % 3) * SECOND);
+    const clickId = scene.idOf(many, scene.program.number, clickedAt);
+    return clickRow(sampleClick({ clickId, clickedAt, publisherId: many.id }));
+  });
+  await writeClicks(env, clicks);
   const { data } = await json(`clicks?format=json&start_date=${addDays(day, -1)}`, many);
   expect(data).toHaveLength(rows);
   expect(new Set(data.map((row) => row.click_id)).size).toBe(rows);
