@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { app } from '../app/app.ts';
+import { publishStoresOf } from '../clicks/testing/stores.ts';
 import { read } from '../http/testing/call.ts';
 import { requireContract } from '../http/testing/contract.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
@@ -24,7 +25,7 @@ describe('the health of a system', () => {
 
   it('is healthy while everything responds, with its measurements', async () => {
     for (const classification of ['click', 'click', 'bot', 'blocked'] as const)
-      await scene.click(one, { clickId: scene.idOf(one), classification });
+      await scene.click(one, { classification });
     const health = await read<Health>('/v1/health');
     expect(health).toMatchObject({
       status: 200,
@@ -77,6 +78,13 @@ describe('the health of a system', () => {
     expect(await healthWith({ DB: failing(env.DB, down) })).toMatchObject({
       status: 'degraded',
       services: { database: { status: 'down', error: 'database.unavailable' } },
+      performance: { requestsPerMinute: expect.any(Number) },
+    });
+  });
+
+  it('is healthy without the counter of visits, whose number is null', async () => {
+    expect(await healthWith({ CLICK_ACTIVITY: failing(env.CLICK_ACTIVITY, down) })).toMatchObject({
+      status: 'healthy',
       performance: { requestsPerMinute: null },
     });
   });
@@ -119,13 +127,18 @@ describe('the health of a system', () => {
 });
 
 describe('the public stats', () => {
-  it('count the clicks of all days', async () => {
+  it('count the clicks of all days once their stores have published them', async () => {
     const clicks = async () => (await read<{ data: { clicks: number } }>('/v1/stats')).body.data.clicks;
     const before = await clicks();
-    for (const clickedAt of [scene.ctx.now, addMs(scene.ctx.now, -400 * DAY)])
-      await scene.click(one, { clickId: scene.idOf(one), clickedAt });
-    await scene.click(one, { clickId: scene.idOf(one), classification: 'bot' });
-    await scene.click(one, { clickId: scene.idOf(one), classification: 'test' });
+    const member = await scene.signUp();
+    const ids = [
+      await scene.click(member, { clickedAt: scene.ctx.now }),
+      await scene.click(member, { clickedAt: addMs(scene.ctx.now, -400 * DAY) }),
+      await scene.click(member, { classification: 'bot' }),
+      await scene.click(member, { classification: 'test' }),
+    ];
+    await publishStoresOf(ids);
+    await publishStoresOf(ids);
     expect(await clicks()).toBe(before + 2);
   });
 

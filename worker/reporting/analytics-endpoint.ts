@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { OTHER_VALUES } from '../clicks/store/day-counts.ts';
 import { idParameter } from '../http/id-parameter.ts';
 import { periodOf, periodQuery } from '../http/period.ts';
 import { dollars, json, meta, metaOf } from '../http/responses.ts';
@@ -15,14 +16,18 @@ export const analyticsQuery = {
   group_by: z
     .enum(GROUPINGS)
     .optional()
-    .describe('Adds `groups`: the same metrics by this dimension. `sub_id` is the `ref` of your links'),
+    .describe(
+      'Adds `groups`: the same metrics by this dimension. `sub_id` is the `ref` of your links, `device` is `desktop`, `mobile`, `tablet`, `tv`, `bot` or `other`, `referer_host` is the site of the link, and `destination_domain` is the host of the linked page. A sale is in the group of its click',
+    ),
 };
 
 const group = z.object({
   value: z
     .string()
     .nullable()
-    .describe('The brand ID, day, sub-ID, country or link ID; null for clicks without one'),
+    .describe(
+      `The value of the dimension, such as an ID, a day or a country; null for clicks without one. On a day with more than 1,000 values, \`${OTHER_VALUES}\` adds up those with the fewest clicks`,
+    ),
   clicks: z.int(),
   conversions: z.int(),
   earnings: dollars,

@@ -1,16 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleProgram } from '../catalog/testing/sample-program.ts';
+import { publishStoresOf } from '../clicks/testing/stores.ts';
 import { sampleRow } from '../conversions/testing/sample-row.ts';
 import { read } from '../http/testing/call.ts';
 import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
+import { derivedId } from '../platform/ids.ts';
 import { parseUsd } from '../platform/money.ts';
 import { addMs, DAY, dayOf } from '../platform/time.ts';
+import { BROWSER } from '../tracking/testing/shop.ts';
+import { GROUPINGS } from './analytics-groups.ts';
 
 interface Grouped {
   groups: { value: string | null; clicks: number; conversions: number; earnings: string }[] | null;
   summary: { total_clicks: number; total_conversions: number; total_earnings: string; groups: number | null };
   code?: string;
 }
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const ALDER = derivedId('brd', 'alder nook');
 
 let scene: Scene;
 let one: Member;
@@ -23,13 +30,22 @@ beforeAll(async () => {
     subId: 'post-7',
     country: 'DE',
     linkId: 'lnk_00000000000000000001',
+    userAgent: PHONE,
+    referer: 'https://blog.example',
+    destination: 'https://shop.alder-nook.example/lamps?a=1',
   });
-  await scene.click(one, { clickId: scene.idOf(one), subId: 'post-7', country: 'US' });
-  await scene.click(one, { clickId: scene.idOf(one), subId: 'post-8', country: 'DE' });
-  await scene.click(one, { clickId: scene.idOf(one), subId: null, country: 'DE' });
-  await scene.click(one, { clickId: scene.idOf(one), subId: 'post-7', classification: 'bot' });
-  await scene.click(one, { clickId: scene.idOf(one), subId: 'post-7', classification: 'test' });
-  await scene.click(one, { clickId: scene.idOf(one), subId: 'older', clickedAt: addMs(now, -40 * DAY) });
+  await scene.click(one, {
+    subId: 'post-7',
+    country: 'US',
+    userAgent: PHONE,
+    referer: 'https://blog.example',
+  });
+  await scene.click(one, { subId: 'post-8', country: 'DE', userAgent: BROWSER });
+  await scene.click(one, { subId: null, country: 'DE' });
+  await scene.click(one, { subId: 'post-7', classification: 'bot' });
+  await scene.click(one, { subId: 'post-7', classification: 'test' });
+  const older = await scene.click(one, { subId: 'older', clickedAt: addMs(now, -40 * DAY) });
+  await publishStoresOf([older]);
   await scene.report(sampleRow('sale', { eventAt: now, clickRef, commission: parseUsd('10.00') }));
   const stranger = await scene.signUp();
   await scene.click(stranger, { subId: 'post-7' });
@@ -56,7 +72,23 @@ describe('analytics by group', () => {
     ]);
   });
 
-  it('groups by country, link, brand and day', async () => {
+  it('groups by the visitor’s device, the site of the link and the host of its destination', async () => {
+    expect(await groupRows('device')).toEqual([
+      ['mobile', 2, 1, '5.00'],
+      [null, 1, 0, '0.00'],
+      ['desktop', 1, 0, '0.00'],
+    ]);
+    expect(await groupRows('referer_host')).toEqual([
+      ['blog.example', 2, 1, '5.00'],
+      [null, 2, 0, '0.00'],
+    ]);
+    expect(await groupRows('destination_domain')).toEqual([
+      ['shop.alder-nook.example', 1, 1, '5.00'],
+      ['alder-nook.example', 3, 0, '0.00'],
+    ]);
+  });
+
+  it('groups by country, link, brand, program and day', async () => {
     const today = dayOf(scene.ctx.now);
     expect(await groupRows('country')).toEqual([
       ['DE', 3, 1, '5.00'],
@@ -67,23 +99,34 @@ describe('analytics by group', () => {
       [null, 3, 0, '0.00'],
     ]);
     expect(await groupRows('brand')).toEqual([[scene.program.brand_id, 4, 1, '5.00']]);
+    expect(await groupRows('program')).toEqual([[scene.program.id, 4, 1, '5.00']]);
     expect((await groupRows('day', '&days=60'))?.map(([day]) => day)).toEqual([
       today,
       dayOf(addMs(scene.ctx.now, -40 * DAY)),
     ]);
   });
 
-  it.each(['sub_id', 'country', 'link', 'brand', 'day'])(
-    'adds up to the totals when grouped by %s',
-    async (grouping) => {
-      const { groups, summary } = await readGroupsBy(grouping, '&days=60');
-      const sum = (field: 'clicks' | 'conversions') =>
-        groups?.reduce((total, group) => total + group[field], 0);
-      expect(sum('clicks')).toBe(summary.total_clicks);
-      expect(sum('conversions')).toBe(summary.total_conversions);
-      expect(summary.groups).toBe(groups?.length);
-    },
-  );
+  it.each(GROUPINGS)('adds up to the totals when grouped by %s', async (grouping) => {
+    const { groups, summary } = await readGroupsBy(grouping, '&days=60');
+    const sum = (field: 'clicks' | 'conversions') =>
+      groups?.reduce((total, group) => total + group[field], 0);
+    expect(sum('clicks')).toBe(summary.total_clicks);
+    expect(sum('conversions')).toBe(summary.total_conversions);
+    expect(summary.groups).toBe(groups?.length);
+  });
+
+  it('covers one brand’s clicks by another dimension', async () => {
+    expect(await groupRows('country', `&brand_id=${ALDER}&days=92`)).toEqual([
+      ['DE', 3, 1, '5.00'],
+      [null, 1, 0, '0.00'],
+      ['US', 1, 0, '0.00'],
+    ]);
+    expect(await groupRows('country', `&brand_id=${derivedId('brd', 'another')}&days=92`)).toEqual([]);
+  });
+
+  it('covers longer periods of all brands', async () => {
+    expect(await groupRows('country', '&days=93')).toHaveLength(3);
+  });
 
   it('returns groups only on request', async () => {
     const { body } = await read<Grouped>('/v1/publisher/analytics', one);
@@ -92,7 +135,7 @@ describe('analytics by group', () => {
 
   it.each([
     ['group_by=color', 'request.invalid'],
-    ['group_by=sub_id&days=93', 'period.too_long'],
+    [`group_by=sub_id&brand_id=${ALDER}&days=93`, 'period.too_long'],
   ])('rejects %s with %s', async (query, code) => {
     expect(await read(`/v1/publisher/analytics?${query}`, one)).toMatchObject({
       status: 400,

@@ -25,7 +25,7 @@ export const VALUE_OF: Readonly<Record<Dimension, (click: ClickRecord) => string
   link: (click) => click.linkId,
   sub_id: (click) => click.subId,
   country: (click) => click.country,
-  device: (click) => (click.userAgent === null ? null : deviceOf(click.userAgent)),
+  device: (click) => (click.userAgent ? deviceOf(click.userAgent) : null),
   referer_host: (click) => (click.referer === null ? null : cachedHost(click.referer)),
   destination_domain: (click) => (click.destination === null ? null : cachedHost(click.destination)),
   classification: (click) => click.classification,

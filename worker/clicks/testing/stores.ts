@@ -5,7 +5,7 @@ import type { PublisherId } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { dayOf, systemClock } from '../../platform/time.ts';
 import type { ClickClassification } from '../classification.ts';
-import { isClickId } from '../click-id.ts';
+import { type ClickId, isClickId } from '../click-id.ts';
 import type { ClickRecord } from '../click-record.ts';
 import { firstDayOf, type Month, monthOf, nextMonth, storeName, storeOf } from '../store/store-name.ts';
 
@@ -36,9 +36,10 @@ export function clickOnceStored(id: string): Promise<ClickRecord> {
   }, 5_000);
 }
 
-/** Publishes a publisher's totals, as the alarms of its stores do. */
-export async function publishClicks(publisherId: PublisherId): Promise<void> {
-  for (const month of MONTHS) await storeObject(publisherId, month).publish();
+/** Publishes the totals of these clicks' stores, as the alarms of the stores do. */
+export async function publishStoresOf(ids: readonly ClickId[]): Promise<void> {
+  for (const name of new Set(ids.map((id) => storeName(storeOf(id)))))
+    await env.CLICK_STORES.getByName(name).publish();
 }
 
 /** The number of a publisher's visits of each classification, as the store counts them. */
