@@ -9,6 +9,8 @@ import { loadExisting, saleKeysOf, unknownSaleGuards } from './load-existing.ts'
 import { planRows } from './plan.ts';
 import { planStatements } from './plan-statements.ts';
 import type { Arrival, ExistingRows, Plan, PlanFacts, Rejection } from './plan-types.ts';
+import type { TextArchive } from './raw-texts.ts';
+import { versionStatements } from './report-store.ts';
 
 /**
  * A batch of several rows that loses to other writers this many times is divided. A single row has as many attempts as
@@ -25,6 +27,7 @@ export interface Booking {
   pushed: boolean;
   pause: (attempt: number) => Promise<void>;
   write: WriteBatch;
+  archive: TextArchive;
   /** The attempts that the page has left. */
   attemptsLeft: number;
 }
@@ -51,10 +54,10 @@ export async function bookPiece(
     const planned = attemptPlan(booking, inputs, piece);
     if ('fault' in planned) return planned;
     try {
-      const statements = [
-        ...planned.statements,
-        ...(await claimSettlements(booking.ctx, planned.plan.changes)),
-      ];
+      const { ctx } = booking;
+      const settlements = await claimSettlements(ctx, planned.plan.changes);
+      const texts = await booking.archive.write(planned.plan.versions);
+      const statements = [...versionStatements(ctx, texts), ...planned.statements, ...settlements];
       if (statements.length > 0) await booking.write(statements);
       return { counts: planned.plan.counts, rejected: planned.plan.rejected };
     } catch (error) {

@@ -7,6 +7,7 @@ import type { Booking } from './book-piece.ts';
 import { bookRows } from './book-rows.ts';
 import { type IngestNetwork, readIngestNetwork } from './ingest-network.ts';
 import type { Arrival, Rejection } from './plan-types.ts';
+import { TextArchive } from './raw-texts.ts';
 import { type RejectedRow, resolveRejected, storeRejected } from './rejected-rows.ts';
 import { raiseReportAlerts } from './report-alerts.ts';
 import type { Entry, ReportRow } from './report-row.ts';
@@ -77,6 +78,7 @@ export async function ingestReport(
     pushed: PUSH_SOURCES.has(source),
     pause: options.pause ?? jitteredPause,
     write,
+    archive: new TextArchive(ctx.archive),
     attemptsLeft: MAX_EXTRA_ATTEMPTS,
   };
   const { removals, refused } = await removalsFor(ctx, networkId, network, page, wholeDays);
@@ -105,6 +107,7 @@ export async function ingestReport(
     rejected,
     refused,
     unknownStatuses: page.arrivals.flatMap(({ row }) => (row.statusUnknown ? [row.statusRaw] : [])),
+    textsRefused: booking.archive.refused,
   });
   return total;
 }

@@ -5,14 +5,14 @@ import { conversionEvents } from './conversion-events.ts';
 import type { Change, Plan } from './plan-types.ts';
 import { reportStatements } from './report-store.ts';
 
-/** The writes of a plan: rows and their versions, conversions, ledger, earnings and webhook events. */
+/** The writes of a plan without its versions: rows, conversions, ledger, earnings and webhook events. */
 export function planStatements(
   ctx: Context,
-  { versions, rows, changes }: Pick<Plan, 'versions' | 'rows'> & { changes: readonly Change[] },
+  { rows, changes }: Pick<Plan, 'rows'> & { changes: readonly Change[] },
 ): D1PreparedStatement[] {
   const conversions = changes.map(({ after }) => after);
   return [
-    ...reportStatements(ctx.db.$client, { versions, rows, conversions }),
+    ...reportStatements(ctx.db.$client, { rows, conversions }),
     ...conversionStatements(ctx, changes),
     ...eventStatements(ctx, conversionEvents(changes)),
   ];

@@ -4,7 +4,7 @@ import type { ConversionId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import type { Attribution } from './attribution.ts';
 import type { ReportRow } from './report-row.ts';
-import type { Conversion, RowVersion, StoredRow } from './tables.ts';
+import type { Conversion, NewVersion, StoredRow } from './tables.ts';
 
 /** `position` is the row's place in its page, null for a removal that a restated day implies. */
 export interface Arrival {
@@ -47,7 +47,7 @@ export interface Rejection {
 
 /** The changes of a page of a report. An empty plan writes nothing. */
 export interface Plan {
-  versions: RowVersion[];
+  versions: NewVersion[];
   rows: StoredRow[];
   changes: Change[];
   rejected: Rejection[];

@@ -2,7 +2,7 @@ import { sha256Hex } from '../platform/hashing.ts';
 import type { ConversionId } from '../platform/ids.ts';
 import type { PlanFacts } from './plan-types.ts';
 import type { ReportRow } from './report-row.ts';
-import type { RowVersion, StoredRow } from './tables.ts';
+import type { NewVersion, StoredRow } from './tables.ts';
 
 /** The hash of a row's values, whatever the layout of its text. */
 export function contentHash(row: ReportRow): string {
@@ -56,7 +56,7 @@ export function rowVersionOf(
   row: ReportRow,
   superseded: boolean,
   facts: PlanFacts,
-): RowVersion {
+): NewVersion {
   const { networkId, externalId, version, conversionId, contentHash: hash } = stored;
   return {
     networkId,

@@ -39,6 +39,7 @@ export async function runSync(
     now: startedAt,
     requestId,
     actor: { kind: 'system', name: `sync:${runId}` },
+    archive: env.ARCHIVE,
   };
   const steps = durableSteps(step, systemClock);
   const outcome = await finalizeRun({ ctx, runId, steps, clock: systemClock }, async () => {

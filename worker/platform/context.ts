@@ -14,6 +14,8 @@ export interface Context {
   now: Instant;
   requestId: string;
   actor: Actor;
+  /** R2: what is too much for the database. */
+  archive: R2Bucket;
 }
 
 /** `operator:ada`, `publisher:PUB000001`. */

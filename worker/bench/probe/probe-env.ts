@@ -11,5 +11,6 @@ export function probeContext(env: ProbeEnv): Context {
     now: systemClock(),
     requestId: 'bench',
     actor: { kind: 'system', name: 'bench' },
+    archive: env.ARCHIVE,
   };
 }

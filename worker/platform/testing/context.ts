@@ -10,5 +10,6 @@ export function testContext(now: Instant = parseInstant('2026-11-21T09:00:00Z'))
     now,
     requestId: 'test',
     actor: { kind: 'system', name: 'test' },
+    archive: env.ARCHIVE,
   };
 }
