@@ -1,6 +1,6 @@
 import type { ClickId } from '../clicks/click-id.ts';
 import type { ShareRule } from '../earnings/share-rule.ts';
-import type { ConversionId } from '../platform/ids.ts';
+import type { ConversionId, PublisherId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import type { Attribution } from './attribution.ts';
 import type { ReportRow } from './report-row.ts';
@@ -28,6 +28,8 @@ export interface PlanFacts {
   pushed: boolean;
   now: Instant;
   rules: readonly ShareRule[];
+  /** Publishers of these rows that have no webhook endpoint. */
+  silent: ReadonlySet<PublisherId>;
   /** The click ID of a row if we signed it. */
   clickIdOf: (row: ReportRow) => ClickId | null;
   attribute: (row: ReportRow, soldAt: Instant) => Attribution;

@@ -4,11 +4,28 @@ import type { PlanFacts } from './plan-types.ts';
 import type { ReportRow } from './report-row.ts';
 import type { NewVersion, StoredRow } from './tables.ts';
 
-/** The hash of a row's values, whatever the layout of its text. */
+/** The hash of a row's values, whatever the layout of its text. Stored hashes have these fields in this order. */
 export function contentHash(row: ReportRow): string {
-  const { raw: _, wholeDay: __, arrivedAt: ___, statusUnknown, ...content } = row;
-  const values = statusUnknown ? { ...content, statusUnknown } : content;
-  return sha256Hex(JSON.stringify(values, Object.keys(values).sort().concat('amount', 'currency')));
+  const { sale } = row;
+  const values: Record<Exclude<keyof ReportRow, 'raw' | 'wholeDay' | 'arrivedAt'>, unknown> = {
+    clickRef: row.clickRef,
+    clicks: row.clicks,
+    commission: row.commission,
+    eventAt: row.eventAt,
+    externalId: row.externalId,
+    groupId: row.groupId,
+    isOriginal: row.isOriginal,
+    modifiedAt: row.modifiedAt,
+    orderId: row.orderId,
+    programRef: row.programRef,
+    publisherRef: row.publisherRef,
+    reason: row.reason,
+    sale: sale && { amount: sale.amount, currency: sale.currency },
+    status: row.status,
+    statusRaw: row.statusRaw,
+    statusUnknown: row.statusUnknown || undefined,
+  };
+  return sha256Hex(JSON.stringify(values));
 }
 
 /**

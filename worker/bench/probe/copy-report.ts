@@ -19,6 +19,7 @@ const TRIGGERS = [
   'ledger_transfer_unchanged',
   'ledger_transfer_kept',
   'report_version_once',
+  'report_version_text',
   'report_version_unchanged',
   'report_version_kept',
 ];
