@@ -19,7 +19,7 @@ export async function bookChanges(
   if (changes.length === 0) return;
   try {
     await ctx.db.$client.batch([
-      ...planStatements(ctx, { versions: [], rows: [], changes }),
+      ...planStatements(ctx, { rows: [], changes }),
       ...(rules ? [unknownRuleGuard(ctx, rules)] : []),
       ...(await claimSettlements(ctx, changes)),
     ]);

@@ -3,12 +3,15 @@ import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';
 import { DomainError, errorMessage } from '../platform/errors.ts';
+import { withoutEndpoint } from '../webhooks/subscribers.ts';
 import { attributorOf, referencesOf } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
 import { loadExisting, saleKeysOf, unknownSaleGuards } from './load-existing.ts';
 import { planRows } from './plan.ts';
 import { planStatements } from './plan-statements.ts';
 import type { Arrival, ExistingRows, Plan, PlanFacts, Rejection } from './plan-types.ts';
+import type { TextArchive } from './raw-texts.ts';
+import { versionStatements } from './report-store.ts';
 
 /**
  * A batch of several rows that loses to other writers this many times is divided. A single row has as many attempts as
@@ -25,6 +28,7 @@ export interface Booking {
   pushed: boolean;
   pause: (attempt: number) => Promise<void>;
   write: WriteBatch;
+  archive: TextArchive;
   /** The attempts that the page has left. */
   attemptsLeft: number;
 }
@@ -51,10 +55,10 @@ export async function bookPiece(
     const planned = attemptPlan(booking, inputs, piece);
     if ('fault' in planned) return planned;
     try {
-      const statements = [
-        ...planned.statements,
-        ...(await claimSettlements(booking.ctx, planned.plan.changes)),
-      ];
+      const { ctx } = booking;
+      const settlements = await claimSettlements(ctx, planned.plan.changes);
+      const texts = await booking.archive.write(planned.plan.versions);
+      const statements = [...versionStatements(ctx, texts), ...planned.statements, ...settlements];
       if (statements.length > 0) await booking.write(statements);
       return { counts: planned.plan.counts, rejected: planned.plan.rejected };
     } catch (error) {
@@ -81,12 +85,16 @@ async function readInputs(booking: Booking, piece: readonly Arrival[]) {
     const reference = references.get(row);
     return reference?.kind === 'click' ? reference.clickId : null;
   };
-  const [existing, rules, attribute] = await Promise.all([
+  const publishers = [...references.values()].flatMap((each) =>
+    each.kind === 'none' ? [] : [each.publisherId],
+  );
+  const [existing, rules, attribute, silent] = await Promise.all([
     loadExisting(ctx, piece, { networkId, pushed, clickIdOf }),
     readShareRules(ctx),
     attributorOf(ctx, networkId, references),
+    withoutEndpoint(ctx, publishers),
   ]);
-  const facts: PlanFacts = { networkId, source, pushed, rules, now: ctx.now, clickIdOf, attribute };
+  const facts: PlanFacts = { networkId, source, pushed, rules, silent, now: ctx.now, clickIdOf, attribute };
   return { existing, facts };
 }
 
@@ -112,7 +120,7 @@ function statementsOf(
   piece: readonly Arrival[],
 ): D1PreparedStatement[] {
   const { rows, changes } = plan;
-  const statements = planStatements(ctx, plan);
+  const statements = planStatements(ctx, plan, facts.silent);
   if (statements.length === 0) return [];
   const known = {
     rows: [...existing.rows.keys(), ...rows.map((row) => row.externalId)],
@@ -125,7 +133,10 @@ function statementsOf(
   ];
 }
 
-/** True if another writer has since added a version, changed a conversion, added a row of the same sale or set a share. */
+/**
+ * True if another writer has since added a version, changed a conversion, added a row of the same sale, set a share or
+ * added an endpoint.
+ */
 function isContention(error: unknown): boolean {
   return (
     violates(error, 'UNIQUE', 'report_row_versions') ||
@@ -133,18 +144,19 @@ function isContention(error: unknown): boolean {
     violates(error, 'NOT NULL', 'conversions.version') ||
     violates(error, 'NOT NULL', 'report_rows.version') ||
     violates(error, 'NOT NULL', 'share_rules.share_ppm') ||
+    violates(error, 'NOT NULL', 'webhook_endpoints.publisher_id') ||
     errorMessage(error).includes('claim.still_booked')
   );
 }
 
-/** Identifies the versions and rules that a plan is based on. */
+/** Identifies the versions, rules and endpoints that a plan is based on. */
 function fingerprint({ existing, facts }: Inputs): string {
   const rows = [...existing.rows.values()].map(
     (row) => `${row.externalId}@${row.version}:${row.conversionId}`,
   );
   const conversions = [...existing.conversions.values()].map(({ id, version }) => `${id}@${version}`);
   const rules = facts.rules.map(({ id }) => id);
-  return [...rows, ...conversions, ...rules].sort().join(' ');
+  return [...rows, ...conversions, ...rules, ...facts.silent].sort().join(' ');
 }
 
 function contended(): DomainError {

@@ -7,6 +7,7 @@ import type { Booking } from './book-piece.ts';
 import { bookRows } from './book-rows.ts';
 import { type IngestNetwork, readIngestNetwork } from './ingest-network.ts';
 import type { Arrival, Rejection } from './plan-types.ts';
+import { TextArchive } from './raw-texts.ts';
 import { type RejectedRow, resolveRejected, storeRejected } from './rejected-rows.ts';
 import { raiseReportAlerts } from './report-alerts.ts';
 import type { Entry, ReportRow } from './report-row.ts';
@@ -16,10 +17,10 @@ import { type RefusedDay, readRemovals } from './whole-days.ts';
 /** Rows planned and written in one transaction. */
 const MAX_BATCH_ROWS = 1_000;
 /**
- * Attempts per page beyond the first of each batch. An attempt takes about 19 queries, and D1 allows 1,000 per
+ * Attempts per page beyond the first of each batch. An attempt takes about 22 queries, and D1 allows 1,000 per
  * invocation.
  */
-const MAX_EXTRA_ATTEMPTS = 45;
+const MAX_EXTRA_ATTEMPTS = 42;
 /** Sources that push rows one by one, late, twice or out of order. Every other source reports the current state. */
 const PUSH_SOURCES: ReadonlySet<string> = new Set(['callback', 'postback', 'push']);
 const MAX_PAUSE_MS = 300;
@@ -77,6 +78,7 @@ export async function ingestReport(
     pushed: PUSH_SOURCES.has(source),
     pause: options.pause ?? jitteredPause,
     write,
+    archive: new TextArchive(ctx.archive),
     attemptsLeft: MAX_EXTRA_ATTEMPTS,
   };
   const { removals, refused } = await removalsFor(ctx, networkId, network, page, wholeDays);
@@ -105,6 +107,7 @@ export async function ingestReport(
     rejected,
     refused,
     unknownStatuses: page.arrivals.flatMap(({ row }) => (row.statusUnknown ? [row.statusRaw] : [])),
+    textsRefused: booking.archive.refused,
   });
   return total;
 }

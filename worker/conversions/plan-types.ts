@@ -1,10 +1,10 @@
 import type { ClickId } from '../clicks/click-id.ts';
 import type { ShareRule } from '../earnings/share-rule.ts';
-import type { ConversionId } from '../platform/ids.ts';
+import type { ConversionId, PublisherId } from '../platform/ids.ts';
 import type { Instant } from '../platform/time.ts';
 import type { Attribution } from './attribution.ts';
 import type { ReportRow } from './report-row.ts';
-import type { Conversion, RowVersion, StoredRow } from './tables.ts';
+import type { Conversion, NewVersion, StoredRow } from './tables.ts';
 
 /** `position` is the row's place in its page, null for a removal that a restated day implies. */
 export interface Arrival {
@@ -28,6 +28,8 @@ export interface PlanFacts {
   pushed: boolean;
   now: Instant;
   rules: readonly ShareRule[];
+  /** Publishers of these rows that have no webhook endpoint. */
+  silent: ReadonlySet<PublisherId>;
   /** The click ID of a row if we signed it. */
   clickIdOf: (row: ReportRow) => ClickId | null;
   attribute: (row: ReportRow, soldAt: Instant) => Attribution;
@@ -47,7 +49,7 @@ export interface Rejection {
 
 /** The changes of a page of a report. An empty plan writes nothing. */
 export interface Plan {
-  versions: RowVersion[];
+  versions: NewVersion[];
   rows: StoredRow[];
   changes: Change[];
   rejected: Rejection[];

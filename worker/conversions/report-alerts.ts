@@ -8,6 +8,8 @@ export interface ReportProblems {
   rejected: readonly RejectedRow[];
   refused: readonly RefusedDay[];
   unknownStatuses: readonly string[];
+  /** True if R2 refused raw texts, which are in D1 instead. */
+  textsRefused: boolean;
 }
 
 /** Raises one alert per network and code, with the number of rows and an example. */
@@ -51,6 +53,14 @@ function alertsOf(networkId: string, problems: ReportProblems): (AlertInput & { 
       subject: networkId,
       times: others.length + 1,
       message: `${networkId} restated ${first.day} with ${rowsText(first.after)} instead of ${first.before}${code === 'report.day_unreadable' ? ', some of them unreadable' : ''}; nothing was removed from ${others.length + 1} day(s).`,
+    });
+  if (problems.textsRefused)
+    alerts.push({
+      level: 'warning' as const,
+      code: 'report.texts_not_archived',
+      subject: networkId,
+      times: 1,
+      message: `${networkId}: R2 refused the raw texts of a page of its report. They are stored in D1, where they take more space.`,
     });
   return alerts;
 }

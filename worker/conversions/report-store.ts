@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { type Cell, insertRows } from '../platform/bulk.ts';
+import { type Cell, insertRows, jsonChunks } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
 import type { ConversionId } from '../platform/ids.ts';
-import type { Conversion, RowVersion, StoredRow } from './tables.ts';
+import type { TextPlaces } from './raw-texts.ts';
+import type { Conversion, NewVersion, StoredRow } from './tables.ts';
 import { reportRows } from './tables.ts';
 
 /** Null if the row isn't stored. */
@@ -31,9 +32,10 @@ const VERSION_COLUMNS = {
   commission: 'commission',
   superseded: 'superseded',
   source: 'source',
-  raw: 'raw',
   receivedAt: 'received_at',
-} as const satisfies Record<keyof RowVersion, string>;
+} as const satisfies Record<Exclude<keyof NewVersion, 'raw'>, string>;
+
+const VERSION = Object.values(VERSION_COLUMNS);
 
 const ROW_COLUMNS = {
   networkId: 'network_id',
@@ -89,21 +91,41 @@ const CONVERSION_COLUMNS = {
   updatedAt: 'updated_at',
 } as const satisfies Record<Exclude<keyof Conversion, 'paidOut'>, string>;
 
-/**
- * The writes of a plan's rows and conversions. If another writer has since added a version or changed a conversion, the
- * whole batch fails, and the caller must plan again.
- */
-export function reportStatements(
-  d1: D1Database,
-  plan: { versions: RowVersion[]; rows: StoredRow[]; conversions: Conversion[] },
-): D1PreparedStatement[] {
+/** The writes of new versions. If another writer has since added one of them, the whole batch fails. */
+export function versionStatements(ctx: Context, { inRows, inObjects }: TextPlaces): D1PreparedStatement[] {
+  const d1 = ctx.db.$client;
   return [
     ...insertRows(
       d1,
       'INSERT INTO report_row_versions',
-      Object.values(VERSION_COLUMNS),
-      plan.versions.map((version) => cells(version, VERSION_COLUMNS)),
+      [...VERSION, 'raw'],
+      inRows.map((version) => [...cells(version, VERSION_COLUMNS), version.raw]),
     ),
+    ...inObjects.flatMap(({ hash, versions }) => [
+      d1.prepare(ADD_OBJECT).bind(hash, ctx.now),
+      ...jsonChunks(versions.map((version, position) => [...cells(version, VERSION_COLUMNS), position])).map(
+        (chunk) => d1.prepare(ADD_ARCHIVED).bind(chunk, hash),
+      ),
+    ]),
+  ];
+}
+
+/** Filtered and not ignored, because a trigger refuses an object that exists. */
+const ADD_OBJECT = `INSERT INTO raw_objects (hash, created_at)
+  SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM raw_objects WHERE hash = ?1)`;
+const ADD_ARCHIVED = `INSERT INTO report_row_versions (${VERSION.join(', ')}, raw_position, raw, raw_object)
+  SELECT ${VERSION.map((_, index) => `value->>${index}`).join(', ')}, value->>${VERSION.length}, '',
+    (SELECT id FROM raw_objects WHERE hash = ?2) FROM json_each(?1)`;
+
+/**
+ * The writes of a plan's rows and conversions. If another writer has since changed one of them, the whole batch fails, and
+ * the caller must plan again.
+ */
+export function reportStatements(
+  d1: D1Database,
+  plan: { rows: StoredRow[]; conversions: Conversion[] },
+): D1PreparedStatement[] {
+  return [
     ...insertRows(
       d1,
       'INSERT INTO report_rows',

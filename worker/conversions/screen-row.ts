@@ -1,6 +1,6 @@
 import type { NetworkSettings } from '../catalog/network-settings.ts';
 import { type MicroUsd, parseUsd, toDollars } from '../platform/money.ts';
-import { addDays, type Day, dayOf, type Instant, parseDay, toIso } from '../platform/time.ts';
+import { DAY, type Day, dayOf, type Instant, parseDay, toIso } from '../platform/time.ts';
 import type { ReportRow } from './report-row.ts';
 
 /** The longest text of a row that is stored whole, in bytes of UTF-8. */
@@ -55,5 +55,5 @@ export function withCredibleTime(row: ReportRow, now: Instant): ReportRow {
 }
 
 function isAfterTomorrow(at: Instant, now: Instant): boolean {
-  return dayOf(at) > addDays(dayOf(now), 1);
+  return Math.floor(at / DAY) > Math.floor(now / DAY) + 1;
 }

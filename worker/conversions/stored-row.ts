@@ -2,13 +2,30 @@ import { sha256Hex } from '../platform/hashing.ts';
 import type { ConversionId } from '../platform/ids.ts';
 import type { PlanFacts } from './plan-types.ts';
 import type { ReportRow } from './report-row.ts';
-import type { RowVersion, StoredRow } from './tables.ts';
+import type { NewVersion, StoredRow } from './tables.ts';
 
-/** The hash of a row's values, whatever the layout of its text. */
+/** The hash of a row's values, whatever the layout of its text. Stored hashes have these fields in this order. */
 export function contentHash(row: ReportRow): string {
-  const { raw: _, wholeDay: __, arrivedAt: ___, statusUnknown, ...content } = row;
-  const values = statusUnknown ? { ...content, statusUnknown } : content;
-  return sha256Hex(JSON.stringify(values, Object.keys(values).sort().concat('amount', 'currency')));
+  const { sale } = row;
+  const values: Record<Exclude<keyof ReportRow, 'raw' | 'wholeDay' | 'arrivedAt'>, unknown> = {
+    clickRef: row.clickRef,
+    clicks: row.clicks,
+    commission: row.commission,
+    eventAt: row.eventAt,
+    externalId: row.externalId,
+    groupId: row.groupId,
+    isOriginal: row.isOriginal,
+    modifiedAt: row.modifiedAt,
+    orderId: row.orderId,
+    programRef: row.programRef,
+    publisherRef: row.publisherRef,
+    reason: row.reason,
+    sale: sale && { amount: sale.amount, currency: sale.currency },
+    status: row.status,
+    statusRaw: row.statusRaw,
+    statusUnknown: row.statusUnknown || undefined,
+  };
+  return sha256Hex(JSON.stringify(values));
 }
 
 /**
@@ -56,7 +73,7 @@ export function rowVersionOf(
   row: ReportRow,
   superseded: boolean,
   facts: PlanFacts,
-): RowVersion {
+): NewVersion {
   const { networkId, externalId, version, conversionId, contentHash: hash } = stored;
   return {
     networkId,

@@ -106,7 +106,17 @@ export const reportRows = sqliteTable(
   ],
 );
 
-/** Every version of every report row, never changed. `superseded` marks a version that was older on arrival. */
+/** An object in R2 with the raw texts of report row versions, by the hash of its content. Never changed. */
+export const rawObjects = sqliteTable('raw_objects', {
+  id: integer().primaryKey(),
+  hash: text().notNull().unique(),
+  createdAt: integer('created_at').$type<Instant>().notNull(),
+});
+
+/**
+ * Every version of every report row, never changed. `superseded` marks a version that was older on arrival. The raw text is
+ * in `raw`, or at position `rawPosition` of the object `rawObject`; then `raw` is empty.
+ */
 export const reportRowVersions = sqliteTable(
   'report_row_versions',
   {
@@ -124,6 +134,8 @@ export const reportRowVersions = sqliteTable(
     source: text().notNull(),
     raw: text().notNull(),
     receivedAt: integer('received_at').$type<Instant>().notNull(),
+    rawObject: integer('raw_object'),
+    rawPosition: integer('raw_position'),
   },
   (table) => [
     primaryKey({ columns: [table.networkId, table.externalId, table.version] }),
@@ -195,5 +207,6 @@ export const rejectedRows = sqliteTable(
 
 export type Conversion = typeof conversions.$inferSelect;
 export type StoredRow = typeof reportRows.$inferSelect;
-export type RowVersion = typeof reportRowVersions.$inferSelect;
+/** A version with its raw text, before it is known where the text is stored. */
+export type NewVersion = Omit<typeof reportRowVersions.$inferSelect, 'rawObject' | 'rawPosition'>;
 export type Claim = typeof claims.$inferSelect;

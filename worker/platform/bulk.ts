@@ -21,22 +21,28 @@ export function insertRows(
 
 /** Rows as JSON arrays of at most `MAX_PARAMETER_BYTES`. A larger row gets an array of its own. */
 export function jsonChunks(rows: readonly unknown[]): string[] {
-  const chunks: string[] = [];
+  return jsonPieces(rows, MAX_PARAMETER_BYTES).map(({ json }) => json);
+}
+
+/** Rows as JSON arrays of at most `maxBytes`, with the number of rows in each. A larger row gets an array of its own. */
+export function jsonPieces(rows: readonly unknown[], maxBytes: number): { json: string; rows: number }[] {
+  const pieces: { json: string; rows: number }[] = [];
   let parts: string[] = [];
   let size = 0;
+  const close = () => {
+    if (parts.length > 0) pieces.push({ json: `[${parts.join(',')}]`, rows: parts.length });
+    parts = [];
+    size = 0;
+  };
   for (const row of rows) {
     const part = JSON.stringify(row);
     const bytes = Buffer.byteLength(part) + 1;
-    if (size + bytes > MAX_PARAMETER_BYTES - 1 && parts.length > 0) {
-      chunks.push(`[${parts.join(',')}]`);
-      parts = [];
-      size = 0;
-    }
+    if (size + bytes > maxBytes - 1) close();
     parts.push(part);
     size += bytes;
   }
-  if (parts.length > 0) chunks.push(`[${parts.join(',')}]`);
-  return chunks;
+  close();
+  return pieces;
 }
 
 export function chunk<T>(list: readonly T[], size: number): T[][] {

@@ -13,6 +13,7 @@ export interface Context {
   db: Database;
   /** One object per publisher and month (clicks/store/). */
   clickStores: Env['CLICK_STORES'];
+  /** R2: what is too much for the database. */
   archive: Env['ARCHIVE'];
   now: Instant;
   requestId: string;

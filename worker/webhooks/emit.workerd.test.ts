@@ -65,6 +65,18 @@ describe('the events of a conversion', () => {
     expect(await storedEvents()).toHaveLength(1);
   });
 
+  it('reach an endpoint that is added while the conversion is being recorded', async () => {
+    const { publisherId, clickRef } = await publisherWithClick();
+    let writes = 0;
+    const write = async (statements: D1PreparedStatement[]) => {
+      if (writes++ === 0) await subscribe(ctx, deliveryEnv, publisherId);
+      await env.DB.batch(statements);
+    };
+    await report([sampleRow(`while-added-${sales++}`, { clickRef })], { write, pause: async () => {} });
+    expect(writes).toBe(2);
+    expect(await storedEvents()).toMatchObject([{ type: 'conversion.created', publisher_id: publisherId }]);
+  });
+
   it('carry the link and the sub-ID of the click', async () => {
     const { publisherId, clickRef, reportSale } = await publisherWithSale();
     await subscribe(ctx, deliveryEnv, publisherId);

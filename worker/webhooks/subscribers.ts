@@ -1,6 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../platform/context.ts';
+import { listed } from '../platform/database.ts';
 import type { PublisherId } from '../platform/ids.ts';
 import { type Instant, MINUTE } from '../platform/time.ts';
 import type { EventType } from './event-types.ts';
+import { webhookEndpoints } from './tables.ts';
 
 /** `click.tracked` events of a new endpoint can be missed for this long in other isolates. */
 const CACHE_TTL_MS = MINUTE;
@@ -29,4 +33,29 @@ async function readSubscribers(d1: D1Database): Promise<Subscribers> {
     .all<{ type: EventType; publisher: PublisherId }>();
   const byType = Map.groupBy(results, (row) => row.type);
   return new Map([...byType].map(([type, rows]) => [type, new Set(rows.map((row) => row.publisher))]));
+}
+
+/** The publishers that have no active endpoint, so that their events needn't be made. */
+export async function withoutEndpoint(
+  ctx: Context,
+  publishers: readonly PublisherId[],
+): Promise<ReadonlySet<PublisherId>> {
+  const silent = new Set(publishers);
+  const subscribed = await ctx.db
+    .selectDistinct({ publisherId: webhookEndpoints.publisherId })
+    .from(webhookEndpoints)
+    .where(
+      sql`${webhookEndpoints.publisherId} IN ${listed([...silent])} AND ${eq(webhookEndpoints.isActive, true)}`,
+    );
+  for (const { publisherId } of subscribed) silent.delete(publisherId);
+  return silent;
+}
+
+/** A statement that fails its batch when one of these publishers has an active endpoint by now: its events are missing. */
+export function newEndpointGuard(ctx: Context, silent: Iterable<PublisherId>): D1PreparedStatement {
+  return ctx.db.$client
+    .prepare(
+      'UPDATE webhook_endpoints SET publisher_id = NULL WHERE is_active AND publisher_id IN (SELECT value FROM json_each(?1))',
+    )
+    .bind(JSON.stringify([...silent]));
 }

@@ -33,7 +33,7 @@ export async function catalogSync(): Promise<Finding[]> {
     const after = await snapshot(system);
     const raw: number[] = [];
     for (let round = 0; round < RAW_ROUNDS; round++)
-      raw.push((await probe(system, 'copy-raw', Timed)).milliseconds);
+      raw.push((await probe(system, 'copy-catalog', Timed)).milliseconds);
     const parsing = (await probe(system, 'parse-feeds', Timed)).milliseconds;
     const stages = await split(system, first, parsing);
     await control(system, 'catalog', { revision: 1 });

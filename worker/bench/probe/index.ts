@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { copyRaw } from './copy-raw.ts';
+import { copyCatalog } from './copy-catalog.ts';
+import { copyReport } from './copy-report.ts';
 import { createClickIds, fillClicks } from './fill-clicks.ts';
 import { openList } from './open-list.ts';
 import { parseFeeds } from './parse-feeds.ts';
@@ -19,8 +20,10 @@ export default {
     switch (new URL(request.url).pathname) {
       case '/set-up':
         return Response.json(await setUp(env, SetUpInput.parse(body)));
-      case '/copy-raw':
-        return Response.json(await copyRaw(env));
+      case '/copy-catalog':
+        return Response.json(await copyCatalog(env));
+      case '/copy-report':
+        return Response.json(await copyReport(env));
       case '/parse-feeds':
         return Response.json(await parseFeeds(env));
       case '/fill-clicks':

@@ -6,6 +6,7 @@ import { loadExisting } from '../load-existing.ts';
 import { conversionIdOf, planRows } from '../plan.ts';
 import { planStatements } from '../plan-statements.ts';
 import type { Arrival } from '../plan-types.ts';
+import { versionStatements } from '../report-store.ts';
 import type { Claim } from '../tables.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function reversalStatements(
     ...facts,
     source: 'claim',
     rules,
+    silent: new Set(),
     now: ctx.now,
     attribute: (row) => {
       const claim = claims.get(row.externalId);
@@ -50,5 +52,5 @@ export async function reversalStatements(
       };
     },
   });
-  return planStatements(ctx, plan);
+  return [...versionStatements(ctx, { inRows: plan.versions, inObjects: [] }), ...planStatements(ctx, plan)];
 }

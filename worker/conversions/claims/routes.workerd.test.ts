@@ -183,6 +183,15 @@ describe('a network’s row of a claimed sale', () => {
       reason: 'settled_by_network',
       net: 0,
     });
+    const versions = await env.DB.prepare(
+      'SELECT version, status, source FROM report_row_versions WHERE conversion_id = ? ORDER BY version',
+    )
+      .bind(accepted.body.data.conversion_id)
+      .all();
+    expect(versions.results).toEqual([
+      { version: 1, status: 'approved', source: 'claim' },
+      { version: 2, status: 'reversed', source: 'claim' },
+    ]);
     expect(await claim(filed)).toMatchObject({ status: 'settled' });
   });
 

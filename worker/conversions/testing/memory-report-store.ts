@@ -57,6 +57,7 @@ export class MemoryReportStore {
           createdAt: 0,
         },
       ],
+      silent: new Set(),
       clickIdOf,
       attribute: (row) => {
         const clickId = clickIdOf(row);

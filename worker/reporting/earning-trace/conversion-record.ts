@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { RAW_FAULTS } from '../../conversions/raw-texts.ts';
 import { HELD_REASONS } from '../../conversions/unattributed-reason.ts';
 import { percentOf } from '../../earnings/share-rule.ts';
 import { idField } from '../../http/id-parameter.ts';
@@ -49,7 +50,12 @@ export const conversionRecord = z.object({
       network_status: z.string(),
       commission: dollars,
       superseded: z.boolean(),
-      raw: z.string(),
+      raw: z.string().nullable().describe('The row as the network sent it'),
+      raw_error: z
+        .enum(RAW_FAULTS)
+        .nullable()
+        .openapi({ example: null })
+        .describe('The reason why `raw` isn’t available; null if it is'),
     }),
   ),
   transfers: z.array(
@@ -93,7 +99,8 @@ export function conversionRecordOf(traced: TracedConversion): z.infer<typeof con
       network_status: version.statusRaw,
       commission: toExactDollars(version.commission),
       superseded: version.superseded,
-      raw: version.raw,
+      raw: 'text' in version.rawText ? version.rawText.text : null,
+      raw_error: 'fault' in version.rawText ? version.rawText.fault : null,
     })),
     transfers: traced.transfers.map((transfer) => ({
       id: transfer.id,

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleRow } from '../../conversions/testing/sample-row.ts';
 import { earningIdOf } from '../../earnings/earning-rows.ts';
@@ -12,7 +13,7 @@ import { setStatus } from '../../publishers/publishers.ts';
 
 type Sale = Record<string, unknown> & {
   transfers: { from: string; to: string; amount: string }[];
-  report_versions: { row_id: string; version: number }[];
+  report_versions: { row_id: string; version: number; raw: string | null; raw_error: string | null }[];
 };
 interface Trace {
   data: { earning: Record<string, unknown>; conversions: Sale[] };
@@ -166,6 +167,38 @@ describe('the trace of an earning', () => {
       ['pushed 1', 'pushed 2', 'synced 1'],
       ['pushed 1', 'pushed 2'],
     ]);
+  });
+
+  it('shows the raw texts of report rows, also those that are in R2; without them it has the reason', async () => {
+    const member = await scene.signUp();
+    const sale = { eventAt: scene.ctx.now, clickRef: scene.idOf(member) };
+    const page = Array.from({ length: 30 }, (_, index) => sampleRow(`archived-${index}`, sale));
+    await scene.report(...page);
+    const { objects } = await env.ARCHIVE.list({ prefix: 'report-rows/' });
+    expect(objects).toHaveLength(1);
+    const last = sampleRow('archived-7', { ...sale, status: 'approved', statusRaw: 'READY' });
+    await scene.report(last);
+    const versionsOf = async () => {
+      const { body } = await trace(member);
+      return new Map(
+        body.data.conversions.flatMap((each) =>
+          each.report_versions.map(({ row_id, version, raw, raw_error }) => [
+            `${row_id} ${version}`,
+            { raw, raw_error },
+          ]),
+        ),
+      );
+    };
+    const expected = new Map(
+      page.map(({ externalId, raw }) => [`${externalId} 1`, { raw, raw_error: null }]),
+    );
+    expected.set('archived-7 2', { raw: last.raw, raw_error: null });
+    expect(await versionsOf()).toEqual(expected);
+    for (const { key } of objects) await env.ARCHIVE.delete(key);
+    const versions = await versionsOf();
+    expect(versions.size).toBe(31);
+    expect(versions.get('archived-7 1')).toEqual({ raw: null, raw_error: 'object_missing' });
+    expect(versions.get('archived-7 2')).toEqual({ raw: last.raw, raw_error: null });
   });
 
   it('shows the transfers that reversed it, with the reason', async () => {

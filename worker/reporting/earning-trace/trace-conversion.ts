@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { readClickId } from '../../clicks/click-id.ts';
 import { retainedClicks } from '../../clicks/tables.ts';
-import { conversions, reportRows, reportRowVersions } from '../../conversions/tables.ts';
+import { type RawText, withRawTexts } from '../../conversions/raw-texts.ts';
+import { conversions, rawObjects, reportRows, reportRowVersions } from '../../conversions/tables.ts';
 import { shareRules } from '../../earnings/tables.ts';
 import { transfersOfSubjects } from '../../ledger/history.ts';
 import { payoutItems, payouts } from '../../payouts/tables.ts';
@@ -13,7 +14,7 @@ import type { MicroUsd } from '../../platform/money.ts';
 import type { Instant } from '../../platform/time.ts';
 
 type Conversion = typeof conversions.$inferSelect;
-type RowVersion = typeof reportRowVersions.$inferSelect;
+type TracedVersion = typeof reportRowVersions.$inferSelect & { rawText: RawText };
 
 /** A ledger transfer with the names of its accounts. */
 interface TracedTransfer {
@@ -35,7 +36,7 @@ export interface TracedConversion {
   click: typeof retainedClicks.$inferSelect | null;
   /** The contents of the click ID, also when the click's row is missing. */
   clickIdFacts: { at: Instant; publisher: number; program: number } | null;
-  reportVersions: RowVersion[];
+  reportVersions: TracedVersion[];
   shareRule: typeof shareRules.$inferSelect | null;
   transfers: TracedTransfer[];
   payouts: { payoutId: string; state: string; amount: MicroUsd }[];
@@ -70,6 +71,7 @@ export async function traceConversions(
     ctx.db
       .select({
         ...getTableColumns(reportRowVersions),
+        rawHash: sql<string | null>`${rawObjects.hash}`.as('raw_hash'),
         // Two columns with the same name would become one in a batch.
         countsIn: sql<ConversionId | null>`${reportRows.conversionId}`.as('counts_in'),
       })
@@ -81,6 +83,7 @@ export async function traceConversions(
           eq(reportRows.externalId, reportRowVersions.externalId),
         ),
       )
+      .leftJoin(rawObjects, eq(rawObjects.id, reportRowVersions.rawObject))
       .where(
         sql`(${reportRowVersions.networkId}, ${reportRowVersions.externalId}) IN (
           SELECT network_id, external_id FROM report_rows WHERE conversion_id IN ${ids}
@@ -103,6 +106,7 @@ export async function traceConversions(
       .innerJoin(payouts, eq(payouts.id, payoutItems.payoutId))
       .where(sql`${payoutItems.conversionId} IN ${ids}`),
   ]);
+  const versionsWithTexts = await withRawTexts(ctx, versions);
   const clicksById = new Map(clicks.map((click) => [click.clickId, click]));
   const rulesById = new Map(rules.map((rule) => [rule.id, rule]));
   const transfersById = Map.groupBy(transfers, (row) => row.subject);
@@ -114,7 +118,7 @@ export async function traceConversions(
       conversion,
       click: (clickId && clicksById.get(clickId)) || null,
       clickIdFacts: clickIdResult?.ok ? clickIdResult.facts : null,
-      reportVersions: versionsOf(conversion.id, versions),
+      reportVersions: versionsOf(conversion.id, versionsWithTexts),
       shareRule: (shareRuleId && rulesById.get(shareRuleId)) || null,
       transfers: transfersById.get(conversion.id) ?? [],
       payouts: payoutsById.get(conversion.id) ?? [],
@@ -126,7 +130,7 @@ export async function traceConversions(
  * Every version of the rows that belong to a conversion, and of rows that belonged to it before they moved to another:
  * both explain its ledger transfers.
  */
-function versionsOf<Row extends RowVersion & { countsIn: ConversionId | null }>(
+function versionsOf<Row extends TracedVersion & { countsIn: ConversionId | null }>(
   id: ConversionId,
   versions: readonly Row[],
 ): Row[] {

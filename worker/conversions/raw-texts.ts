@@ -1,0 +1,150 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { raiseAlert } from '../alerts/alerts.ts';
+import { chunk, jsonPieces } from '../platform/bulk.ts';
+import type { Context } from '../platform/context.ts';
+import { sha256Hex } from '../platform/hashing.ts';
+import { errorFacts, log } from '../platform/log.ts';
+import type { NewVersion } from './tables.ts';
+
+/** The texts of fewer versions stay in D1: writing an object takes longer than the transaction of a pushed row. */
+export const MIN_ARCHIVED_VERSIONS = 20;
+/** Bytes of one object before compression. More texts take several objects. */
+const MAX_OBJECT_BYTES = 4_000_000;
+/** Workers allow six open connections. */
+const MAX_OPEN_OBJECTS = 6;
+
+/** Versions by the place of their texts: their row in D1, or the objects, in which they have the same positions. */
+export interface TextPlaces {
+  inRows: readonly NewVersion[];
+  inObjects: readonly { hash: string; versions: readonly NewVersion[] }[];
+}
+
+/** Writes the texts of a page's versions to R2, until R2 refuses one of its objects. */
+export class TextArchive {
+  /** True once R2 has refused an object. The other texts of the page stay in D1. */
+  refused = false;
+  readonly #bucket: R2Bucket;
+
+  constructor(bucket: R2Bucket) {
+    this.#bucket = bucket;
+  }
+
+  /**
+   * Writes objects before the transaction that refers to them. If the transaction fails, they are unused, and a retry
+   * writes the same ones: the key is the hash of the content. Never throws.
+   */
+  async write(versions: readonly NewVersion[]): Promise<TextPlaces> {
+    if (versions.length < MIN_ARCHIVED_VERSIONS) return { inRows: versions, inObjects: [] };
+    const inObjects: TextPlaces['inObjects'][number][] = [];
+    let written = 0;
+    for (const { json, rows } of jsonPieces(
+      versions.map(({ raw }) => raw),
+      MAX_OBJECT_BYTES,
+    )) {
+      const hash = sha256Hex(json);
+      if (!(await this.#put(hash, json))) break;
+      inObjects.push({ hash, versions: versions.slice(written, written + rows) });
+      written += rows;
+    }
+    return { inRows: versions.slice(written), inObjects };
+  }
+
+  async #put(hash: string, content: string): Promise<boolean> {
+    if (this.refused) return false;
+    const key = keyOf(hash);
+    try {
+      await this.#bucket.put(key, gzipSync(content), { httpMetadata: { contentType: 'application/gzip' } });
+    } catch (error) {
+      this.refused = !(await this.#exists(key));
+      if (this.refused) log('warn', 'report.texts_not_archived', { key, ...errorFacts(error) });
+    }
+    return !this.refused;
+  }
+
+  /** R2 refuses a second write of a key within a second: two workers may archive the same page. */
+  async #exists(key: string): Promise<boolean> {
+    try {
+      return (await this.#bucket.head(key)) !== null;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** Why a raw text can't be shown. */
+export const RAW_FAULTS = ['archive_unreachable', 'object_missing', 'object_damaged'] as const;
+type RawFault = (typeof RAW_FAULTS)[number];
+export type RawText = { text: string } | { fault: RawFault };
+
+/** Where the text of a stored version is: in `raw`, or in the object with this hash. */
+export interface StoredText {
+  raw: string;
+  rawHash: string | null;
+  rawPosition: number | null;
+}
+
+/**
+ * Adds the raw texts of versions. Each object is read once and compared with its hash. One that is missing or damaged raises
+ * an alert.
+ */
+export async function withRawTexts<Version extends StoredText>(
+  ctx: Context,
+  versions: readonly Version[],
+): Promise<(Version & { rawText: RawText })[]> {
+  const objects = Map.groupBy(versions, ({ rawHash }) => rawHash);
+  const texts = new Map<Version, RawText>();
+  for (const some of chunk([...objects], MAX_OPEN_OBJECTS))
+    await Promise.all(
+      some.map(async ([hash, members]) => {
+        const object = hash === null ? null : await readObject(ctx, hash);
+        for (const member of members) texts.set(member, textOf(member, object));
+      }),
+    );
+  return versions.map((version) => ({
+    ...version,
+    rawText: texts.get(version) ?? { fault: 'object_missing' },
+  }));
+}
+
+type ReadObject = { texts: readonly string[] } | { fault: RawFault };
+
+async function readObject(ctx: Context, hash: string): Promise<ReadObject> {
+  const key = keyOf(hash);
+  let body: ArrayBuffer | undefined;
+  try {
+    body = await (await ctx.archive.get(key))?.arrayBuffer();
+  } catch (error) {
+    log('warn', 'report.archive_unreachable', { key, ...errorFacts(error) });
+    return { fault: 'archive_unreachable' };
+  }
+  const texts = body && textsIn(body, hash);
+  if (texts) return { texts };
+  const [fault, problem] = body
+    ? (['object_damaged', 'isn’t the one that was written'] as const)
+    : (['object_missing', 'is missing'] as const);
+  const message = `The object ${key} in R2 ${problem}. The raw texts of its report rows can’t be shown.`;
+  await raiseAlert(ctx, { level: 'critical', code: `report.${fault}`, subject: key, message });
+  return { fault };
+}
+
+function textOf({ raw, rawPosition }: StoredText, object: ReadObject | null): RawText {
+  if (rawPosition === null) return { text: raw };
+  if (object === null) return { fault: 'object_missing' };
+  if ('fault' in object) return object;
+  const text = object.texts[rawPosition];
+  return text === undefined ? { fault: 'object_damaged' } : { text };
+}
+
+/** Null unless the content has this hash. */
+function textsIn(body: ArrayBuffer, hash: string): readonly string[] | null {
+  try {
+    const json = gunzipSync(body, { maxOutputLength: MAX_OBJECT_BYTES }).toString();
+    return sha256Hex(json) === hash ? JSON.parse(json) : null;
+  } catch {
+    return null;
+  }
+}
+
+function keyOf(hash: string): string {
+  return `report-rows/${hash}.json.gz`;
+}
