@@ -10,6 +10,7 @@ import { lastDays } from '../networks/revenue-sync.ts';
 import { startDueSyncs } from '../networks/start-sync.ts';
 import { enqueueEarningsNotifications } from '../notifications/earnings-notifications.ts';
 import { enqueueWeeklyDigests } from '../notifications/weekly-digests.ts';
+import { archiveLedger } from '../operations/archive-ledger.ts';
 import { watchBacklog } from '../operations/backlog.ts';
 import { ensureBuiltIns } from '../operations/built-ins.ts';
 import { archiveDailyHead, closeLedger } from '../operations/close-ledger.ts';
@@ -41,6 +42,7 @@ export const SCHEDULES = {
   '7 */6 * * *': [
     'catalog_syncs',
     'archive_program_numbers',
+    'archive_ledger',
     'delete_old_visits',
     'delete_old_clicks',
     'watch_database',
@@ -60,6 +62,7 @@ const JOBS = {
   ensure_built_ins: ensureAndPublish,
   close_ledger: closeLedger,
   archive_head: archiveDailyHead,
+  archive_ledger: (ctx: Context) => archiveLedger(ctx),
   check_money: (ctx: Context) => checkMoney(ctx),
   create_payouts: (ctx: Context) => createDuePayouts(ctx),
   publish_edge: publishStaleParts,

@@ -36,6 +36,7 @@ export async function runSync(
   const { runId, network, kind, range, accept, startedAt, requestId } = params;
   const ctx: Context = {
     db: openDatabase(env.DB),
+    archive: env.ARCHIVE,
     now: startedAt,
     requestId,
     actor: { kind: 'system', name: `sync:${runId}` },

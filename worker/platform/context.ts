@@ -11,6 +11,8 @@ export type Actor =
 /** The first argument of every domain function. */
 export interface Context {
   db: Database;
+  /** The bucket for archived records (`ARCHIVE`). */
+  archive: R2Bucket;
   now: Instant;
   requestId: string;
   actor: Actor;

@@ -8,6 +8,7 @@ export type ProbeEnv = Env & { COPY: D1Database };
 export function probeContext(env: ProbeEnv): Context {
   return {
     db: openDatabase(env.DB),
+    archive: env.ARCHIVE,
     now: systemClock(),
     requestId: 'bench',
     actor: { kind: 'system', name: 'bench' },

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import type { Context } from '../../platform/context.ts';
 import { openDatabase } from '../../platform/database.ts';
 import type { BrandId, ProgramId } from '../../platform/ids.ts';
@@ -10,6 +11,7 @@ import type { ProgramRecord } from '../program.ts';
 export function sampleContext(d1: D1Database, minutesLater = 0): Context {
   return {
     db: openDatabase(d1),
+    archive: env.ARCHIVE,
     now: instantOf(Date.parse('2026-11-02T12:00:00Z') + minutesLater * 60_000),
     requestId: 'test',
     actor: { kind: 'system', name: 'test' },

@@ -7,6 +7,7 @@ import { type Instant, parseInstant } from '../time.ts';
 export function testContext(now: Instant = parseInstant('2026-11-21T09:00:00Z')): Context {
   return {
     db: openDatabase(env.DB),
+    archive: env.ARCHIVE,
     now,
     requestId: 'test',
     actor: { kind: 'system', name: 'test' },

@@ -3,7 +3,8 @@ import { readClickId } from '../../clicks/click-id.ts';
 import { clickLogs } from '../../clicks/tables.ts';
 import { conversions, reportRows, reportRowVersions } from '../../conversions/tables.ts';
 import { shareRules } from '../../earnings/tables.ts';
-import { transfersOfSubjects } from '../../ledger/history.ts';
+import { archivesOfSubjects, readArchivedTransfers } from '../../ledger/archived-transfers.ts';
+import { type HistoryTransfer, transfersOfSubjects } from '../../ledger/history.ts';
 import { payoutItems, payouts } from '../../payouts/tables.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
@@ -15,20 +16,6 @@ import type { Instant } from '../../platform/time.ts';
 type Conversion = typeof conversions.$inferSelect;
 type RowVersion = typeof reportRowVersions.$inferSelect;
 
-/** A ledger transfer with the names of its accounts. */
-interface TracedTransfer {
-  id: string;
-  seq: number;
-  subject: string;
-  debit: string;
-  credit: string;
-  amount: MicroUsd;
-  kind: string;
-  ruleId: string | null;
-  reason: string | null;
-  postedAt: Instant;
-}
-
 /** A conversion with its click, all versions of its report rows, share rule, ledger transfers and payouts. */
 export interface TracedConversion {
   conversion: Conversion;
@@ -37,7 +24,7 @@ export interface TracedConversion {
   clickIdFacts: { at: Instant; publisher: number; program: number } | null;
   reportVersions: RowVersion[];
   shareRule: typeof shareRules.$inferSelect | null;
-  transfers: TracedTransfer[];
+  transfers: HistoryTransfer[];
   payouts: { payoutId: string; state: string; amount: MicroUsd }[];
 }
 
@@ -62,10 +49,11 @@ export async function traceConversions(
   clickIdKeys: readonly string[],
   rows: readonly Conversion[],
 ): Promise<TracedConversion[]> {
-  const ids = listed(rows.map((each) => each.id));
+  const subjects = rows.map((each) => each.id);
+  const ids = listed(subjects);
   const clickIds = listed(rows.flatMap((each) => each.clickId ?? []));
   const ruleIds = listed(rows.flatMap((each) => each.shareRuleId ?? []));
-  const [clicks, versions, rules, transfers, payoutRows] = await ctx.db.batch([
+  const [clicks, versions, rules, transfers, archives, payoutRows] = await ctx.db.batch([
     ctx.db.select().from(clickLogs).where(sql`${clickLogs.clickId} IN ${clickIds}`),
     ctx.db
       .select({
@@ -88,10 +76,8 @@ export async function traceConversions(
       )
       .orderBy(asc(reportRowVersions.externalId), asc(reportRowVersions.version)),
     ctx.db.select().from(shareRules).where(sql`${shareRules.id} IN ${ruleIds}`),
-    transfersOfSubjects(
-      ctx,
-      rows.map((each) => each.id),
-    ),
+    transfersOfSubjects(ctx, subjects),
+    archivesOfSubjects(ctx, subjects),
     ctx.db
       .select({
         conversionId: payoutItems.conversionId,
@@ -105,7 +91,8 @@ export async function traceConversions(
   ]);
   const clicksById = new Map(clicks.map((click) => [click.clickId, click]));
   const rulesById = new Map(rules.map((rule) => [rule.id, rule]));
-  const transfersById = Map.groupBy(transfers, (row) => row.subject);
+  const archived = await readArchivedTransfers(ctx, subjects, archives);
+  const transfersById = Map.groupBy(oncePerTransfer([...archived, ...transfers]), (row) => row.subject);
   const payoutsById = Map.groupBy(payoutRows, (row) => row.conversionId);
   return rows.map((conversion) => {
     const { clickId, shareRuleId } = conversion;
@@ -120,6 +107,11 @@ export async function traceConversions(
       payouts: payoutsById.get(conversion.id) ?? [],
     };
   });
+}
+
+/** While a block is moved to the archive, its transfers are in both places. */
+function oncePerTransfer(transfers: readonly HistoryTransfer[]): HistoryTransfer[] {
+  return [...new Map(transfers.map((transfer) => [transfer.seq, transfer])).values()];
 }
 
 /**
