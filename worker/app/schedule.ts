@@ -3,6 +3,7 @@ import { type PublishOutcome, publishEdge } from '../catalog/edge-publisher.ts';
 import { archiveProgramNumbers } from '../catalog/number-archive.ts';
 import { deleteOldClicks } from '../clicks/delete-old-clicks.ts';
 import { deleteOldVisits } from '../clicks/delete-old-visits.ts';
+import { archiveReports } from '../conversions/archive-reports.ts';
 import { clearOldEmailBodies, runEmailSweep } from '../email/consumer.ts';
 import { deleteOldWrites } from '../http/idempotency-store.ts';
 import { resumeStalledRuns } from '../networks/resume-stalled-runs.ts';
@@ -43,6 +44,7 @@ export const SCHEDULES = {
     'catalog_syncs',
     'archive_program_numbers',
     'archive_ledger',
+    'archive_reports',
     'delete_old_visits',
     'delete_old_clicks',
     'watch_database',
@@ -63,6 +65,7 @@ const JOBS = {
   close_ledger: closeLedger,
   archive_head: archiveDailyHead,
   archive_ledger: (ctx: Context) => archiveLedger(ctx),
+  archive_reports: (ctx: Context) => archiveReports(ctx),
   check_money: (ctx: Context) => checkMoney(ctx),
   create_payouts: (ctx: Context) => createDuePayouts(ctx),
   publish_edge: publishStaleParts,

@@ -87,7 +87,7 @@ const CONVERSION_COLUMNS = {
   version: 'version',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
-} as const satisfies Record<Exclude<keyof Conversion, 'paidOut'>, string>;
+} as const satisfies Record<Exclude<keyof Conversion, 'paidOut' | 'reportArchive'>, string>;
 
 /**
  * The writes of a plan's rows and conversions. If another writer has since added a version or changed a conversion, the

@@ -35,8 +35,8 @@ export function archivesOfSubjects(ctx: Context, subjects: readonly string[]) {
 export type SubjectArchive = Awaited<ReturnType<typeof archivesOfSubjects>>[number];
 
 /**
- * The transfers of these subjects in these archives, in the order of writing. Throws `ledger.archive_missing` and
- * `ledger.archive_damaged` (500).
+ * The transfers of these subjects in these archives, in the order of writing. Throws `archive.missing` and
+ * `archive.damaged` (500).
  */
 export async function readArchivedTransfers(
   ctx: Context,

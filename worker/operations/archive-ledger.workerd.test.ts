@@ -13,6 +13,7 @@ import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { down } from '../platform/testing/failing.ts';
+import { replaced } from '../platform/testing/replaced.ts';
 import { addMs, DAY, MINUTE, parseInstant } from '../platform/time.ts';
 import { archiveLedger } from './archive-ledger.ts';
 import { closeLedger } from './close-ledger.ts';
@@ -155,8 +156,8 @@ describe('nothing is deleted, and an operator is alerted,', () => {
   });
 
   it.each<[when: string, code: string, broken: (ctx: Context) => Context]>([
-    ['when the archive stores nothing', 'ledger.archive_missing', withBucket({ put: async () => null })],
-    ['when the archive stores other bytes', 'ledger.archive_damaged', withBucket({ put: putDamaged })],
+    ['when the archive stores nothing', 'archive.missing', withBucket({ put: async () => null })],
+    ['when the archive stores other bytes', 'archive.damaged', withBucket({ put: putDamaged })],
   ])('%s', async (_, code, broken) => {
     await expect(archiveLedger(broken(later()))).rejects.toMatchObject({ code });
     expect(await alertCount(code)).toBe(1);
@@ -291,25 +292,11 @@ async function forge(): Promise<{ undo(): Promise<void> }> {
   return { undo: () => put(original, sha256) };
 }
 
-type Method = (...parameters: never[]) => unknown;
-
-/** Replaces methods of a binding. */
-function replaced<Binding extends object>(binding: Binding, methods: Record<string, Method>): Binding {
-  return new Proxy(binding, {
-    get(target, name) {
-      const method = typeof name === 'string' ? methods[name] : undefined;
-      if (method) return method;
-      const member: unknown = Reflect.get(target, name);
-      return typeof member === 'function' ? member.bind(target) : member;
-    },
-  });
-}
-
-function withBucket(methods: Record<string, Method>) {
+function withBucket(methods: Parameters<typeof replaced>[1]) {
   return (ctx: Context): Context => ({ ...ctx, archive: replaced(env.ARCHIVE, methods) });
 }
 
-function withDatabase(methods: Record<string, Method>) {
+function withDatabase(methods: Parameters<typeof replaced>[1]) {
   return (ctx: Context): Context => ({ ...ctx, db: openDatabase(replaced(env.DB, methods)) });
 }
 

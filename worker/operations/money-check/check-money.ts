@@ -135,5 +135,5 @@ async function alertOf(ctx: Context, found: readonly Difference[]): Promise<void
 
 /** A row or an object says more than a sum. */
 function namesRow({ code }: Difference): boolean {
-  return /^(?:conversion\.|earning\.|ledger\.archive)/.test(code);
+  return /^(?:conversion|earning|archive)\./.test(code);
 }

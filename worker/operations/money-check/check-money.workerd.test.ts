@@ -151,7 +151,7 @@ describe('when the ledger is archived', () => {
     await change(`UPDATE conversions SET net = net - 1 WHERE id = '${conversionId}'`);
     const found = (await lastDifferences()).map(({ code }) => code);
     expect(found).toContain('ledger.balance');
-    expect(found).toContain('ledger.archive_damaged');
+    expect(found).toContain('archive.damaged');
     expect((await alerts())[0]).toMatchObject({ message: expect.stringContaining(key) });
     await env.ARCHIVE.put(key, bytes ?? '');
     expect((await checkMoney(later)).differences).toBe(0);

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { archiveReports } from '../../conversions/archive-reports.ts';
 import { ingestReport } from '../../conversions/ingest.ts';
-import { conversions } from '../../conversions/tables.ts';
+import { conversions, reportRowVersions } from '../../conversions/tables.ts';
 import { CLICK_ID_KEY } from '../../conversions/testing/reporting.ts';
 import { earningIdOf } from '../../earnings/earning-rows.ts';
 import { exportLedger } from '../../ledger/export.ts';
@@ -51,6 +52,17 @@ describe('a conversion whose transfers are in the archive', () => {
     expect(await traces()).toEqual(before);
   });
 
+  it('is traced with every version of its report rows after these have moved too', async () => {
+    const before = await traces();
+    expect(await archiveReports(later)).toMatchObject({ conversions: 1 });
+    expect(
+      (await ctx.db.select().from(reportRowVersions)).map(({ conversionId }) => conversionId),
+    ).not.toContain(id);
+    const after = await traces();
+    expect(after.conversion.reportVersions).toEqual(before.conversion.reportVersions);
+    expect(after.conversion.reportVersions).toHaveLength(2);
+  });
+
   it('can still be reversed: the difference to its archived position becomes a clawback', async () => {
     const balances = await sales.accounts();
     const reversal = sales.reversed('a', 'Returned after 14 months');
@@ -66,7 +78,7 @@ describe('a conversion whose transfers are in the archive', () => {
   it('isn’t traced without them while its archived object is missing', async () => {
     const { objects } = await env.ARCHIVE.list({ prefix: 'ledger/blocks/' });
     for (const { key } of objects) await env.ARCHIVE.delete(key);
-    await expect(traces()).rejects.toMatchObject({ code: 'ledger.archive_missing' });
+    await expect(traces()).rejects.toMatchObject({ code: 'archive.missing' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { readClickId } from '../../clicks/click-id.ts';
 import { clickLogs } from '../../clicks/tables.ts';
+import { readArchivedVersions } from '../../conversions/report-archive.ts';
 import { conversions, reportRows, reportRowVersions } from '../../conversions/tables.ts';
 import { shareRules } from '../../earnings/tables.ts';
 import { archivesOfSubjects, readArchivedTransfers } from '../../ledger/archived-transfers.ts';
@@ -53,7 +54,7 @@ export async function traceConversions(
   const ids = listed(subjects);
   const clickIds = listed(rows.flatMap((each) => each.clickId ?? []));
   const ruleIds = listed(rows.flatMap((each) => each.shareRuleId ?? []));
-  const [clicks, versions, rules, transfers, archives, payoutRows] = await ctx.db.batch([
+  const [clicks, versions, archivedIn, rules, transfers, archives, payoutRows] = await ctx.db.batch([
     ctx.db.select().from(clickLogs).where(sql`${clickLogs.clickId} IN ${clickIds}`),
     ctx.db
       .select({
@@ -75,6 +76,10 @@ export async function traceConversions(
           UNION SELECT network_id, external_id FROM report_row_versions WHERE conversion_id IN ${ids})`,
       )
       .orderBy(asc(reportRowVersions.externalId), asc(reportRowVersions.version)),
+    ctx.db
+      .selectDistinct({ archive: sql<number>`${conversions.reportArchive}`.as('archive') })
+      .from(conversions)
+      .where(sql`${conversions.id} IN ${ids} AND ${conversions.reportArchive} IS NOT NULL`),
     ctx.db.select().from(shareRules).where(sql`${shareRules.id} IN ${ruleIds}`),
     transfersOfSubjects(ctx, subjects),
     archivesOfSubjects(ctx, subjects),
@@ -91,7 +96,18 @@ export async function traceConversions(
   ]);
   const clicksById = new Map(clicks.map((click) => [click.clickId, click]));
   const rulesById = new Map(rules.map((rule) => [rule.id, rule]));
-  const archived = await readArchivedTransfers(ctx, subjects, archives);
+  const [archived, archivedVersions] = await Promise.all([
+    readArchivedTransfers(ctx, subjects, archives),
+    readArchivedVersions(
+      ctx,
+      new Set(subjects),
+      archivedIn.map(({ archive }) => archive),
+    ),
+  ]);
+  const allVersions = [
+    ...versions,
+    ...archivedVersions.map((version) => ({ ...version, countsIn: version.conversionId })),
+  ];
   const transfersById = Map.groupBy(oncePerTransfer([...archived, ...transfers]), (row) => row.subject);
   const payoutsById = Map.groupBy(payoutRows, (row) => row.conversionId);
   return rows.map((conversion) => {
@@ -101,7 +117,7 @@ export async function traceConversions(
       conversion,
       click: (clickId && clicksById.get(clickId)) || null,
       clickIdFacts: clickIdResult?.ok ? clickIdResult.facts : null,
-      reportVersions: versionsOf(conversion.id, versions),
+      reportVersions: versionsOf(conversion.id, allVersions),
       shareRule: (shareRuleId && rulesById.get(shareRuleId)) || null,
       transfers: transfersById.get(conversion.id) ?? [],
       payouts: payoutsById.get(conversion.id) ?? [],
