@@ -4,6 +4,7 @@ import { archiveProgramNumbers } from '../catalog/number-archive.ts';
 import { archiveClicks } from '../clicks/archive-clicks.ts';
 import { deleteOldClicks } from '../clicks/delete-old-clicks.ts';
 import { retainAwaitedClicks } from '../clicks/retained-clicks.ts';
+import { archiveReports } from '../conversions/archive-reports.ts';
 import { clearOldEmailBodies, runEmailSweep } from '../email/consumer.ts';
 import { deleteOldWrites } from '../http/idempotency-store.ts';
 import { resumeStalledRuns } from '../networks/resume-stalled-runs.ts';
@@ -11,6 +12,7 @@ import { lastDays } from '../networks/revenue-sync.ts';
 import { startDueSyncs } from '../networks/start-sync.ts';
 import { enqueueEarningsNotifications } from '../notifications/earnings-notifications.ts';
 import { enqueueWeeklyDigests } from '../notifications/weekly-digests.ts';
+import { archiveLedger } from '../operations/archive-ledger.ts';
 import { watchBacklog } from '../operations/backlog.ts';
 import { ensureBuiltIns } from '../operations/built-ins.ts';
 import { archiveDailyHead, closeLedger } from '../operations/close-ledger.ts';
@@ -43,6 +45,8 @@ export const SCHEDULES = {
     'catalog_syncs',
     'archive_program_numbers',
     'archive_clicks',
+    'archive_ledger',
+    'archive_reports',
     'delete_old_clicks',
     'watch_database',
     'delete_old_deliveries',
@@ -61,6 +65,8 @@ const JOBS = {
   ensure_built_ins: ensureAndPublish,
   close_ledger: closeLedger,
   archive_head: archiveDailyHead,
+  archive_ledger: (ctx: Context) => archiveLedger(ctx),
+  archive_reports: (ctx: Context) => archiveReports(ctx),
   check_money: (ctx: Context) => checkMoney(ctx),
   create_payouts: (ctx: Context) => createDuePayouts(ctx),
   publish_edge: publishStaleParts,

@@ -2,7 +2,7 @@ import { readShareRules, unknownRuleGuard } from '../earnings/share-rule.ts';
 import { isRefusedWrite, violates } from '../platform/constraint.ts';
 import type { Context } from '../platform/context.ts';
 import type { WriteBatch } from '../platform/database.ts';
-import { DomainError, errorMessage } from '../platform/errors.ts';
+import { DomainError, errorCode, errorMessage } from '../platform/errors.ts';
 import { withoutEndpoint } from '../webhooks/subscribers.ts';
 import { attributorOf, referencesOf } from './attributor.ts';
 import { claimSettlements } from './claims/settle-claims.ts';
@@ -51,7 +51,9 @@ export async function bookPiece(
   for (let attempt = 1; ; attempt++) {
     if (booking.attemptsLeft <= 0) return { fault: contended() };
     booking.attemptsLeft--;
-    const inputs = await readInputs(booking, piece);
+    const read = await readOrFault(booking, piece);
+    if ('fault' in read) return read;
+    const { inputs } = read;
     const planned = attemptPlan(booking, inputs, piece);
     if ('fault' in planned) return planned;
     try {
@@ -70,6 +72,19 @@ export async function bookPiece(
     }
     if (piece.length > 1 && attempt >= MAX_BATCH_ATTEMPTS) return { fault: contended() };
     await booking.pause(attempt);
+  }
+}
+
+/** A lost archive of old rows is a fault of the rows that need it. A store that is down isn't. */
+async function readOrFault(
+  booking: Booking,
+  piece: readonly Arrival[],
+): Promise<{ inputs: Inputs } | { fault: unknown }> {
+  try {
+    return { inputs: await readInputs(booking, piece) };
+  } catch (fault) {
+    if (errorCode(fault)?.startsWith('archive.')) return { fault };
+    throw fault;
   }
 }
 
@@ -134,8 +149,8 @@ function statementsOf(
 }
 
 /**
- * True if another writer has since added a version, changed a conversion, added a row of the same sale, set a share or
- * added an endpoint.
+ * True if another writer has since added a version, changed a conversion, added a row of the same sale, set a share,
+ * archived the rows or added an endpoint.
  */
 function isContention(error: unknown): boolean {
   return (
@@ -145,7 +160,7 @@ function isContention(error: unknown): boolean {
     violates(error, 'NOT NULL', 'report_rows.version') ||
     violates(error, 'NOT NULL', 'share_rules.share_ppm') ||
     violates(error, 'NOT NULL', 'webhook_endpoints.publisher_id') ||
-    errorMessage(error).includes('claim.still_booked')
+    /claim\.still_booked|report\.archived/.test(errorMessage(error))
   );
 }
 

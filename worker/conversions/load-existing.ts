@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
+import { DomainError } from '../platform/errors.ts';
 import { ORDER_KEY, orderKeyOf } from './order-key.ts';
 import { conversionIdOf } from './plan.ts';
 import type { Arrival, ExistingRows, PlanFacts } from './plan-types.ts';
-import { conversions, reportRows, reportRowVersions } from './tables.ts';
+import { archivesWith, type RowLookup } from './report-archive.ts';
+import { restoreFrom, rowFilter } from './restore-reports.ts';
+import { conversions, reportRows, reportRowVersions, type StoredRow } from './tables.ts';
 
 /** The clicks and orders by which pushed and synced rows are matched. */
 export interface SaleKeys {
@@ -34,22 +37,50 @@ export function saleKeysOf(
   return { clicks: [...clicks], orders: [...orders] };
 }
 
+type LoadFacts = Pick<PlanFacts, 'networkId' | 'pushed' | 'clickIdOf'>;
+
+/** Every restored archive takes a read; only a concurrent archiving of the same conversions could need more. */
+const MAX_READS = 5;
+
 /**
  * Reads in one round trip the conversions that a page's rows belong to, have belonged to, or share a click and order with,
- * and all their rows.
+ * and all their rows. Rows in the archive are restored first, because a conversion is folded from all its rows. Throws
+ * `report.contended` (409) if they are archived again and again, and as `readLines` does.
  */
 export async function loadExisting(
   ctx: Context,
   page: readonly Arrival[],
-  facts: Pick<PlanFacts, 'networkId' | 'pushed' | 'clickIdOf'>,
+  facts: LoadFacts,
 ): Promise<ExistingRows> {
+  const lookup = lookupOf(page, facts);
+  for (let reads = 0; reads < MAX_READS; reads++) {
+    const { archives, ...existing } = await readExisting(ctx, page, facts, lookup);
+    const isListed = rowFilter(facts.networkId, lookup);
+    const isWanted = (row: StoredRow) => isListed(row) || existing.conversions.has(row.conversionId);
+    if (archives.length === 0 || !(await restoreFrom(ctx, archives, isWanted))) return existing;
+  }
+  throw new DomainError('report.contended', 'The rows of this sale are being archived. Try again.', 409);
+}
+
+/** Synced rows are matched with pushed ones by their click. */
+function lookupOf(page: readonly Arrival[], facts: LoadFacts): RowLookup {
+  const externalIds = new Set(page.map(({ row }) => row.externalId));
+  return { externalIds, clicks: facts.pushed ? [] : saleKeysOf(page, facts).clicks };
+}
+
+async function readExisting(
+  ctx: Context,
+  page: readonly Arrival[],
+  facts: LoadFacts,
+  lookup: RowLookup,
+): Promise<ExistingRows & { archives: number[] }> {
   const { networkId } = facts;
   const groups = [...new Set(page.map(({ row }) => conversionIdOf(networkId, row.groupId)))];
   const externalIds = [...new Set(page.map(({ row }) => row.externalId))];
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(groups)}) UNION SELECT conversion_id FROM report_rows
     WHERE network_id = ${networkId} AND external_id IN ${listed(externalIds)}
     UNION ${sameSales(facts, saleKeysOf(page, facts), externalIds)})`;
-  const [rows, found, versions] = await ctx.db.batch([
+  const [rows, found, versions, archives] = await ctx.db.batch([
     ctx.db.select().from(reportRows).where(sql`${reportRows.conversionId} IN ${ids}`),
     ctx.db.select().from(conversions).where(sql`${conversions.id} IN ${ids}`),
     ctx.db
@@ -58,13 +89,16 @@ export async function loadExisting(
       .where(
         sql`${reportRowVersions.networkId} = ${networkId} AND ${reportRowVersions.externalId} IN ${listed(externalIds)}`,
       ),
+    archivesWith(ctx, networkId, lookup),
   ]);
   const hashes = new Map(externalIds.map((id) => [id, new Set<string>()]));
   for (const version of versions) hashes.get(version.externalId)?.add(version.contentHash);
+  const ofConversions = found.flatMap(({ reportArchive }) => reportArchive ?? []);
   return {
     rows: new Map(rows.map((row) => [row.externalId, row])),
     conversions: new Map(found.map((conversion) => [conversion.id, conversion])),
     hashes,
+    archives: [...new Set([...ofConversions, ...archives.map(({ archive }) => archive)])],
   };
 }
 

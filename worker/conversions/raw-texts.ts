@@ -1,10 +1,12 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { inArray } from 'drizzle-orm';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { chunk, jsonPieces } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
+import { listed } from '../platform/database.ts';
 import { sha256Hex } from '../platform/hashing.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import type { NewVersion } from './tables.ts';
+import { type NewVersion, type RowVersion, rawObjects } from './tables.ts';
 
 /** The texts of fewer versions stay in D1: writing an object takes longer than the transaction of a pushed row. */
 export const MIN_ARCHIVED_VERSIONS = 20;
@@ -76,12 +78,8 @@ export const RAW_FAULTS = ['archive_unreachable', 'object_missing', 'object_dama
 type RawFault = (typeof RAW_FAULTS)[number];
 export type RawText = { text: string } | { fault: RawFault };
 
-/** Where the text of a stored version is: in `raw`, or in the object with this hash. */
-export interface StoredText {
-  raw: string;
-  rawHash: string | null;
-  rawPosition: number | null;
-}
+/** Where the text of a stored version is: in `raw`, or in an object of `raw_objects`. */
+export type StoredText = Pick<RowVersion, 'raw' | 'rawObject' | 'rawPosition'>;
 
 /**
  * Adds the raw texts of versions. Each object is read once and compared with its hash. One that is missing or damaged raises
@@ -91,12 +89,18 @@ export async function withRawTexts<Version extends StoredText>(
   ctx: Context,
   versions: readonly Version[],
 ): Promise<(Version & { rawText: RawText })[]> {
-  const objects = Map.groupBy(versions, ({ rawHash }) => rawHash);
+  const hashes = await hashesOf(
+    ctx,
+    versions.flatMap(({ rawObject }) => rawObject ?? []),
+  );
+  const objects = Map.groupBy(versions, ({ rawObject }) =>
+    rawObject === null ? null : hashes.get(rawObject),
+  );
   const texts = new Map<Version, RawText>();
   for (const some of chunk([...objects], MAX_OPEN_OBJECTS))
     await Promise.all(
       some.map(async ([hash, members]) => {
-        const object = hash === null ? null : await readObject(ctx, hash);
+        const object = hash ? await readObject(ctx, hash) : null;
         for (const member of members) texts.set(member, textOf(member, object));
       }),
     );
@@ -104,6 +108,16 @@ export async function withRawTexts<Version extends StoredText>(
     ...version,
     rawText: texts.get(version) ?? { fault: 'object_missing' },
   }));
+}
+
+/** The hashes of objects by their numbers. */
+async function hashesOf(ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: rawObjects.id, hash: rawObjects.hash })
+    .from(rawObjects)
+    .where(inArray(rawObjects.id, listed([...new Set(ids)])));
+  return new Map(rows.map(({ id, hash }) => [id, hash]));
 }
 
 type ReadObject = { texts: readonly string[] } | { fault: RawFault };

@@ -89,7 +89,7 @@ const CONVERSION_COLUMNS = {
   version: 'version',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
-} as const satisfies Record<Exclude<keyof Conversion, 'paidOut'>, string>;
+} as const satisfies Record<Exclude<keyof Conversion, 'paidOut' | 'reportArchive'>, string>;
 
 /** The writes of new versions. If another writer has since added one of them, the whole batch fails. */
 export function versionStatements(ctx: Context, { inRows, inObjects }: TextPlaces): D1PreparedStatement[] {

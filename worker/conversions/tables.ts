@@ -21,7 +21,8 @@ import type { HeldReason, UnattributedReason } from './unattributed-reason.ts';
  * `gross` is what the network owes for it, `net` the publisher's part under the share rule of its day.
  * `unattributedReason` is set when no publisher was found; such money is in the network's unattributed account. Conversions of
  * the network itself and unattributed ones have no share rule. `heldReason` excludes an attributed conversion from payouts
- * until an operator releases it. `paidOut` is what settled payouts have paid of it.
+ * until an operator releases it. `paidOut` is what settled payouts have paid of it. `reportArchive` is the archive that its
+ * report rows and their versions were moved to; null while they are in the database.
  */
 export const conversions = sqliteTable(
   'conversions',
@@ -55,8 +56,14 @@ export const conversions = sqliteTable(
     version: integer().notNull(),
     createdAt: integer('created_at').$type<Instant>().notNull(),
     updatedAt: integer('updated_at').$type<Instant>().notNull(),
+    reportArchive: integer('report_archive'),
   },
   (table) => [
+    index('conversions_closed')
+      .on(table.updatedAt)
+      .where(
+        sql`report_archive is null and status in ('paid', 'reversed') and net = paid_out and held_reason is null and unattributed_reason is null`,
+      ),
     index('conversions_by_publisher').on(table.publisherId, table.day),
     index('conversions_by_click').on(table.clickId),
     index('conversions_unattributed').on(table.convertedAt).where(sql`unattributed_reason is not null`),
@@ -143,6 +150,28 @@ export const reportRowVersions = sqliteTable(
   ],
 );
 
+/** An object in R2 with the report rows of closed conversions and all versions of them. */
+export const reportArchives = sqliteTable('report_archives', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  object: text().notNull().unique(),
+  sha256: text().notNull(),
+  conversions: integer().notNull(),
+  archivedAt: integer('archived_at').$type<Instant>().notNull(),
+});
+
+/**
+ * The archives that contain a row of a network, a pushed row of a click, or rows of a restated day. `key` is the first 48
+ * bits of the SHA-256 of what is looked up.
+ */
+export const reportArchiveKeys = sqliteTable(
+  'report_archive_keys',
+  {
+    key: integer().notNull(),
+    archive: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.archive] })],
+);
+
 /**
  * A sale that a publisher reports for their own click. Nothing is booked for it until an operator accepts it, and the
  * network's own row for the same click and order settles it. `orderKey` is the normalized order ID. `conversionId` is the
@@ -207,6 +236,7 @@ export const rejectedRows = sqliteTable(
 
 export type Conversion = typeof conversions.$inferSelect;
 export type StoredRow = typeof reportRows.$inferSelect;
+export type RowVersion = typeof reportRowVersions.$inferSelect;
 /** A version with its raw text, before it is known where the text is stored. */
-export type NewVersion = Omit<typeof reportRowVersions.$inferSelect, 'rawObject' | 'rawPosition'>;
+export type NewVersion = Omit<RowVersion, 'rawObject' | 'rawPosition'>;
 export type Claim = typeof claims.$inferSelect;

@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { exportLedger } from '../ledger/export.ts';
+import { splitLines } from '../ledger/split-lines.ts';
+import { verifyLedger } from '../ledger/verify.ts';
 import { checkMoney } from '../operations/money-check/check-money.ts';
 import { testContext } from '../platform/testing/context.ts';
 import { modelAmounts, systemAmounts } from './compare.ts';
@@ -33,4 +36,5 @@ it('ends with the amounts of a simple model after any history of reports, retrie
     { numRuns: Number(env.HISTORIES) },
   );
   expect((await checkMoney(ctx)).differences).toBe(0);
+  expect(await verifyLedger(splitLines(exportLedger(ctx)))).toMatchObject({ ok: true, faults: [] });
 });

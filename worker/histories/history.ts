@@ -42,7 +42,9 @@ export type Command =
   | { kind: 'replay'; report: number }
   | { kind: 'pay'; publisher: number; outcome: PayOutcome; workers: 1 | 2 }
   | { kind: 'suspend' | 'reinstate' | 'release'; publisher: number }
-  | { kind: 'rotate_key' };
+  | { kind: 'rotate_key' }
+  /** Moves what is closed to the archive, as if 13 months had passed. */
+  | { kind: 'archive' };
 
 /** The last step of a payout. */
 export type PayOutcome = 'created' | 'settled' | 'failed' | 'canceled';
@@ -123,6 +125,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('rotate_key' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('archive' as const) }) },
 );
 
 /** Everything that can happen to money, in any order. */

@@ -26,7 +26,7 @@ export interface LedgerHead {
   transfers: number;
 }
 
-const archived = z.looseObject({ sequence: z.int(), hash: z.string() });
+const archived = z.looseObject({ sequence: z.int(), hash: z.string(), public_key: z.string() });
 
 /** The last closed block; null before the first one. */
 export async function readHead(ctx: Context, publicKey: string): Promise<LedgerHead | null> {
@@ -66,8 +66,9 @@ export async function archiveHeads(ctx: Context, bucket: R2Bucket, publicKey: st
     .orderBy(asc(ledgerBlocks.number))
     .limit(MAX_HEADS);
   for (const block of blocks) {
-    const name = `${PREFIX}/blocks/${String(block.number).padStart(10, '0')}.json`;
-    await bucket.put(name, textOf(headOf(block, publicKey)), { onlyIf: { etagDoesNotMatch: '*' } });
+    await bucket.put(nameOf(block.number), textOf(headOf(block, publicKey)), {
+      onlyIf: { etagDoesNotMatch: '*' },
+    });
   }
   const newest = blocks.at(-1);
   if (newest) await bucket.put(LATEST, textOf(headOf(newest, publicKey)));
@@ -83,8 +84,23 @@ export async function archiveDay(ctx: Context, bucket: R2Bucket, publicKey: stri
   return name;
 }
 
-async function readLatest(bucket: R2Bucket): Promise<z.infer<typeof archived> | null> {
-  const stored = await bucket.get(LATEST);
+/** The head of a block as it was archived when the block was closed; null if it wasn't. */
+export function readArchivedHead(bucket: R2Bucket, block: number): Promise<ArchivedHead | null> {
+  return readHeadObject(bucket, nameOf(block));
+}
+
+type ArchivedHead = z.infer<typeof archived>;
+
+function nameOf(block: number): string {
+  return `${PREFIX}/blocks/${String(block).padStart(10, '0')}.json`;
+}
+
+function readLatest(bucket: R2Bucket): Promise<ArchivedHead | null> {
+  return readHeadObject(bucket, LATEST);
+}
+
+async function readHeadObject(bucket: R2Bucket, name: string): Promise<ArchivedHead | null> {
+  const stored = await bucket.get(name);
   return stored ? archived.parse(await stored.json()) : null;
 }
 

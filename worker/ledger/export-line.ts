@@ -37,6 +37,14 @@ const block = z.strictObject({
   signature: z.string().nullable(),
 });
 
+const unreadable = z.strictObject({
+  type: z.literal('unreadable'),
+  object: z.string(),
+  first_seq: z.int(),
+  last_seq: z.int(),
+  code: z.string(),
+});
+
 const end = z.strictObject({
   type: z.literal('end'),
   accounts: z.int(),
@@ -49,10 +57,11 @@ const more = z.strictObject({ type: z.literal('continue'), cursor: z.string() })
 
 /**
  * One line of a ledger export: all accounts, then all transfers in the order of writing, with each block after the last
- * row it closes, then `end` with the counts. A long export comes in parts: every part except the last ends in
+ * row it closes, then `end` with the counts. `unreadable` is in the place of archived transfers whose object is missing or
+ * damaged. A long export comes in parts: every part except the last ends in
  * `continue` with the cursor of the next one. Amounts are strings of micro-USD; times are milliseconds since 1970.
  */
-export const exportLine = z.discriminatedUnion('type', [account, transfer, block, end, more]);
+export const exportLine = z.discriminatedUnion('type', [account, transfer, block, unreadable, end, more]);
 
 export type ExportLine = z.infer<typeof exportLine>;
 export type AccountLine = z.infer<typeof account>;

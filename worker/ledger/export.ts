@@ -2,11 +2,12 @@ import { and, asc, gt, lte, max, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { DomainError } from '../platform/errors.ts';
+import { selectBlocks } from './block-rows.ts';
 import type { AccountLine, BlockLine, ExportLine } from './export-line.ts';
 import { ledgerAccounts, ledgerBlocks, ledgerTransfers } from './tables.ts';
-import { BATCH_SIZE, readTransfers } from './transfer-pages.ts';
+import { BATCH_SIZE, readPage } from './transfer-pages.ts';
 
-/** Pages of one part. D1 allows an invocation 1,000 queries, and a page takes two. */
+/** Pages of one part. D1 allows an invocation 1,000 queries, and a page takes three, or three and an object of R2. */
 const MAX_PAGES = 200;
 
 /**
@@ -77,13 +78,17 @@ interface Page {
 }
 
 async function firstPosition(ctx: Context): Promise<ExportPosition> {
-  const block = sql`(SELECT MAX(number) FROM ${ledgerBlocks})`.mapWith(Number);
-  const row = await ctx.db
-    .select({ seq: max(ledgerTransfers.seq), block })
-    .from(ledgerTransfers)
+  // The last block, since all its transfers may be in the archive.
+  const block = await ctx.db
+    .select({
+      number: max(ledgerBlocks.number),
+      seq: max(ledgerBlocks.lastSeq),
+      open: sql`(SELECT MAX(seq) FROM ${ledgerTransfers})`.mapWith(Number),
+    })
+    .from(ledgerBlocks)
     .get();
   return {
-    moment: { seq: row?.seq ?? 0, block: row?.block ?? 0 },
+    moment: { seq: Math.max(block?.seq ?? 0, block?.open ?? 0), block: block?.number ?? 0 },
     phase: 'accounts',
     after: -1,
     afterBlock: 0,
@@ -115,13 +120,12 @@ async function accountPage(ctx: Context, at: ExportPosition): Promise<Page> {
 /** Transfers in the order of writing, each block after the last row it closes, and `end` after the last page. */
 async function transferPage(ctx: Context, at: ExportPosition): Promise<Page> {
   const { moment, after, afterBlock } = at;
-  const rows = await readTransfers(ctx, { after, upTo: moment.seq });
-  const isLast = rows.length < BATCH_SIZE;
-  const lastSeq = rows.at(-1)?.seq ?? after;
+  const { rows, upTo, archive, fault } = await readPage(ctx, { after, upTo: moment.seq });
+  const isLast = upTo >= moment.seq;
   const blocks = await readBlocks(ctx, {
     after: afterBlock,
     upTo: moment.block,
-    upToSeq: isLast ? Number.MAX_SAFE_INTEGER : lastSeq,
+    upToSeq: isLast ? Number.MAX_SAFE_INTEGER : upTo,
   });
   const lines: ExportLine[] = [];
   let written = 0;
@@ -131,6 +135,14 @@ async function transferPage(ctx: Context, at: ExportPosition): Promise<Page> {
       written++;
     }
   };
+  if (archive && fault !== null)
+    lines.push({
+      type: 'unreadable',
+      object: archive.object,
+      first_seq: archive.firstSeq,
+      last_seq: archive.lastSeq,
+      code: fault,
+    });
   for (const row of rows) {
     writeBlocks(row.seq);
     lines.push({ type: 'transfer', ...row });
@@ -139,7 +151,7 @@ async function transferPage(ctx: Context, at: ExportPosition): Promise<Page> {
   const { account, transfer, block } = at.counts;
   const counts = { account, transfer: transfer + rows.length, block: block + blocks.length };
   if (!isLast || blocks.length === BATCH_SIZE) {
-    const next = { ...at, after: lastSeq, afterBlock: blocks.at(-1)?.number ?? afterBlock, counts };
+    const next = { ...at, after: upTo, afterBlock: blocks.at(-1)?.number ?? afterBlock, counts };
     return { lines, next };
   }
   const { account: accounts, transfer: transfers } = counts;
@@ -151,21 +163,8 @@ async function readBlocks(
   ctx: Context,
   range: { after: number; upTo: number; upToSeq: number },
 ): Promise<BlockLine[]> {
-  const { number, firstSeq, lastSeq, rowCount, rowsHash, previousHash, hash, closedAt, signature } =
-    ledgerBlocks;
-  const rows = await ctx.db
-    .select({
-      number,
-      first_seq: firstSeq,
-      last_seq: lastSeq,
-      row_count: rowCount,
-      rows_hash: rowsHash,
-      previous_hash: previousHash,
-      hash,
-      closed_at: closedAt,
-      signature,
-    })
-    .from(ledgerBlocks)
+  const { number, lastSeq } = ledgerBlocks;
+  const rows = await selectBlocks(ctx)
     .where(and(gt(number, range.after), lte(number, range.upTo), lte(lastSeq, range.upToSeq)))
     .orderBy(asc(number))
     .limit(BATCH_SIZE);

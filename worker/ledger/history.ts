@@ -1,8 +1,27 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
+import type { MicroUsd } from '../platform/money.ts';
+import type { Instant } from '../platform/time.ts';
 import { ledgerAccounts, ledgerTransfers } from './tables.ts';
 
-/** All transfers of these subjects (IDs of conversions or payouts) in the order of writing, with account keys. */
+/** A transfer with the keys of its accounts. */
+export interface HistoryTransfer {
+  seq: number;
+  id: string;
+  subject: string;
+  debit: string;
+  credit: string;
+  amount: MicroUsd;
+  kind: string;
+  ruleId: string | null;
+  reason: string | null;
+  postedAt: Instant;
+}
+
+/**
+ * The transfers of these subjects (IDs of conversions or payouts) that are in the database, in the order of writing. Older
+ * ones are in the archive (`readArchivedTransfers`).
+ */
 export function transfersOfSubjects(ctx: Context, subjects: readonly string[]) {
   const { seq, id, subject, debitAccount, creditAccount, amount, kind, ruleId, reason, postedAt } =
     ledgerTransfers;

@@ -1,8 +1,11 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { MicroUsd } from '../platform/money.ts';
 import type { Instant } from '../platform/time.ts';
 
-/** `key` is readable (`publisher:PUB000001:pending`). A trigger updates the balance. */
+/**
+ * `key` is readable (`publisher:PUB000001:pending`). Triggers maintain the balance, and the opening balance: the part of
+ * it from transfers that were moved to the archive.
+ */
 export const ledgerAccounts = sqliteTable('ledger_accounts', {
   id: integer().primaryKey(),
   key: text().notNull().unique(),
@@ -10,10 +13,15 @@ export const ledgerAccounts = sqliteTable('ledger_accounts', {
     .$type<MicroUsd>()
     .notNull()
     .default(0 as MicroUsd),
+  openingBalance: integer('opening_balance')
+    .$type<MicroUsd>()
+    .notNull()
+    .default(0 as MicroUsd),
 });
 
 /**
- * Money moved from `debit` to `credit`. A trigger makes the table append-only. `id` is derived from the posting
+ * Money moved from `debit` to `credit`. Triggers make the table append-only, except that rows of a
+ * recorded archive are deleted. `id` is derived from the posting
  * reference and begins with the subject, so repeating a posting is a no-op; `seq` is the order of writing.
  */
 export const ledgerTransfers = sqliteTable('ledger_transfers', {
@@ -45,3 +53,28 @@ export const ledgerBlocks = sqliteTable('ledger_blocks', {
   closedAt: integer('closed_at').$type<Instant>().notNull(),
   signature: text(),
 });
+
+/**
+ * An object in R2 with the transfers of consecutive blocks, which was read back and verified before it was recorded. Archives
+ * follow each other from the first block on. `sha256` is that of the object's bytes.
+ */
+export const ledgerArchives = sqliteTable('ledger_archives', {
+  lastSeq: integer('last_seq').primaryKey(),
+  firstSeq: integer('first_seq').notNull(),
+  firstBlock: integer('first_block').notNull(),
+  lastBlock: integer('last_block').notNull(),
+  transfers: integer().notNull(),
+  object: text().notNull(),
+  sha256: text().notNull(),
+  archivedAt: integer('archived_at').$type<Instant>().notNull(),
+});
+
+/** The archives (by `last_seq`) that contain transfers of a subject. `subjectKey` is the first 48 bits of its SHA-256. */
+export const ledgerArchiveSubjects = sqliteTable(
+  'ledger_archive_subjects',
+  {
+    subjectKey: integer('subject_key').notNull(),
+    archive: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subjectKey, table.archive] })],
+);

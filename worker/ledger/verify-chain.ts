@@ -13,6 +13,15 @@ interface OpenRows {
   latest: number;
 }
 
+/** The place in the chain after a block: the next transfer, the next block, and the hash of the last block. */
+export interface ChainPlace {
+  seq: number;
+  block: number;
+  head: string;
+}
+
+const GENESIS: ChainPlace = { seq: 1, block: 1, head: GENESIS_HASH };
+
 /** The greatest difference between the clocks of two isolates. */
 const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
@@ -23,13 +32,17 @@ const MAX_CLOCK_SKEW_MS = 5 * 60_000;
  */
 export class ChainCheck {
   readonly #report: Report;
-  #nextSeq = 1;
-  #nextBlock = 1;
-  #head = GENESIS_HASH;
+  #nextSeq: number;
+  #nextBlock: number;
+  #head: string;
   #open = noRows();
 
-  constructor(report: Report) {
+  /** Lines start at `from`, by default at the first transfer. */
+  constructor(report: Report, from: ChainPlace = GENESIS) {
     this.#report = report;
+    this.#nextSeq = from.seq;
+    this.#nextBlock = from.block;
+    this.#head = from.head;
   }
 
   /** The number of rows after the last block. */

@@ -35,7 +35,7 @@ export interface VerificationReport {
  * Checks an export of the ledger, line by line: every block from its rows and the block before, every balance from the
  * transfers, all balances against 0, the signatures and the expected head. Memory grows with the number of
  * accounts only. Besides the faults of `ChainCheck`, `HeadCheck` and `BalanceCheck` it reports `export.malformed`,
- * `export.truncated` and `export.miscounted`.
+ * `archive.unreadable`, `export.truncated` and `export.miscounted`.
  */
 export async function verifyLedger(
   lines: AsyncIterable<string> | Iterable<string>,
@@ -48,7 +48,7 @@ export async function verifyLedger(
   const chain = new ChainCheck(report);
   const heads = new HeadCheck(report, options.publicKey ?? null, options.expectedHead ?? null);
   const balances = new BalanceCheck(report);
-  const counts = { account: 0, transfer: 0, block: 0, end: 0, continue: 0 };
+  const counts = { account: 0, transfer: 0, block: 0, unreadable: 0, end: 0, continue: 0 };
   let end: EndLine | null = null;
   let number = 0;
   for await (const text of lines) {
@@ -61,6 +61,12 @@ export async function verifyLedger(
     counts[line.type]++;
     if (line.type === 'account') balances.account(line);
     else if (line.type === 'end') end = line;
+    else if (line.type === 'unreadable')
+      report(
+        'archive.unreadable',
+        line.object,
+        `Transfers ${line.first_seq} to ${line.last_seq} are missing: their archived object is lost or damaged (${line.code}).`,
+      );
     else if (line.type === 'block') {
       chain.block(line);
       await heads.block(line);

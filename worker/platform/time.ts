@@ -62,6 +62,15 @@ export function addDays(of: Day, count: number): Day {
   return dayOf((startOfDay(of) + count * DAY) as Instant);
 }
 
+/** `count` may be negative. A day that the month doesn't have becomes the month's last day. */
+export function addMonths(of: Day, count: number): Day {
+  const [year = 0, month = 0, date = 0] = of.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0));
+  return dayOf(
+    Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())) as Instant,
+  );
+}
+
 export function addMs(at: Instant, milliseconds: number): Instant {
   return (at + milliseconds) as Instant;
 }

@@ -1,8 +1,10 @@
 import { desc, eq, lt, or } from 'drizzle-orm';
 import { raiseAlert } from '../../alerts/alerts.ts';
+import { sampleArchives } from '../../ledger/sample-archives.ts';
 import { insertRows } from '../../platform/bulk.ts';
 import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../../platform/database.ts';
+import { errorFacts, log } from '../../platform/log.ts';
 import { addMs, DAY, type Instant } from '../../platform/time.ts';
 import { moneyChecks, moneyDifferences } from '../tables.ts';
 import { comparePublisher, type Difference } from './compare.ts';
@@ -44,11 +46,28 @@ export async function checkMoney(ctx: Context): Promise<MoneyCheck> {
   const { differences, networks } = await compareNetworks(ctx);
   found.push(...differences);
   for (const networkId of new Set(networks)) found.push(...(await search.conversions(networkId, null)));
+  found.push(...(await archiveDifferences(ctx)));
   const distinct = [...new Map(found.map((each) => [`${each.code} ${each.subject}`, each])).values()];
   const check = { checkedAt: ctx.now, publishers, differences: distinct.length };
   await store(ctx, check, distinct);
   if (distinct.length > 0) await alertOf(ctx, distinct);
   return check;
+}
+
+/** Archived objects that are missing or changed. None while R2 is unavailable: another run reads them. */
+async function archiveDifferences(ctx: Context): Promise<Difference[]> {
+  try {
+    const faults = await sampleArchives(ctx);
+    return faults.map(({ code, at, detail }) => ({
+      code,
+      subject: at,
+      expected: 'the recorded object',
+      actual: detail,
+    }));
+  } catch (error) {
+    log('error', 'money_check.archive_unavailable', errorFacts(error));
+    return [];
+  }
 }
 
 /** The last check and its number of differences; null before the first check. */
@@ -114,7 +133,7 @@ async function alertOf(ctx: Context, found: readonly Difference[]): Promise<void
   });
 }
 
-/** A row says more than a sum. */
+/** A row or an object says more than a sum. */
 function namesRow({ code }: Difference): boolean {
-  return code.startsWith('conversion.') || code.startsWith('earning.');
+  return /^(?:conversion|earning|archive)\./.test(code);
 }

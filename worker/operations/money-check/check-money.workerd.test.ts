@@ -11,7 +11,8 @@ import { publishersWithSales } from '../../payouts/testing/publishers-with-sales
 import type { PublisherId } from '../../platform/ids.ts';
 import { parseUsd } from '../../platform/money.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { addMs, HOUR, MINUTE } from '../../platform/time.ts';
+import { addMs, DAY, HOUR, MINUTE } from '../../platform/time.ts';
+import { archiveLedger } from '../archive-ledger.ts';
 import { closeLedger } from '../close-ledger.ts';
 import { checkMoney, readDifferences, readLastCheck } from './check-money.ts';
 
@@ -122,6 +123,39 @@ it('finds a transfer that no block has closed for an hour', async () => {
   const late = { ...ctx, now: addMs(ctx.now, HOUR + MINUTE) };
   await checkMoney(late);
   expect(await lastDifferences()).toMatchObject([{ code: 'ledger.open_too_long' }]);
+});
+
+describe('when the ledger is archived', () => {
+  const later = { ...ctx, now: addMs(ctx.now, 430 * DAY) };
+
+  it('counts archived transfers: finds nothing, and of a change exactly the conversion', async () => {
+    await closeLedger(ctx, env);
+    expect(await archiveLedger(later)).toMatchObject({ objects: 1 });
+    expect((await checkMoney(later)).differences).toBe(0);
+    await change(`UPDATE conversions SET net = net + 1 WHERE id = '${conversionId}'`);
+    await checkMoney(later);
+    await change(`UPDATE conversions SET net = net - 1 WHERE id = '${conversionId}'`);
+    const rows = (await lastDifferences()).filter(({ code }) => code.startsWith('conversion.'));
+    expect(rows).toEqual([
+      { code: 'conversion.net', subject: conversionId, expected: '25000000', actual: '25000001' },
+    ]);
+  });
+
+  it('finds an archived object that was changed, and still names the money that differs without it', async () => {
+    const { objects } = await env.ARCHIVE.list({ prefix: 'ledger/blocks/' });
+    const key = objects[0]?.key ?? '';
+    const bytes = await (await env.ARCHIVE.get(key))?.arrayBuffer();
+    await env.ARCHIVE.put(key, 'forged');
+    await change(`UPDATE conversions SET net = net + 1 WHERE id = '${conversionId}'`);
+    await checkMoney(later);
+    await change(`UPDATE conversions SET net = net - 1 WHERE id = '${conversionId}'`);
+    const found = (await lastDifferences()).map(({ code }) => code);
+    expect(found).toContain('ledger.balance');
+    expect(found).toContain('archive.damaged');
+    expect((await alerts())[0]).toMatchObject({ message: expect.stringContaining(key) });
+    await env.ARCHIVE.put(key, bytes ?? '');
+    expect((await checkMoney(later)).differences).toBe(0);
+  });
 });
 
 async function differences() {

@@ -2,9 +2,11 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { readClickId } from '../../clicks/click-id.ts';
 import { retainedClicks } from '../../clicks/tables.ts';
 import { type RawText, withRawTexts } from '../../conversions/raw-texts.ts';
-import { conversions, rawObjects, reportRows, reportRowVersions } from '../../conversions/tables.ts';
+import { readArchivedVersions } from '../../conversions/report-archive.ts';
+import { conversions, reportRows, reportRowVersions } from '../../conversions/tables.ts';
 import { shareRules } from '../../earnings/tables.ts';
-import { transfersOfSubjects } from '../../ledger/history.ts';
+import { archivesOfSubjects, readArchivedTransfers } from '../../ledger/archived-transfers.ts';
+import { type HistoryTransfer, transfersOfSubjects } from '../../ledger/history.ts';
 import { payoutItems, payouts } from '../../payouts/tables.ts';
 import type { Context } from '../../platform/context.ts';
 import { listed } from '../../platform/database.ts';
@@ -16,20 +18,6 @@ import type { Instant } from '../../platform/time.ts';
 type Conversion = typeof conversions.$inferSelect;
 type TracedVersion = typeof reportRowVersions.$inferSelect & { rawText: RawText };
 
-/** A ledger transfer with the names of its accounts. */
-interface TracedTransfer {
-  id: string;
-  seq: number;
-  subject: string;
-  debit: string;
-  credit: string;
-  amount: MicroUsd;
-  kind: string;
-  ruleId: string | null;
-  reason: string | null;
-  postedAt: Instant;
-}
-
 /** A conversion with its click, all versions of its report rows, share rule, ledger transfers and payouts. */
 export interface TracedConversion {
   conversion: Conversion;
@@ -38,7 +26,7 @@ export interface TracedConversion {
   clickIdFacts: { at: Instant; publisher: number; program: number } | null;
   reportVersions: TracedVersion[];
   shareRule: typeof shareRules.$inferSelect | null;
-  transfers: TracedTransfer[];
+  transfers: HistoryTransfer[];
   payouts: { payoutId: string; state: string; amount: MicroUsd }[];
 }
 
@@ -63,15 +51,15 @@ export async function traceConversions(
   clickIdKeys: readonly string[],
   rows: readonly Conversion[],
 ): Promise<TracedConversion[]> {
-  const ids = listed(rows.map((each) => each.id));
+  const subjects = rows.map((each) => each.id);
+  const ids = listed(subjects);
   const clickIds = listed(rows.flatMap((each) => each.clickId ?? []));
   const ruleIds = listed(rows.flatMap((each) => each.shareRuleId ?? []));
-  const [clicks, versions, rules, transfers, payoutRows] = await ctx.db.batch([
+  const [clicks, versions, archivedIn, rules, transfers, archives, payoutRows] = await ctx.db.batch([
     ctx.db.select().from(retainedClicks).where(sql`${retainedClicks.clickId} IN ${clickIds}`),
     ctx.db
       .select({
         ...getTableColumns(reportRowVersions),
-        rawHash: sql<string | null>`${rawObjects.hash}`.as('raw_hash'),
         // Two columns with the same name would become one in a batch.
         countsIn: sql<ConversionId | null>`${reportRows.conversionId}`.as('counts_in'),
       })
@@ -83,18 +71,19 @@ export async function traceConversions(
           eq(reportRows.externalId, reportRowVersions.externalId),
         ),
       )
-      .leftJoin(rawObjects, eq(rawObjects.id, reportRowVersions.rawObject))
       .where(
         sql`(${reportRowVersions.networkId}, ${reportRowVersions.externalId}) IN (
           SELECT network_id, external_id FROM report_rows WHERE conversion_id IN ${ids}
           UNION SELECT network_id, external_id FROM report_row_versions WHERE conversion_id IN ${ids})`,
       )
       .orderBy(asc(reportRowVersions.externalId), asc(reportRowVersions.version)),
+    ctx.db
+      .selectDistinct({ archive: sql<number>`${conversions.reportArchive}`.as('archive') })
+      .from(conversions)
+      .where(sql`${conversions.id} IN ${ids} AND ${conversions.reportArchive} IS NOT NULL`),
     ctx.db.select().from(shareRules).where(sql`${shareRules.id} IN ${ruleIds}`),
-    transfersOfSubjects(
-      ctx,
-      rows.map((each) => each.id),
-    ),
+    transfersOfSubjects(ctx, subjects),
+    archivesOfSubjects(ctx, subjects),
     ctx.db
       .select({
         conversionId: payoutItems.conversionId,
@@ -106,10 +95,21 @@ export async function traceConversions(
       .innerJoin(payouts, eq(payouts.id, payoutItems.payoutId))
       .where(sql`${payoutItems.conversionId} IN ${ids}`),
   ]);
-  const versionsWithTexts = await withRawTexts(ctx, versions);
   const clicksById = new Map(clicks.map((click) => [click.clickId, click]));
   const rulesById = new Map(rules.map((rule) => [rule.id, rule]));
-  const transfersById = Map.groupBy(transfers, (row) => row.subject);
+  const [archived, archivedVersions] = await Promise.all([
+    readArchivedTransfers(ctx, subjects, archives),
+    readArchivedVersions(
+      ctx,
+      new Set(subjects),
+      archivedIn.map(({ archive }) => archive),
+    ),
+  ]);
+  const allVersions = await withRawTexts(ctx, [
+    ...versions,
+    ...archivedVersions.map((version) => ({ ...version, countsIn: version.conversionId })),
+  ]);
+  const transfersById = Map.groupBy(oncePerTransfer([...archived, ...transfers]), (row) => row.subject);
   const payoutsById = Map.groupBy(payoutRows, (row) => row.conversionId);
   return rows.map((conversion) => {
     const { clickId, shareRuleId } = conversion;
@@ -118,12 +118,17 @@ export async function traceConversions(
       conversion,
       click: (clickId && clicksById.get(clickId)) || null,
       clickIdFacts: clickIdResult?.ok ? clickIdResult.facts : null,
-      reportVersions: versionsOf(conversion.id, versionsWithTexts),
+      reportVersions: versionsOf(conversion.id, allVersions),
       shareRule: (shareRuleId && rulesById.get(shareRuleId)) || null,
       transfers: transfersById.get(conversion.id) ?? [],
       payouts: payoutsById.get(conversion.id) ?? [],
     };
   });
+}
+
+/** While a block is moved to the archive, its transfers are in both places. */
+function oncePerTransfer(transfers: readonly HistoryTransfer[]): HistoryTransfer[] {
+  return [...new Map(transfers.map((transfer) => [transfer.seq, transfer])).values()];
 }
 
 /**

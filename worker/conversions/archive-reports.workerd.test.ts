@@ -1,0 +1,278 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listAlerts } from '../alerts/alerts.ts';
+import { createPayout } from '../payouts/create-payout.ts';
+import { advancePayout } from '../payouts/payouts.ts';
+import { publishersWithSales } from '../payouts/testing/publishers-with-sales.ts';
+import type { Context } from '../platform/context.ts';
+import { openDatabase } from '../platform/database.ts';
+import { parseUsd } from '../platform/money.ts';
+import { testContext } from '../platform/testing/context.ts';
+import { down } from '../platform/testing/failing.ts';
+import { replaced } from '../platform/testing/replaced.ts';
+import { addMs, DAY, dayOf } from '../platform/time.ts';
+import { archiveReports } from './archive-reports.ts';
+import { type IngestOptions, ingestReport } from './ingest.ts';
+import type { ReportRow } from './report-row.ts';
+import { CLICK_ID_KEY } from './testing/reporting.ts';
+import { sampleRow } from './testing/sample-row.ts';
+
+const ctx = testContext();
+/** More than 13 months later. */
+const later = testContext(addMs(ctx.now, 430 * DAY));
+const { publisherWithSales, report } = await publishersWithSales(ctx);
+
+describe('the report rows of a conversion', () => {
+  it('move to the archive 13 months after it was closed, and others stay', async () => {
+    const sales = await publisherWithSales();
+    await report([sales.paid('settled', '30'), sales.reversed('returned', 'Returned')]);
+    await payOut(sales);
+    await report([
+      sales.paid('not-paid-out', '4'),
+      sales.pending('pending', '5'),
+      sales.approved('approved', '6'),
+      sampleRow('unattributed', { status: 'paid', statusRaw: 'PAID' }),
+    ]);
+    expect(await archiveReports(testContext(addMs(ctx.now, 390 * DAY)))).toEqual({
+      objects: 0,
+      conversions: 0,
+    });
+    expect(await archiveReports(later)).toEqual({ objects: 1, conversions: 2 });
+    expect(await storedRows()).toEqual([
+      `${sales.publisherId}-approved`,
+      `${sales.publisherId}-not-paid-out`,
+      `${sales.publisherId}-pending`,
+      'unattributed',
+    ]);
+    expect(await archiveReports(later)).toEqual({ objects: 0, conversions: 0 });
+  });
+
+  it('stay if one of them belonged to another conversion before', async () => {
+    const sales = await publisherWithSales();
+    const row = sales.reversed('moved', 'Returned');
+    await report([{ ...row, groupId: 'first-group' }]);
+    await report([{ ...row, groupId: 'second-group', reason: 'Regrouped' }]);
+    expect(await archiveReports(later)).toEqual({ objects: 0, conversions: 0 });
+  });
+
+  it('can’t be deleted, or added to, unless they are recorded as archived', async () => {
+    await expect(run('DELETE FROM report_row_versions')).rejects.toThrow('report.append_only');
+    await expect(run('UPDATE conversions SET report_archive = 99')).resolves.toBeUndefined();
+    await expect(run('DELETE FROM report_row_versions')).rejects.toThrow('report.append_only');
+    await expect(
+      run("INSERT INTO report_rows SELECT * FROM report_rows WHERE external_id = 'unattributed'"),
+    ).rejects.toThrow('report.archived');
+    await run(
+      'UPDATE conversions SET report_archive = CASE WHEN id IN (SELECT conversion_id FROM report_rows) THEN NULL ELSE 1 END',
+    );
+    for (const sql of ["UPDATE report_archives SET sha256 = ''", 'DELETE FROM report_archives'])
+      await expect(run(sql)).rejects.toThrow('report.append_only');
+  });
+});
+
+describe('a late row of an archived sale', () => {
+  it('reverses it: the amount that was paid out becomes a clawback', async () => {
+    const sales = await archivedSale('30');
+    expect(await sales.accounts()).toMatchObject({ approved: 0, paid_out: 15_000_000 });
+    await late([sales.reversed('sale', 'Returned late')]);
+    expect(await sales.accounts()).toMatchObject({ approved: -15_000_000, paid_out: 15_000_000 });
+    expect(await versionsOf(sales, 'sale')).toBe(2);
+  });
+
+  it('changes nothing if it is the same again, and the rows are archived again by the next run', async () => {
+    const sales = await archivedSale('8');
+    const before = [await sales.accounts(), await conversionOf(sales, 'sale')];
+    expect(await late([sales.paid('sale', '8')])).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
+    expect(await versionsOf(sales, 'sale')).toBe(1);
+    await archiveReports(later);
+    expect(await versionsOf(sales, 'sale')).toBe(0);
+    expect([await sales.accounts(), await conversionOf(sales, 'sale')]).toEqual(before);
+  });
+
+  it('corrects it, although the correction is another row', async () => {
+    const sales = await archivedSale('20');
+    await late([
+      sampleRow('correction', {
+        groupId: sales.row('sale').groupId,
+        isOriginal: false,
+        commission: parseUsd('-8'),
+        status: 'paid',
+        statusRaw: 'PAID',
+      }),
+    ]);
+    expect(await conversionOf(sales, 'sale')).toMatchObject({
+      gross: 12_000_000,
+      net: 6_000_000,
+      paid_out: 10_000_000,
+    });
+    expect(await sales.accounts()).toMatchObject({ approved: -4_000_000 });
+  });
+
+  it('moves it to the group that it names now, and the sale counts once', async () => {
+    const sales = await archivedSale('10');
+    await late([{ ...sales.paid('sale', '10'), groupId: `${sales.publisherId}-other`, reason: 'Regrouped' }]);
+    expect(await conversionOf(sales, 'sale')).toMatchObject({ status: 'reversed', gross: 0 });
+    expect(await sales.accounts()).toMatchObject({ approved: 0, paid_out: 5_000_000 });
+  });
+
+  it('is the same sale when it is pushed with the click and order of a synced one, and the reverse', async () => {
+    const sales = await archivedSale('10');
+    const pushed = { ...sales.paid('sale', '10'), externalId: 'late-push', groupId: 'late-push' };
+    await late([pushed], { source: 'postback' });
+    expect(await sales.accounts()).toMatchObject({ approved: 0, paid_out: 5_000_000 });
+
+    const other = await publisherWithSales();
+    await report([other.paid('sale', '10')], { source: 'postback' });
+    await payOut(other);
+    await archiveReports(later);
+    const synced = { ...other.paid('sale', '10'), externalId: 'late-sync', groupId: 'late-sync' };
+    await late([synced]);
+    expect(await other.accounts()).toMatchObject({ approved: 0, paid_out: 5_000_000 });
+  });
+
+  it('reverses it when it is missing from its restated day', async () => {
+    const sales = await publisherWithSales();
+    const [gone, kept] = [sales.paid('gone', '10'), sales.paid('kept', '2')];
+    const day = dayOf(gone.eventAt ?? ctx.now);
+    await report([gone, kept], { wholeDays: [day] });
+    await payOut(sales);
+    await archiveReports(later);
+    await late([kept], { wholeDays: [day] });
+    expect(await sales.accounts()).toMatchObject({ approved: -5_000_000, paid_out: 6_000_000 });
+  });
+
+  it('is booked on the restored rows when they are archived while it is booked', async () => {
+    const sales = await archivedSale('30');
+    await late([sales.paid('sale', '30')]);
+    let writes = 0;
+    const write = async (statements: D1PreparedStatement[]) => {
+      if (++writes === 1) await archiveReports(later);
+      await env.DB.batch(statements);
+    };
+    await late([sales.reversed('sale', 'Returned')], { write });
+    expect(writes).toBe(2);
+    expect(await sales.accounts()).toMatchObject({ approved: -15_000_000, paid_out: 15_000_000 });
+    expect(await versionsOf(sales, 'sale')).toBe(2);
+  });
+
+  it('is booked once by several workers that restore the same rows', async () => {
+    const sales = await archivedSale('30');
+    const row = sales.reversed('sale', 'Returned');
+    await Promise.all([1, 2, 3].map(() => late([row])));
+    expect(await sales.accounts()).toMatchObject({ approved: -15_000_000, paid_out: 15_000_000 });
+    expect(await versionsOf(sales, 'sale')).toBe(2);
+  });
+
+  it('is rejected and stored when the archive has lost its rows, and other rows are booked', async () => {
+    const sales = await archivedSale('30');
+    await emptyArchive();
+    expect(await late([sales.reversed('sale', 'Returned'), sales.pending('fresh', '3')])).toMatchObject({
+      new: 1,
+      rejected: 1,
+    });
+    const [row] = (await env.DB.prepare('SELECT code FROM rejected_rows').all()).results;
+    expect(row).toEqual({ code: 'archive.missing' });
+    expect(await sales.accounts()).toMatchObject({ approved: 0, pending: 1_500_000 });
+  });
+});
+
+describe('archiving report rows', () => {
+  let sales: Awaited<ReturnType<typeof publisherWithSales>>;
+  beforeAll(async () => {
+    sales = await publisherWithSales();
+    await report([sales.paid('sale', '30')]);
+    await payOut(sales);
+  });
+
+  it.each<[when: string, code: string, broken: Context]>([
+    ['before the object is written', 'report.archive_delayed', bucket({ put: down })],
+    ['before it is read back', 'report.archive_delayed', bucket({ get: down })],
+    ['before the rows are deleted', 'report.archive_delayed', failingRecord()],
+    ['when the archive stores nothing', 'archive.missing', bucket({ put: async () => null })],
+    [
+      'when the archive stores other bytes',
+      'archive.damaged',
+      bucket({ put: (key: string) => env.ARCHIVE.put(key, 'x') }),
+    ],
+  ])('that fails %s deletes nothing and alerts an operator', async (_, code, broken) => {
+    await emptyArchive();
+    const before = await alertCount(code);
+    await expect(archiveReports(broken)).rejects.toThrow();
+    expect(await alertCount(code)).toBe(before + 1);
+    expect(await versionsOf(sales, 'sale')).toBe(1);
+  });
+
+  it('is done once by two runs at the same time', async () => {
+    const runs = await Promise.all([archiveReports(later), archiveReports(later)]);
+    expect(runs.map(({ conversions }) => conversions).toSorted((a, b) => a - b)).toEqual([0, 1]);
+    expect(await versionsOf(sales, 'sale')).toBe(0);
+    await late([sales.reversed('sale', 'Returned')]);
+    expect(await sales.accounts()).toMatchObject({ approved: -15_000_000 });
+  });
+});
+
+type Sales = Awaited<ReturnType<typeof publisherWithSales>>;
+
+/** A sale that was paid out and archived. */
+async function archivedSale(amount: string) {
+  const sales = await publisherWithSales();
+  await report([sales.paid('sale', amount)]);
+  await payOut(sales);
+  await archiveReports(later);
+  expect(await versionsOf(sales, 'sale')).toBe(0);
+  return { ...sales, row: (name: string) => sales.paid(name, amount) };
+}
+
+async function payOut({ publisherId }: Sales): Promise<void> {
+  const payout = await createPayout(ctx, publisherId, { ignoreMinimum: true });
+  for (const state of ['approved', 'sent', 'settled'] as const) await advancePayout(ctx, payout.id, state);
+}
+
+function late(rows: ReportRow[], { source = 'sync', ...options }: IngestOptions & { source?: string } = {}) {
+  const entries = rows.map((row) => ({ row }));
+  return ingestReport(later, { clickIdKeys: [CLICK_ID_KEY] }, 'wildfire', entries, source, options);
+}
+
+async function conversionOf({ publisherId, paid }: Sales, name: string) {
+  return env.DB.prepare(
+    'SELECT status, gross, net, paid_out FROM conversions WHERE publisher_id = ? AND group_id = ?',
+  )
+    .bind(publisherId, paid(name, '1').groupId)
+    .first();
+}
+
+async function versionsOf({ paid }: Sales, name: string): Promise<number | null> {
+  return env.DB.prepare('SELECT COUNT(*) AS count FROM report_row_versions WHERE external_id = ?')
+    .bind(paid(name, '1').externalId)
+    .first<number>('count');
+}
+
+async function storedRows(): Promise<unknown[]> {
+  const { results } = await env.DB.prepare('SELECT external_id FROM report_rows ORDER BY external_id').all();
+  return results.map((row) => row.external_id);
+}
+
+async function alertCount(code: string): Promise<number> {
+  const { alerts } = await listAlerts(later, { page: 1, perPage: 50 });
+  return alerts.find((alert) => alert.code === code && alert.subject === 'report archive')?.count ?? 0;
+}
+
+async function run(statement: string): Promise<void> {
+  await env.DB.prepare(statement).run();
+}
+
+async function emptyArchive(): Promise<void> {
+  const { objects } = await env.ARCHIVE.list({ prefix: 'report-archives/' });
+  for (const { key } of objects) await env.ARCHIVE.delete(key);
+}
+
+function bucket(methods: Parameters<typeof replaced>[1]): Context {
+  return { ...later, archive: replaced(env.ARCHIVE, methods) };
+}
+
+/** Reads rows, but can't record an archive. */
+function failingRecord(): Context {
+  const batch = (statements: D1PreparedStatement[]) =>
+    statements.length === 2 ? env.DB.batch(statements) : down();
+  return { ...later, db: openDatabase(replaced(env.DB, { batch })) };
+}

@@ -1,0 +1,35 @@
+import { raiseAlert } from '../alerts/alerts.ts';
+import { archiveBlocks } from '../ledger/archive-blocks.ts';
+import { requireArchivedHead } from '../ledger/archive-heads.ts';
+import type { Context } from '../platform/context.ts';
+import { DomainError, errorMessage } from '../platform/errors.ts';
+
+/** Objects per run. An object takes about 15 queries, and D1 allows 1,000 per invocation, which other jobs share. */
+const MAX_OBJECTS = 20;
+
+/**
+ * Moves ledger blocks older than 13 months to the archive. Stops with an alert when the archive is unavailable, or when an
+ * object, a block or a head isn't what it should be; nothing is deleted then, and the next run tries again.
+ */
+export async function archiveLedger(ctx: Context): Promise<{ objects: number; transfers: number }> {
+  const total = { objects: 0, transfers: 0 };
+  try {
+    await requireArchivedHead(ctx, ctx.archive);
+    while (total.objects < MAX_OBJECTS) {
+      const archive = await archiveBlocks(ctx);
+      if (!archive) break;
+      total.objects++;
+      total.transfers += archive.transfers;
+    }
+    return total;
+  } catch (error) {
+    const refused = error instanceof DomainError;
+    await raiseAlert(ctx, {
+      level: refused ? 'critical' : 'warning',
+      code: refused ? error.code : 'ledger.archive_delayed',
+      subject: 'ledger archive',
+      message: `No more of the ledger was archived, and nothing was deleted that isn’t in the archive: ${errorMessage(error)}`,
+    });
+    throw error;
+  }
+}
