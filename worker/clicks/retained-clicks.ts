@@ -1,4 +1,4 @@
-import { inArray, lt } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { insertRows } from '../platform/bulk.ts';
 import type { Context } from '../platform/context.ts';
@@ -23,21 +23,21 @@ export async function retainClicks(
   ctx: Context,
   ids: readonly ClickId[],
 ): Promise<ReadonlyMap<string, ClickClassification>> {
-  const retained = await classificationsOf(ctx, ids);
+  const { retained, awaited } = await knownClicks(ctx, ids);
   const missing = [...new Set(ids)].filter((id) => !retained.has(id));
   if (missing.length === 0) return retained;
   const found = await findClicks(ctx, missing);
-  const awaited = missing.filter((id) => !found.has(id));
-  await ctx.db.$client.batch([
+  const statements = [
     ...retainStatements(ctx, [...found.values()]),
     ...insertRows(
       ctx.db.$client,
       'INSERT INTO awaited_clicks',
       ['click_id', 'since'],
-      awaited.map((id) => [id, ctx.now]),
+      missing.filter((id) => !found.has(id) && !awaited.has(id)).map((id) => [id, ctx.now]),
       'ON CONFLICT (click_id) DO NOTHING',
     ),
-  ]);
+  ];
+  if (statements.length > 0) await ctx.db.$client.batch(statements);
   for (const { clickId, classification } of found.values()) retained.set(clickId, classification);
   return retained;
 }
@@ -100,13 +100,23 @@ export async function retainAwaitedClicks(ctx: Context): Promise<{ found: number
   return { found: clicks.length, waiting: waiting.length - clicks.length };
 }
 
-async function classificationsOf(
+/** The retained and the awaited ones of these clicks, in one query. */
+async function knownClicks(
   ctx: Context,
   ids: readonly ClickId[],
-): Promise<Map<string, ClickClassification>> {
+): Promise<{ retained: Map<string, ClickClassification>; awaited: Set<string> }> {
   const rows = await ctx.db
     .select({ id: retainedClicks.clickId, classification: retainedClicks.classification })
     .from(retainedClicks)
-    .where(inArray(retainedClicks.clickId, listed(ids)));
-  return new Map(rows.map(({ id, classification }) => [id, classification]));
+    .where(inArray(retainedClicks.clickId, listed(ids)))
+    .unionAll(
+      ctx.db
+        .select({ id: awaitedClicks.clickId, classification: sql<ClickClassification>`''` })
+        .from(awaitedClicks)
+        .where(inArray(awaitedClicks.clickId, listed(ids))),
+    );
+  return {
+    retained: new Map(rows.flatMap((row) => (row.classification ? [[row.id, row.classification]] : []))),
+    awaited: new Set(rows.flatMap((row) => (row.classification ? [] : [row.id]))),
+  };
 }

@@ -40,7 +40,7 @@ it('a local system runs a job by name', async () => {
 
 it('a local system lists the jobs of every cron expression', async () => {
   const { body } = await read<{ data: { cron: string; jobs: string[] }[] }>('/dev/jobs');
-  expect(body.data).toContainEqual({ cron: '37 * * * *', jobs: ['revenue_syncs'] });
+  expect(body.data).toContainEqual({ cron: '37 * * * *', jobs: ['revenue_syncs', 'retain_awaited_clicks'] });
 });
 
 it('an unknown job is refused', async () => {
