@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { copyRaw } from './copy-raw.ts';
-import { createClickIds, fillClicks } from './fill-clicks.ts';
+import { countRecentClicks, createClickIds, fillClicks, listRecentClicks } from './fill-clicks.ts';
 import { openList } from './open-list.ts';
 import { parseFeeds } from './parse-feeds.ts';
 import type { ProbeEnv } from './probe-env.ts';
@@ -9,6 +9,8 @@ import { setUp } from './set-up.ts';
 
 const SetUpInput = z.object({ publishers: z.int().positive() });
 const Count = z.object({ count: z.int(), publisher: z.int() });
+const FillInput = Count.extend({ part: z.int(), parts: z.int() });
+const Publisher = z.object({ publisher: z.int() });
 const SearchInput = z.object({ words: z.string(), times: z.int() });
 
 /** The benchmark's own Worker, on the database of the measured Worker. */
@@ -24,9 +26,13 @@ export default {
       case '/parse-feeds':
         return Response.json(await parseFeeds(env));
       case '/fill-clicks':
-        return Response.json(await fillClicks(env, Count.parse(body)));
+        return Response.json(await fillClicks(env, FillInput.parse(body)));
       case '/click-ids':
         return Response.json(await createClickIds(env, Count.parse(body)));
+      case '/count-clicks':
+        return Response.json(await countRecentClicks(env, Publisher.parse(body)));
+      case '/list-clicks':
+        return Response.json(await listRecentClicks(env, Publisher.parse(body)));
       case '/search':
         return Response.json(await timeSearch(env, SearchInput.parse(body)));
       default:
