@@ -17,7 +17,7 @@ export class Tally {
     clicks: number,
   ): void {
     const at = { day: this.#per === 'total' ? null : day, hour: this.#per === 'hour' ? hour : null };
-    const key = JSON.stringify([at.day, at.hour, value]);
+    const key = `${at.day} ${at.hour} ${value === null ? '' : `=${value}`}`;
     const row = this.#rows.get(key) ?? { ...at, value, counts: {} };
     this.#rows.set(key, row);
     row.counts[classification] = (row.counts[classification] ?? 0) + clicks;
