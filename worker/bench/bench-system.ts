@@ -49,6 +49,7 @@ export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
         BREAKER: objectsOf('NetworkBreaker'),
         CLICK_STORES: objectsOf('ClickStore'),
         CLICK_ACTIVITY: objectsOf('ClickActivity'),
+        METERED_STORES: { className: 'MeteredStore', useSQLite: true },
       },
     },
   ]);

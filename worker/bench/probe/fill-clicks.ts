@@ -75,7 +75,7 @@ export async function countRecentClicks(
 
 const PAGE_SIZE = 10_000;
 
-/** Lists the same clicks and counts those with different IDs. */
+/** Lists all visits of these days and counts those with different IDs. */
 export async function listRecentClicks(
   env: ProbeEnv,
   { publisher }: { publisher: number },
@@ -86,11 +86,8 @@ export async function listRecentClicks(
   for (let after: string | null = null; ; ) {
     const query = { ...recentDays(ctx.now), order: 'oldest', after, limit: PAGE_SIZE } as const;
     const page = await listClicks(ctx, publisherIdOf(publisher), query);
-    for (const { clickId, classification } of page.clicks)
-      if (classification === 'click' || classification === 'duplicate') {
-        ids.add(clickId);
-        listed++;
-      }
+    for (const { clickId } of page.clicks) ids.add(clickId);
+    listed += page.clicks.length;
     if (page.next === null) return { listed, distinct: ids.size };
     after = page.next;
   }
