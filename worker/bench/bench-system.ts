@@ -43,8 +43,14 @@ export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
       bindings: main.bindings ?? {},
       kvNamespaces: main.kvNamespaces ?? {},
       d1Databases: databases,
+      r2Buckets: main.r2Buckets ?? {},
       serviceBindings: { SANDBOX: networks },
-      durableObjects: { BREAKER: { className: 'NetworkBreaker', scriptName: WORKER, useSQLite: true } },
+      durableObjects: {
+        BREAKER: objectsOf('NetworkBreaker'),
+        CLICK_STORES: objectsOf('ClickStore'),
+        CLICK_ACTIVITY: objectsOf('ClickActivity'),
+        METERED_STORES: { className: 'MeteredStore', useSQLite: true },
+      },
     },
   ]);
   delete process.env.MINIFLARE_WORKERD_V8_FLAGS;
@@ -61,6 +67,11 @@ export async function startSystem(engineFlags = ''): Promise<BenchSystem> {
       await Promise.all([worker.miniflare.dispose(), sandbox.miniflare.dispose()]);
     },
   };
+}
+
+/** A class of Durable Objects of the measured Worker. */
+function objectsOf(className: string) {
+  return { className, scriptName: WORKER, useSQLite: true };
 }
 
 /** The parts of a system's edge table by key. */

@@ -5,6 +5,7 @@ import { machineFacts } from './machine-facts.ts';
 import { analytics } from './parts/analytics.ts';
 import { authenticatedList } from './parts/authenticated-list.ts';
 import { catalogSync } from './parts/catalog-sync.ts';
+import { clickStores } from './parts/click-stores.ts';
 import { cold } from './parts/cold.ts';
 import { histories } from './parts/histories.ts';
 import { memory } from './parts/memory.ts';
@@ -20,6 +21,7 @@ const PARTS: Record<string, () => Promise<Finding[]>> = {
   sync: catalogSync,
   memory,
   analytics,
+  'click-stores': clickStores,
   search,
   reports,
   'authenticated-list': authenticatedList,

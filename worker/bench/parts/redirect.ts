@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import {
   type BenchEdge,
   type BenchSystem,
@@ -7,7 +8,7 @@ import {
   startEdge,
   startSystem,
 } from '../bench-system.ts';
-import { setUp } from '../calls.ts';
+import { probe, setUp } from '../calls.ts';
 import { type Finding, withoutTarget } from '../finding.ts';
 import { sync } from '../follow-sync.ts';
 import type { LoadResult } from '../load/load-options.ts';
@@ -25,6 +26,10 @@ const WARM_UP_MS = 3_000;
 const DRAIN_TIMEOUT_MS = 60_000;
 /** Above this share of its time, the load client counts as the bottleneck. */
 const MAX_CLIENT_BUSY = 0.9;
+/** The publisher of all links. */
+const PUBLISHER = 1;
+const Counted = z.object({ counted: z.number() });
+const Listed = z.object({ listed: z.number(), distinct: z.number() });
 const BARE = `export default { fetch: () => new Response(null, { status: 302, headers: { location: 'https://wild.link/e?c=100001&d=1001' } }) };`;
 
 interface Round {
@@ -34,8 +39,8 @@ interface Round {
 }
 
 /**
- * Compares the warm redirect, including its recorded click, with a bare 302, in turns, and then counts the clicks in the
- * database. On the platform the consumer and the database run on other machines, so here they have a separate process (on
+ * Compares the warm redirect, including its recorded click, with a bare 302, in turns, and then counts the clicks in
+ * their stores. On the platform the consumer and the database run on other machines, so here they have a separate process (on
  * the same two cores). A run of everything in one thread is reported too.
  */
 export async function redirect(): Promise<Finding[]> {
@@ -100,7 +105,7 @@ function redirectsIn({ statuses }: LoadResult): number {
   return redirects;
 }
 
-/** Waits until the database has counted all redirects, or for the timeout. Returns the milliseconds. */
+/** Waits until the stores have counted all redirects, or for the timeout. Returns the milliseconds. */
 async function drained(system: BenchSystem, redirects: number): Promise<number> {
   const began = performance.now();
   while ((await countedClicks(system)) < redirects && performance.now() - began < DRAIN_TIMEOUT_MS)
@@ -109,11 +114,7 @@ async function drained(system: BenchSystem, redirects: number): Promise<number> 
 }
 
 async function countedClicks(system: BenchSystem): Promise<number> {
-  return (
-    (await system.database
-      .prepare('SELECT sum(clicks + duplicates) AS n FROM click_rollups')
-      .first<number>('n')) ?? 0
-  );
+  return (await probe(system, 'count-clicks', Counted, { publisher: PUBLISHER })).counted;
 }
 
 function speed(alone: readonly Round[], together: readonly Round[], drainMs: number): Finding[] {
@@ -172,19 +173,16 @@ function measure(rounds: readonly Round[]) {
 }
 
 async function exactlyOnce(system: BenchSystem, redirects: number): Promise<Finding> {
-  const rows =
-    (await system.database
-      .prepare(`SELECT count(DISTINCT click_id) AS n FROM click_logs WHERE verdict IN ('click', 'duplicate')`)
-      .first<number>('n')) ?? 0;
+  const { listed, distinct } = await probe(system, 'list-clicks', Listed, { publisher: PUBLISHER });
   const counted = await countedClicks(system);
-  const lost = Math.max(0, redirects - rows);
-  const twice = Math.max(0, counted - redirects) + Math.max(0, rows - redirects);
+  const lost = Math.max(0, redirects - distinct);
+  const twice = listed - distinct + Math.max(0, counted - redirects) + Math.max(0, distinct - redirects);
   return {
-    what: 'Clicks in the database after that load',
+    what: 'Clicks in the stores after that load',
     target: '0 lost, 0 double',
-    measured: `${whole(lost)} lost, ${whole(twice)} double (${whole(redirects)} redirects, ${whole(rows)} clicks, ${whole(counted)} counted)`,
-    passed: rows === redirects && counted === redirects,
-    figures: { redirects, rows, counted },
+    measured: `${whole(lost)} lost, ${whole(twice)} double (${whole(redirects)} redirects, ${whole(distinct)} click IDs, ${whole(counted)} counted)`,
+    passed: distinct === redirects && listed === redirects && counted === redirects,
+    figures: { redirects, listed, distinct, counted },
   };
 }
 

@@ -1,9 +1,13 @@
 import { type ClickId, createClickId } from '../../clicks/click-id.ts';
-import { type ClickRecord, type ClickRow, clickRow, writeClicks } from '../../clicks/click-record.ts';
+import { clickRow } from '../../clicks/click-record.ts';
+import { countClicks, listClicks } from '../../clicks/read-clicks.ts';
+import { writeClicks } from '../../clicks/write-clicks.ts';
 import { chunk } from '../../platform/bulk.ts';
-import { type BrandId, type ProgramId, publisherIdOf } from '../../platform/ids.ts';
-import { addMs, DAY, type Instant } from '../../platform/time.ts';
+import { publisherIdOf } from '../../platform/ids.ts';
+import { addDays, addMs, DAY, dayOf, type Instant, startOfDay } from '../../platform/time.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
+import { readPrograms } from './programs.ts';
+import { seededRandom, Traffic } from './traffic.ts';
 
 interface FillOptions {
   count: number;
@@ -11,34 +15,38 @@ interface FillOptions {
   publisher: number;
 }
 
-interface Program {
-  number: number;
-  id: ProgramId;
-  brand_id: BrandId;
+/** `part` of `parts`: the days are filled in order, in several calls. */
+interface FillPart extends FillOptions {
+  part: number;
+  parts: number;
 }
 
 const DAYS = 30;
 const BRANDS = 50;
-const BATCH_SIZE = 2_500;
+const LINKS = 1_000;
+const BATCH_SIZE = 5_000;
 
-/** Writes clicks of a publisher like the queue consumer, spread evenly over 30 days and 50 brands. */
+/** Writes clicks of a publisher like the queue's consumer, spread over the last 30 days. Returns how many count. */
 export async function fillClicks(
   env: ProbeEnv,
-  { count, publisher }: FillOptions,
-): Promise<{ written: number }> {
-  const now = probeContext(env).now;
-  const programs = await somePrograms(env.DB, BRANDS);
-  const days = Array.from({ length: DAYS }, (_, day) => (now - day * DAY) as Instant);
-  const slots = days.flatMap((at) => programs.map((program) => ({ at, program })));
-  const order = Array.from({ length: count }, (_, index) => index);
-  for (const piece of chunk(order, BATCH_SIZE)) {
-    const rows = piece.flatMap((index): ClickRow[] => {
-      const slot = slots[index % slots.length];
-      return slot ? [rowOf(env, publisher, slot.at, slot.program)] : [];
+  { count, publisher, part, parts }: FillPart,
+): Promise<{ counted: number }> {
+  const { now } = probeContext(env);
+  const start = startOfDay(addDays(dayOf(now), 1 - DAYS));
+  const step = (now - start) / parts;
+  const random = seededRandom(publisher * 1_000 + part);
+  const programs = await readPrograms(env.DB, BRANDS);
+  const traffic = new Traffic({ key: env.CLICK_ID_KEY, publisher, programs, links: LINKS, random });
+  let counted = 0;
+  for (const piece of chunk([...Array(count).keys()], BATCH_SIZE)) {
+    const rows = piece.map((index) =>
+      clickRow(traffic.clickAt(Math.floor(start + step * (part + index / count)) as Instant)),
+    );
+    await writeClicks(env, rows, async (clicks) => {
+      counted += clicks.filter(({ classification }) => classification === 'click').length;
     });
-    await writeClicks(env.DB, rows);
   }
-  return { written: count };
+  return { counted };
 }
 
 /** Creates click IDs for a report: of one publisher and many programs, older than the bulk sales. */
@@ -47,40 +55,44 @@ export async function createClickIds(
   { count, publisher }: FillOptions,
 ): Promise<{ ids: ClickId[] }> {
   const at = addMs(probeContext(env).now, -3 * DAY);
-  const programs = await somePrograms(env.DB, count);
+  const programs = await readPrograms(env.DB, count);
   return {
     ids: programs.map(({ number }) => createClickId(env.CLICK_ID_KEY, { at, publisher, program: number })),
   };
 }
 
-async function somePrograms(d1: D1Database, count: number): Promise<Program[]> {
-  const { results } = await d1
-    .prepare('SELECT number, id, brand_id FROM network_programs ORDER BY number LIMIT ?1')
-    .bind(count)
-    .all<Program>();
-  return results;
+/** The publisher's counted and repeated clicks of yesterday and today, as the stores count them. */
+export async function countRecentClicks(
+  env: ProbeEnv,
+  { publisher }: { publisher: number },
+): Promise<{ counted: number }> {
+  const ctx = probeContext(env);
+  const query = { ...recentDays(ctx.now), dimension: 'classification', per: 'total' } as const;
+  const rows = await countClicks(ctx, publisherIdOf(publisher), query);
+  const counted = rows.reduce((sum, { counts }) => sum + (counts.click ?? 0) + (counts.duplicate ?? 0), 0);
+  return { counted };
 }
 
-function rowOf(env: ProbeEnv, publisher: number, at: Instant, program: Program): ClickRow {
-  const record: ClickRecord = {
-    clickId: createClickId(env.CLICK_ID_KEY, { at, publisher, program: program.number }),
-    clickedAt: at,
-    publisherId: publisherIdOf(publisher),
-    requestedBy: null,
-    programId: program.id,
-    brandId: program.brand_id,
-    linkId: null,
-    networkId: 'wildfire',
-    classification: 'click',
-    reason: 'counted',
-    destination: 'https://shop.example/',
-    subId: null,
-    trafficSource: 'go',
-    referer: 'https://page.example',
-    userAgent:
-      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-    country: 'US',
-    ipHash: crypto.randomUUID(),
-  };
-  return clickRow({ link: record, event: record });
+const PAGE_SIZE = 10_000;
+
+/** Lists all visits of these days and counts those with different IDs. */
+export async function listRecentClicks(
+  env: ProbeEnv,
+  { publisher }: { publisher: number },
+): Promise<{ listed: number; distinct: number }> {
+  const ctx = probeContext(env);
+  const ids = new Set<string>();
+  let listed = 0;
+  for (let after: string | null = null; ; ) {
+    const query = { ...recentDays(ctx.now), order: 'oldest', after, limit: PAGE_SIZE } as const;
+    const page = await listClicks(ctx, publisherIdOf(publisher), query);
+    for (const { clickId } of page.clicks) ids.add(clickId);
+    listed += page.clicks.length;
+    if (page.next === null) return { listed, distinct: ids.size };
+    after = page.next;
+  }
+}
+
+function recentDays(now: Instant) {
+  return { from: addDays(dayOf(now), -1), to: dayOf(now) };
 }

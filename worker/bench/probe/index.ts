@@ -1,16 +1,36 @@
 import { z } from 'zod';
+import { consumeRound } from './consume-round.ts';
 import { copyCatalog } from './copy-catalog.ts';
 import { copyReport } from './copy-report.ts';
-import { createClickIds, fillClicks } from './fill-clicks.ts';
+import { countRecentClicks, createClickIds, fillClicks, listRecentClicks } from './fill-clicks.ts';
+import { MeteredStore } from './metered-store.ts';
 import { openList } from './open-list.ts';
 import { parseFeeds } from './parse-feeds.ts';
 import type { ProbeEnv } from './probe-env.ts';
 import { timeSearch } from './search-times.ts';
 import { setUp } from './set-up.ts';
+import { archiveMonth, findByIds, simulateMonth } from './simulate.ts';
 
 const SetUpInput = z.object({ publishers: z.int().positive() });
 const Count = z.object({ count: z.int(), publisher: z.int() });
+const FillInput = Count.extend({ part: z.int(), parts: z.int() });
+const Month = z.object({
+  month: z.string(),
+  publishers: z.array(z.object({ publisher: z.int(), clicks: z.int() })),
+});
+const Stores = z.object({ month: z.string(), publishers: z.array(z.int()) });
+const Round = z.object({
+  publisher: z.int(),
+  publishers: z.int(),
+  clicks: z.int(),
+  round: z.int(),
+  rounds: z.int(),
+});
+const Ids = z.object({ ids: z.array(z.string()) });
+const Publisher = z.object({ publisher: z.int() });
 const SearchInput = z.object({ words: z.string(), times: z.int() });
+
+export { MeteredStore };
 
 /** The benchmark's own Worker, on the database of the measured Worker. */
 export default {
@@ -27,9 +47,21 @@ export default {
       case '/parse-feeds':
         return Response.json(await parseFeeds(env));
       case '/fill-clicks':
-        return Response.json(await fillClicks(env, Count.parse(body)));
+        return Response.json(await fillClicks(env, FillInput.parse(body)));
       case '/click-ids':
         return Response.json(await createClickIds(env, Count.parse(body)));
+      case '/count-clicks':
+        return Response.json(await countRecentClicks(env, Publisher.parse(body)));
+      case '/list-clicks':
+        return Response.json(await listRecentClicks(env, Publisher.parse(body)));
+      case '/simulate-month':
+        return Response.json(await simulateMonth(env, Month.parse(body)));
+      case '/archive-month':
+        return Response.json(await archiveMonth(env, Stores.parse(body)));
+      case '/find-by-ids':
+        return Response.json(await findByIds(env, Ids.parse(body)));
+      case '/consume':
+        return Response.json(await consumeRound(env, Round.parse(body)));
       case '/search':
         return Response.json(await timeSearch(env, SearchInput.parse(body)));
       default:

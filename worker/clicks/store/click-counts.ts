@@ -1,8 +1,9 @@
 import { addMs, type Day, dayOf, type Instant, MINUTE } from '../../platform/time.ts';
+import type { ClickClassification } from '../classification.ts';
 import { clickFacts, firstClickIdFrom } from '../click-id.ts';
 import type { ClickRecord } from '../click-record.ts';
 import type { ClickTable } from './click-table.ts';
-import { DayCounts } from './day-counts.ts';
+import { DayCounts, forEachCount, type SerializedCounts } from './day-counts.ts';
 import { DIMENSIONS, type Dimension } from './dimensions.ts';
 
 /** Sorts after every click ID. */
@@ -15,8 +16,15 @@ const MIN_FOLD_INTERVAL = 10 * MINUTE;
 /** Younger clicks aren't folded, because neighbors of them may still be delivered. */
 const MIN_FOLD_AGE = 5 * MINUTE;
 
-/** The stored counts of one day and dimension, as `DayCounts` serializes them. */
-export type FoldedCounts = { day: Day; dimension: Dimension; counts: string };
+/** The stored counts of one day and dimension. */
+export type FoldedCounts = { day: Day; dimension: Dimension } & SerializedCounts;
+
+/** `hour` is 0 in counts of whole days. */
+export type VisitCount = (
+  of: { day: Day; hour: number; value: string | null },
+  classification: ClickClassification,
+  clicks: number,
+) => void;
 
 /**
  * The counts of a store. The clicks before `foldedTo` are counted in a table with a row for each day and dimension. Those
@@ -37,7 +45,8 @@ export class ClickCounts {
   create(): void {
     this.#sql.exec(
       `CREATE TABLE IF NOT EXISTS day_counts (
-         day TEXT NOT NULL, dimension TEXT NOT NULL, counts TEXT NOT NULL, PRIMARY KEY (day, dimension)
+         dimension TEXT NOT NULL, day TEXT NOT NULL, totals TEXT NOT NULL, hours TEXT NOT NULL,
+         PRIMARY KEY (dimension, day)
        ) STRICT, WITHOUT ROWID;
        CREATE TABLE IF NOT EXISTS fold (id INTEGER PRIMARY KEY CHECK (id = 1), folded_to TEXT NOT NULL) STRICT`,
     );
@@ -76,29 +85,26 @@ export class ClickCounts {
     this.#tail = null;
   }
 
-  /** The counts of each day of a period, for these dimensions. */
-  *ofDays(from: Day, to: Day, dimensions: readonly Dimension[]): Generator<[Day, DayCounts]> {
+  /** Calls `visit` with the counts of a dimension, by hour or of whole days. */
+  forEach(query: { from: Day; to: Day; dimension: Dimension }, byHour: boolean, visit: VisitCount): void {
+    const { from, to, dimension } = query;
     const { days } = this.#loadTail();
-    const folded = Map.groupBy(this.folded(from, to, dimensions), ({ day }) => day);
-    for (const day of new Set([...folded.keys(), ...days.keys()])) {
-      const rows = folded.get(day);
-      if (rows) yield [day, unfolded(rows)];
-      const tail = days.get(day);
-      if (tail && day >= from && day <= to) yield [day, tail];
-    }
+    const rows = this.#sql.exec<{ day: Day; counts: string }>(
+      `SELECT day, ${byHour ? 'hours' : 'totals'} AS counts FROM day_counts
+       WHERE dimension = ? AND day BETWEEN ? AND ?`,
+      ...[dimension, from, to],
+    );
+    for (const { day, counts } of rows) visitStored(day, counts, visit);
+    for (const [day, counts] of days)
+      if (day >= from && day <= to)
+        counts.forEach(dimension, (value, hour, classification, clicks) =>
+          visit({ day, hour, value }, classification, clicks),
+        );
   }
 
-  /** The stored counts of a period. */
-  folded(from: Day, to: Day, dimensions: readonly Dimension[] = DIMENSIONS): FoldedCounts[] {
-    return this.#sql
-      .exec<FoldedCounts>(
-        `SELECT day, dimension, counts FROM day_counts WHERE day BETWEEN ? AND ?
-           AND dimension IN (SELECT value FROM json_each(?))`,
-        from,
-        to,
-        JSON.stringify(dimensions),
-      )
-      .toArray();
+  /** All stored counts. */
+  folded(): FoldedCounts[] {
+    return this.#sql.exec<FoldedCounts>('SELECT day, dimension, totals, hours FROM day_counts').toArray();
   }
 
   /** Deletes all counts, once the clicks are deleted. */
@@ -127,25 +133,37 @@ export class ClickCounts {
 
   #foldDays(days: Map<Day, DayCounts>): void {
     for (const [day, counts] of days) {
-      for (const { dimension, counts: stored } of this.folded(day, day))
-        counts.addSerialized(dimension, stored);
-      for (const dimension of DIMENSIONS)
-        this.#sql.exec(
-          `INSERT INTO day_counts (day, dimension, counts) VALUES (?, ?, ?)
-           ON CONFLICT (day, dimension) DO UPDATE SET counts = excluded.counts`,
-          day,
-          dimension,
-          counts.serialize(dimension),
+      for (const dimension of DIMENSIONS) {
+        const [stored] = this.#sql.exec<{ hours: string }>(
+          'SELECT hours FROM day_counts WHERE dimension = ? AND day = ?',
+          ...[dimension, day],
         );
+        if (stored) counts.addSerialized(dimension, stored.hours);
+        const { totals, hours } = counts.serialize(dimension);
+        this.#sql.exec(
+          `INSERT INTO day_counts (dimension, day, totals, hours) VALUES (?, ?, ?, ?)
+           ON CONFLICT (dimension, day) DO UPDATE SET totals = excluded.totals, hours = excluded.hours`,
+          ...[dimension, day, totals, hours],
+        );
+      }
     }
   }
 }
 
-/** The day counts that stored rows of one day contain. */
-export function unfolded(rows: readonly FoldedCounts[]): DayCounts {
-  const counts = new DayCounts();
-  for (const { dimension, counts: stored } of rows) counts.addSerialized(dimension, stored);
-  return counts;
+/** Calls `visit` with the stored counts of a day. */
+export function visitStored(day: Day, counts: string, visit: VisitCount): void {
+  forEachCount(counts, (value, hour, classification, clicks) =>
+    visit({ day, hour, value }, classification, clicks),
+  );
+}
+
+/** The sums of stored counts with the same day and dimension. */
+export function addedUp(rows: readonly FoldedCounts[]): FoldedCounts[] {
+  return [...Map.groupBy(rows, ({ day }) => day)].flatMap(([day, ofDay]) => {
+    const counts = new DayCounts();
+    for (const { dimension, hours } of ofDay) counts.addSerialized(dimension, hours);
+    return DIMENSIONS.map((dimension) => ({ day, dimension, ...counts.serialize(dimension) }));
+  });
 }
 
 function countedByDay(clicks: Iterable<ClickRecord>): Map<Day, DayCounts> {

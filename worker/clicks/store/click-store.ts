@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { errorFacts, log } from '../../platform/log.ts';
-import { addMs, type Instant, MINUTE, SECOND, systemClock } from '../../platform/time.ts';
+import { addMs, type Clock, type Instant, MINUTE, SECOND, systemClock } from '../../platform/time.ts';
 import type { ClickId } from '../click-id.ts';
 import { type ClickRecord, type ClickRow, clickOf } from '../click-record.ts';
 import type {
@@ -26,6 +26,8 @@ const RETRY_DELAY = MINUTE;
  * because a redirect's isolate doesn't need it.
  */
 export class ClickStore extends DurableObject<Env> {
+  /** The benchmark simulates months. */
+  protected readonly clock: Clock = systemClock;
   #core: Promise<{ core: StoreCore; key: StoreKey }> | null = null;
   /** New clicks since the totals were published. */
   #newClicks = 0;
@@ -34,7 +36,7 @@ export class ClickStore extends DurableObject<Env> {
   /** Stores clicks; see `StoreCore.insert`. `results` are in the order of the rows. */
   async insert(rows: readonly ClickRow[]): Promise<WriteResult[]> {
     const { core } = await this.#load();
-    const now = systemClock();
+    const now = this.clock();
     const results = await core.insert(rows.map(clickOf), now);
     await this.#schedulePublication(results.filter(({ isNew }) => isNew).length, now);
     return results;
@@ -77,7 +79,7 @@ export class ClickStore extends DurableObject<Env> {
       await this.publish();
     } catch (error) {
       log('warn', 'clicks.totals_not_published', { store: this.#name(), ...errorFacts(error) });
-      await this.ctx.storage.setAlarm(addMs(systemClock(), RETRY_DELAY));
+      await this.ctx.storage.setAlarm(addMs(this.clock(), RETRY_DELAY));
     }
   }
 
@@ -88,7 +90,7 @@ export class ClickStore extends DurableObject<Env> {
       import('../publish-totals.ts'),
     ]);
     this.#newClicks = 0;
-    await publishTotals(this.env.DB, key, core, systemClock());
+    await publishTotals(this.env.DB, key, core, this.clock());
   }
 
   async #schedulePublication(newClicks: number, now: Instant): Promise<void> {

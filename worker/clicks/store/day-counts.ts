@@ -15,8 +15,18 @@ const CLASSES = CLICK_CLASSIFICATIONS.length;
 /** Counts of one value: by `hour × CLASSES + class`. */
 type Slots = Map<number, number>;
 
-/** The counts of one day in a database: each value with its slots and their numbers in turn. */
+/** Counts as JSON: each value with its slots and their numbers in turn. Counts of a whole day are in the slots of hour 0. */
 type StoredCounts = [value: string | null, slots: number[]][];
+
+/** One day's counts of a dimension, as they are stored: of the whole day, and by hour. */
+export type SerializedCounts = { totals: string; hours: string };
+
+type Visit = (
+  value: string | null,
+  hour: number,
+  classification: ClickClassification,
+  clicks: number,
+) => void;
 
 /** The clicks of one day, counted by hour, dimension, value and classification. */
 export class DayCounts {
@@ -29,34 +39,25 @@ export class DayCounts {
   }
 
   /** Calls `visit` with each count of a dimension. */
-  forEach(
-    dimension: Dimension,
-    visit: (value: string | null, hour: number, classification: ClickClassification, clicks: number) => void,
-  ): void {
+  forEach(dimension: Dimension, visit: Visit): void {
     for (const [value, slots] of this.#dimensions.get(dimension) ?? [])
-      for (const [slot, clicks] of slots)
-        visit(value, Math.floor(slot / CLASSES), CLICK_CLASSIFICATIONS[slot % CLASSES] ?? 'click', clicks);
+      for (const [slot, clicks] of slots) visit(value, hourOf(slot), classOf(slot), clicks);
   }
 
-  /** A dimension's counts as JSON. Of very many values only those with the most clicks keep their names. */
-  serialize(dimension: Dimension): string {
+  /** Of very many values only those with the most clicks keep their names. */
+  serialize(dimension: Dimension): SerializedCounts {
     const values = [...(this.#dimensions.get(dimension) ?? [])];
     const byClicks = values.length > MAX_VALUES ? values.sort((a, b) => sumOf(b[1]) - sumOf(a[1])) : values;
     const rest = new Map<number, number>();
     for (const [, slots] of byClicks.slice(MAX_VALUES)) addSlots(rest, slots);
-    const stored = byClicks
-      .slice(0, MAX_VALUES)
-      .map(([value, slots]): StoredCounts[number] => [value, [...slots].flat()]);
-    if (rest.size > 0) stored.push([OTHER_VALUES, [...rest].flat()]);
-    return JSON.stringify(stored);
+    const stored = byClicks.slice(0, MAX_VALUES);
+    if (rest.size > 0) stored.push([OTHER_VALUES, rest]);
+    return { totals: toJson(stored, daySlots), hours: toJson(stored, (slots) => slots) };
   }
 
-  /** Adds counts that `serialize` returned. */
-  addSerialized(dimension: Dimension, json: string): void {
-    const stored: StoredCounts = JSON.parse(json);
-    for (const [value, slots] of stored)
-      for (let at = 0; at < slots.length; at += 2)
-        this.#addTo(dimension, value, slots[at] ?? 0, slots[at + 1] ?? 0);
+  /** Adds counts by hour that `serialize` returned. */
+  addSerialized(dimension: Dimension, hours: string): void {
+    forEachStored(hours, (value, slot, clicks) => this.#addTo(dimension, value, slot, clicks));
   }
 
   #addTo(dimension: Dimension, value: string | null, slot: number, clicks: number): void {
@@ -66,6 +67,41 @@ export class DayCounts {
     values.set(value, slots);
     slots.set(slot, (slots.get(slot) ?? 0) + clicks);
   }
+}
+
+/** Calls `visit` with each of the counts of `SerializedCounts`. The hour of a total is 0. */
+export function forEachCount(json: string, visit: Visit): void {
+  forEachStored(json, (value, slot, clicks) => visit(value, hourOf(slot), classOf(slot), clicks));
+}
+
+function forEachStored(
+  json: string,
+  visit: (value: string | null, slot: number, clicks: number) => void,
+): void {
+  const stored: StoredCounts = JSON.parse(json);
+  for (const [value, slots] of stored)
+    for (let at = 0; at < slots.length; at += 2) visit(value, slots[at] ?? 0, slots[at + 1] ?? 0);
+}
+
+function toJson(values: readonly (readonly [string | null, Slots])[], part: (slots: Slots) => Slots): string {
+  return JSON.stringify(
+    values.map(([value, slots]): StoredCounts[number] => [value, [...part(slots)].flat()]),
+  );
+}
+
+/** The sums of all hours. */
+function daySlots(slots: Slots): Slots {
+  const sums = new Map<number, number>();
+  for (const [slot, clicks] of slots) sums.set(slot % CLASSES, (sums.get(slot % CLASSES) ?? 0) + clicks);
+  return sums;
+}
+
+function hourOf(slot: number): number {
+  return Math.floor(slot / CLASSES);
+}
+
+function classOf(slot: number): ClickClassification {
+  return CLICK_CLASSIFICATIONS[slot % CLASSES] ?? 'click';
 }
 
 function addSlots(into: Slots, slots: Slots): void {

@@ -2,10 +2,9 @@ import { addDays, type Day, type Instant, startOfDay } from '../../platform/time
 import { type ClickId, clickFacts, firstClickIdFrom } from '../click-id.ts';
 import type { ClickRecord } from '../click-record.ts';
 import { type ArchivedObject, ClickArchive, MAX_CLICKS_PER_FILE } from './click-archive.ts';
-import { AFTER_ALL_IDS, ClickCounts, type FoldedCounts, unfolded } from './click-counts.ts';
+import { AFTER_ALL_IDS, addedUp, ClickCounts, type VisitCount, visitStored } from './click-counts.ts';
 import { ClickTable, type IdRange } from './click-table.ts';
-import type { DayCounts } from './day-counts.ts';
-import { DIMENSIONS, type Dimension, VALUE_OF } from './dimensions.ts';
+import { type Dimension, VALUE_OF } from './dimensions.ts';
 import type {
   AddressCount,
   ClickFilter,
@@ -85,10 +84,9 @@ export class StoreCore {
   async counts({ from, to, dimension, per, filters = [] }: CountQuery): Promise<CountRow[]> {
     const tally = new Tally(per);
     if (filters.length === 0)
-      for (const [day, counts] of await this.#dayCounts(from, to, [dimension]))
-        counts.forEach(dimension, (value, hour, classification, clicks) =>
-          tally.add({ day, hour, value }, classification, clicks),
-        );
+      await this.#forEachCount({ from, to, dimension }, per === 'hour', (of, classification, clicks) =>
+        tally.add(of, classification, clicks),
+      );
     else
       for (const click of await this.#matching(from, to, filters))
         tally.add({ ...timeOf(click), value: VALUE_OF[dimension](click) }, click.classification, 1);
@@ -159,10 +157,7 @@ export class StoreCore {
       this.#storage.transactionSync(() => this.#counts.foldBefore(AFTER_ALL_IDS));
       const files: ArchivedObject[] = [];
       for (const clicks of this.#pages()) files.push(await this.#archive.writeClicks(clicks, files.length));
-      const counts = addedUp([
-        ...(await this.#archive.counts()),
-        ...this.#counts.folded(ANY_DAY.from, ANY_DAY.to),
-      ]);
+      const counts = addedUp([...(await this.#archive.counts()), ...this.#counts.folded()]);
       files.push(await this.#archive.writeCounts(counts, files.length));
       this.#storage.transactionSync(() => this.#replaceBy(files));
       this.#forget();
@@ -232,18 +227,17 @@ export class StoreCore {
     return this.#exists ? this.#archive.files : 0;
   }
 
-  async #dayCounts(from: Day, to: Day, dimensions: readonly Dimension[]): Promise<[Day, DayCounts][]> {
-    if (!this.#exists) return [];
-    const archived = Map.groupBy(
-      (await this.#archive.counts()).filter(
-        ({ day, dimension }) => day >= from && day <= to && dimensions.includes(dimension),
-      ),
-      ({ day }) => day,
-    );
-    return [
-      ...[...archived].map(([day, rows]): [Day, DayCounts] => [day, unfolded(rows)]),
-      ...this.#counts.ofDays(from, to, dimensions),
-    ];
+  async #forEachCount(
+    query: { from: Day; to: Day; dimension: Dimension },
+    byHour: boolean,
+    visit: VisitCount,
+  ): Promise<void> {
+    if (!this.#exists) return;
+    const { from, to, dimension } = query;
+    for (const archived of await this.#archive.counts())
+      if (archived.dimension === dimension && archived.day >= from && archived.day <= to)
+        visitStored(archived.day, byHour ? archived.hours : archived.totals, visit);
+    this.#counts.forEach(query, byHour, visit);
   }
 
   async #matching(from: Day, to: Day, filters: readonly ClickFilter[]): Promise<Iterable<ClickRecord>> {
@@ -268,8 +262,6 @@ export class StoreCore {
     this.#archive.forget();
   }
 }
-
-const ANY_DAY = { from: '' as Day, to: '~' as Day };
 
 /** A new click as it is stored; nothing for one that was stored before. */
 function storedForm(click: ClickRecord, result: WriteResult): ClickRecord[] {
@@ -299,12 +291,4 @@ const FIRST_CHARACTER = '0';
 function timeOf({ clickId }: ClickRecord): { day: Day; hour: number } {
   const iso = new Date(clickFacts(clickId).at).toISOString();
   return { day: iso.slice(0, 10) as Day, hour: Number(iso.slice(11, 13)) };
-}
-
-/** The sums of counts with the same day and dimension. */
-function addedUp(rows: readonly FoldedCounts[]): FoldedCounts[] {
-  return [...Map.groupBy(rows, ({ day }) => day)].flatMap(([day, ofDay]) => {
-    const counts = unfolded(ofDay);
-    return DIMENSIONS.map((dimension) => ({ day, dimension, counts: counts.serialize(dimension) }));
-  });
 }

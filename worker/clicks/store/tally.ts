@@ -4,7 +4,8 @@ import type { CountQuery, CountRow } from './queries.ts';
 
 /** Adds up counts to the rows of a query. */
 export class Tally {
-  readonly #rows = new Map<string, CountRow>();
+  /** Rows by value, for each day and hour. */
+  readonly #rows = new Map<string | null, Map<string | null, CountRow>>();
   readonly #per: CountQuery['per'];
 
   constructor(per: CountQuery['per']) {
@@ -17,13 +18,15 @@ export class Tally {
     clicks: number,
   ): void {
     const at = { day: this.#per === 'total' ? null : day, hour: this.#per === 'hour' ? hour : null };
-    const key = JSON.stringify([at.day, at.hour, value]);
-    const row = this.#rows.get(key) ?? { ...at, value, counts: {} };
-    this.#rows.set(key, row);
+    const time = at.hour === null ? at.day : `${at.day} ${at.hour}`;
+    const rows = this.#rows.get(time) ?? new Map<string | null, CountRow>();
+    this.#rows.set(time, rows);
+    const row = rows.get(value) ?? { ...at, value, counts: {} };
+    rows.set(value, row);
     row.counts[classification] = (row.counts[classification] ?? 0) + clicks;
   }
 
   rows(): CountRow[] {
-    return [...this.#rows.values()];
+    return [...this.#rows.values()].flatMap((rows) => [...rows.values()]);
   }
 }
