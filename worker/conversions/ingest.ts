@@ -16,10 +16,10 @@ import { type RefusedDay, readRemovals } from './whole-days.ts';
 /** Rows planned and written in one transaction. */
 const MAX_BATCH_ROWS = 1_000;
 /**
- * Attempts per page beyond the first of each batch. An attempt takes about 19 queries, and D1 allows 1,000 per
+ * Attempts per page beyond the first of each batch. An attempt takes about 20 queries, and D1 allows 1,000 per
  * invocation.
  */
-const MAX_EXTRA_ATTEMPTS = 45;
+const MAX_EXTRA_ATTEMPTS = 42;
 /** Sources that push rows one by one, late, twice or out of order. Every other source reports the current state. */
 const PUSH_SOURCES: ReadonlySet<string> = new Set(['callback', 'postback', 'push']);
 const MAX_PAUSE_MS = 300;
