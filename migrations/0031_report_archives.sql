@@ -1,5 +1,6 @@
 -- Report rows of closed conversions, with all their versions, move to R2. They are deleted only with a recorded archive, and
--- nothing is added to a conversion whose rows are there: its writer must restore them first.
+-- no version is added to a conversion whose rows are there: its writer must restore them first. A change of such a conversion
+-- is refused by its version, which archiving and restoring increase.
 CREATE TABLE `report_archive_keys` (
 	`key` integer NOT NULL,
 	`archive` integer NOT NULL,
@@ -41,11 +42,6 @@ WHEN NOT EXISTS (
 END;
 --> statement-breakpoint
 CREATE TRIGGER report_version_archived BEFORE INSERT ON report_row_versions
-WHEN EXISTS (SELECT 1 FROM conversions WHERE id = NEW.conversion_id AND report_archive IS NOT NULL) BEGIN
-  SELECT RAISE(ABORT, 'report.archived');
-END;
---> statement-breakpoint
-CREATE TRIGGER report_row_archived BEFORE INSERT ON report_rows
 WHEN EXISTS (SELECT 1 FROM conversions WHERE id = NEW.conversion_id AND report_archive IS NOT NULL) BEGIN
   SELECT RAISE(ABORT, 'report.archived');
 END;
