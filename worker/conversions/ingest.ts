@@ -20,7 +20,7 @@ const MAX_BATCH_ROWS = 1_000;
  * Attempts per page beyond the first of each batch. An attempt takes about 24 queries, and D1 allows 1,000 per
  * invocation.
  */
-const MAX_EXTRA_ATTEMPTS = 38;
+const MAX_EXTRA_ATTEMPTS = 40;
 /** Sources that push rows one by one, late, twice or out of order. Every other source reports the current state. */
 const PUSH_SOURCES: ReadonlySet<string> = new Set(['callback', 'postback', 'push']);
 const MAX_PAUSE_MS = 300;
