@@ -1,4 +1,4 @@
-import { recordActivity } from '../clicks/click-activity.ts';
+import { recordActivity } from '../clicks/record-activity.ts';
 import type { AfterWrite } from '../clicks/write-clicks.ts';
 import type { Context } from '../platform/context.ts';
 import { errorFacts, log } from '../platform/log.ts';

@@ -1,40 +1,17 @@
 import { DurableObject } from 'cloudflare:workers';
-import { TEST_PUBLISHER } from '../platform/ids.ts';
 import { MINUTE, SECOND, systemClock } from '../platform/time.ts';
-import type { ClickClassification, ClickReason } from './classification.ts';
-import type { StoredClick } from './write-clicks.ts';
+import type { Activity, RecentClick } from './record-activity.ts';
 
 const MAX_LATEST = 100;
 /** Activity is saved at most this often, so it costs few writes. The last seconds may be lost in a restart. */
 const SAVE_INTERVAL = 10 * SECOND;
 const SAVED = 'activity';
 
-/** A recent visit, without data about the visitor. */
-export interface RecentClick {
-  clickId: string;
-  clickedAt: number;
-  publisherId: string;
-  brandId: string | null;
-  classification: ClickClassification;
-  reason: ClickReason;
-  country: string | null;
-}
-
-export interface Activity {
-  /** Newest first. */
-  latest: RecentClick[];
-  /** Visits of the last 60 seconds, counted or not. */
-  lastMinute: number;
-}
-
 interface State {
   latest: RecentClick[];
   /** Visits by second since 1970. */
   seconds: [second: number, visits: number][];
 }
-
-/** The name of the only object. */
-export const NETWORK_ACTIVITY = 'network';
 
 /** The latest clicks of the whole network and its visits per second, for operators. Nothing depends on it. */
 export class ClickActivity extends DurableObject<Env> {
@@ -71,20 +48,4 @@ export class ClickActivity extends DurableObject<Env> {
     this.#state ??= this.ctx.storage.kv.get<State>(SAVED) ?? { latest: [], seconds: [] };
     return this.#state;
   }
-}
-
-/** Reports new clicks of publishers to the activity. */
-export async function recordActivity(
-  env: Pick<Env, 'CLICK_ACTIVITY'>,
-  clicks: readonly StoredClick[],
-): Promise<void> {
-  const recent = clicks
-    .filter(({ isNew, publisherId }) => isNew && publisherId !== TEST_PUBLISHER)
-    .map(
-      ({ clickId, clickedAt, publisherId, brandId, classification, reason, country }): RecentClick => ({
-        ...{ clickId, clickedAt, publisherId, brandId },
-        ...{ classification, reason, country },
-      }),
-    );
-  if (recent.length > 0) await env.CLICK_ACTIVITY.getByName(NETWORK_ACTIVITY).record(recent);
 }

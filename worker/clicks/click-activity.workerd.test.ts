@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { publisherIdOf, publisherNumber, TEST_PUBLISHER } from '../platform/ids.ts';
 import { addMs, DAY, type Instant, SECOND, systemClock } from '../platform/time.ts';
 import { sampleClick } from '../tracking/testing/click.ts';
-import { NETWORK_ACTIVITY, recordActivity } from './click-activity.ts';
 import { createClickId } from './click-id.ts';
+import { NETWORK_ACTIVITY, recordActivity } from './record-activity.ts';
 import type { StoredClick } from './write-clicks.ts';
 
 const activity = () => env.CLICK_ACTIVITY.getByName(NETWORK_ACTIVITY);

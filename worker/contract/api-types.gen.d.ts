@@ -1667,6 +1667,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operations/click-activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the latest clicks of the network
+         * @description The latest visits of all links, with data about the link only, and the number of visits of the last minute. Test clicks aren’t shown. After a restart, the visits of the last seconds may be missing.
+         */
+        get: operations["getOperationsClickActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/ledger/head": {
         parameters: {
             query?: never;
@@ -3099,8 +3119,8 @@ export interface operations {
                 start_date?: string | undefined;
                 end_date?: string | undefined;
                 brand_id?: string | undefined;
-                /** @description Adds `groups`: the same metrics by this dimension. `sub_id` is the `ref` of your links */
-                group_by?: ("brand" | "day" | "sub_id" | "country" | "link") | undefined;
+                /** @description Adds `groups`: the same metrics by this dimension. `sub_id` is the `ref` of your links, `device` is `desktop`, `mobile`, `tablet`, `tv`, `bot` or `other`, `referer_host` is the site of the link, and `destination_domain` is the host of the linked page. A sale is in the group of its click */
+                group_by?: ("brand" | "day" | "program" | "link" | "sub_id" | "country" | "device" | "referer_host" | "destination_domain") | undefined;
             };
             header?: never;
             path?: never;
@@ -3134,7 +3154,7 @@ export interface operations {
                         }[];
                         /** @description Null without `group_by` */
                         groups: {
-                            /** @description The brand ID, day, sub-ID, country or link ID; null for clicks without one */
+                            /** @description The value of the dimension, such as an ID, a day or a country; null for clicks without one. On a day with more than 1,000 values, `(other)` adds up those with the fewest clicks */
                             value: string | null;
                             clicks: number;
                             conversions: number;
@@ -5211,8 +5231,8 @@ export interface operations {
                 start_date?: string | undefined;
                 end_date?: string | undefined;
                 brand_id?: string | undefined;
-                /** @description Adds `groups`: the same metrics by this dimension. `sub_id` is the `ref` of your links */
-                group_by?: ("brand" | "day" | "sub_id" | "country" | "link") | undefined;
+                /** @description Adds `groups`: the same metrics by this dimension. `sub_id` is the `ref` of your links, `device` is `desktop`, `mobile`, `tablet`, `tv`, `bot` or `other`, `referer_host` is the site of the link, and `destination_domain` is the host of the linked page. A sale is in the group of its click */
+                group_by?: ("brand" | "day" | "program" | "link" | "sub_id" | "country" | "device" | "referer_host" | "destination_domain") | undefined;
             };
             header?: never;
             path: {
@@ -5248,7 +5268,7 @@ export interface operations {
                         }[];
                         /** @description Null without `group_by` */
                         groups: {
-                            /** @description The brand ID, day, sub-ID, country or link ID; null for clicks without one */
+                            /** @description The value of the dimension, such as an ID, a day or a country; null for clicks without one. On a day with more than 1,000 values, `(other)` adds up those with the fewest clicks */
                             value: string | null;
                             clicks: number;
                             conversions: number;
@@ -7385,7 +7405,13 @@ export interface operations {
                                 network_status: string;
                                 commission: string;
                                 superseded: boolean;
-                                raw: string;
+                                /** @description The row as the network sent it */
+                                raw: string | null;
+                                /**
+                                 * @description The reason why `raw` isn’t available; null if it is
+                                 * @enum {string|null}
+                                 */
+                                raw_error: "archive_unreachable" | "object_missing" | "object_damaged" | null;
                             }[];
                             transfers: {
                                 id: string;
@@ -7525,7 +7551,13 @@ export interface operations {
                                     network_status: string;
                                     commission: string;
                                     superseded: boolean;
-                                    raw: string;
+                                    /** @description The row as the network sent it */
+                                    raw: string | null;
+                                    /**
+                                     * @description The reason why `raw` isn’t available; null if it is
+                                     * @enum {string|null}
+                                     */
+                                    raw_error: "archive_unreachable" | "object_missing" | "object_damaged" | null;
                                 }[];
                                 transfers: {
                                     id: string;
@@ -10010,7 +10042,7 @@ export interface operations {
                         };
                         performance: {
                             avgResponseTime: null;
-                            /** @description Link visits stored in the last minute */
+                            /** @description Link visits of the last minute; null while their counter is down */
                             requestsPerMinute: number | null;
                             /** @description Percent of API responses with a status of 500 or above in the last five minutes, in the isolate that sent this response. Redirects and health checks are not counted. Null without a response. */
                             errorRate: number | null;
@@ -10057,7 +10089,7 @@ export interface operations {
                         };
                         performance: {
                             avgResponseTime: null;
-                            /** @description Link visits stored in the last minute */
+                            /** @description Link visits of the last minute; null while their counter is down */
                             requestsPerMinute: number | null;
                             /** @description Percent of API responses with a status of 500 or above in the last five minutes, in the isolate that sent this response. Redirects and health checks are not counted. Null without a response. */
                             errorRate: number | null;
@@ -10136,7 +10168,7 @@ export interface operations {
                         };
                         performance: {
                             avgResponseTime: null;
-                            /** @description Link visits stored in the last minute */
+                            /** @description Link visits of the last minute; null while their counter is down */
                             requestsPerMinute: number | null;
                             /** @description Percent of API responses with a status of 500 or above in the last five minutes, in the isolate that sent this response. Redirects and health checks are not counted. Null without a response. */
                             errorRate: number | null;
@@ -10183,7 +10215,7 @@ export interface operations {
                         };
                         performance: {
                             avgResponseTime: null;
-                            /** @description Link visits stored in the last minute */
+                            /** @description Link visits of the last minute; null while their counter is down */
                             requestsPerMinute: number | null;
                             /** @description Percent of API responses with a status of 500 or above in the last five minutes, in the isolate that sent this response. Redirects and health checks are not counted. Null without a response. */
                             errorRate: number | null;
@@ -11153,6 +11185,70 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperationsClickActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest visits, newest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            click_id: string;
+                            /** Format: date-time */
+                            clicked_at: string;
+                            publisher_id: string;
+                            brand_id: string | null;
+                            /** @enum {string} */
+                            classification: "click" | "bot" | "preview" | "duplicate" | "blocked" | "unmonetized" | "test";
+                            reason: string;
+                            country: string | null;
+                        }[];
+                        summary: {
+                            visits_of_last_minute: number;
+                        };
+                        meta: {
+                            publisher_id?: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                            /** @enum {string} */
+                            version: "v1";
+                        };
+                    };
+                };
+            };
+            /** @description The request can’t be completed as sent. See `code` and `detail`. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side. Retry later. */
+            "5XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { CLICK_CLASSIFICATIONS } from '../clicks/classification.ts';
-import { NETWORK_ACTIVITY } from '../clicks/click-activity.ts';
+import { NETWORK_ACTIVITY } from '../clicks/record-activity.ts';
 import { byOperator } from '../http/access.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { BANNED_PART } from '../catalog/edge-table.ts';
 import { NETWORK_SLUGS } from '../catalog/network-settings.ts';
-import { NETWORK_ACTIVITY } from '../clicks/click-activity.ts';
+import { NETWORK_ACTIVITY } from '../clicks/record-activity.ts';
 import { apiResponses } from '../http/response-counts.ts';
 import { dollars, json, meta, metaOf, problems } from '../http/responses.ts';
 import { type AppEnv, newRouter } from '../http/router.ts';
@@ -30,7 +30,10 @@ const healthRecord = z.object({
   }),
   performance: z.object({
     avgResponseTime: z.null(),
-    requestsPerMinute: z.number().nullable().describe('Link visits stored in the last minute'),
+    requestsPerMinute: z
+      .number()
+      .nullable()
+      .describe('Link visits of the last minute; null while their counter is down'),
     errorRate: z.number().nullable().describe(FIGURE_NOTES.errorRate).openapi({ example: 0 }),
     notes: z
       .object({ avgResponseTime: z.string(), errorRate: z.string() })
