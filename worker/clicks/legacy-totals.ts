@@ -2,7 +2,7 @@ import { and, between, count, eq, max, sql } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
 import type { PublisherId } from '../platform/ids.ts';
-import { addMs, DAY, type Day, dayOf, startOfDay } from '../platform/time.ts';
+import { addMs, DAY, type Day, dayOf, maxDay, startOfDay } from '../platform/time.ts';
 import { clickFacts, isClickId } from './click-id.ts';
 import type { ClickRecord } from './click-record.ts';
 import { routeOf } from './store/dimensions.ts';
@@ -27,8 +27,7 @@ export async function lastWaitingDay(d1: D1Database): Promise<Day | ''> {
     .get();
   if (!row || row.highestId === null) return '';
   if (row.lastDay === null || !isClickId(row.highestId)) return ANY_DAY;
-  const highestDay = dayOf(clickFacts(row.highestId).at);
-  return highestDay > row.lastDay ? highestDay : row.lastDay;
+  return maxDay(dayOf(clickFacts(row.highestId).at), row.lastDay);
 }
 
 /** The visits of rejected rows by route and by link, which no store counts. */

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import type { LinkId, PublisherId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import { type Day, dayOf } from '../platform/time.ts';
+import { type Day, dayOf, maxDay } from '../platform/time.ts';
 import { CLICK_CLASSIFICATIONS } from './classification.ts';
 import type { ClickId } from './click-id.ts';
 import type { ClickRecord } from './click-record.ts';
@@ -154,8 +154,4 @@ async function storedMonths(
     )
     .orderBy(clickStores.month);
   return [...older.map(({ month }) => month), ...recentMonths];
-}
-
-function maxDay(a: Day, b: Day): Day {
-  return a > b ? a : b;
 }

@@ -34,7 +34,7 @@ export async function startClickMigration(ctx: Context, workflow: MigrationWorkf
   const { instanceId } = await readMigration(ctx);
   if (isActive(await statusOf(workflow, instanceId)))
     throw new DomainError('click_migration.running', 'The migration of clicks is running.', 409);
-  const { id } = await workflow.create({ params: { requestId: ctx.requestId } });
+  const { id } = await workflow.create({ id: crypto.randomUUID(), params: { requestId: ctx.requestId } });
   await recordMigration(ctx, id);
 }
 
@@ -78,7 +78,11 @@ export async function runClickMigration(
 async function movePages(ctx: Context, before: string | null): Promise<MovedPage> {
   const done: MovedPage = { moved: 0, rejected: 0, failed: 0, next: before };
   for (let page = 0; page < PAGES_PER_STEP; page++) {
-    const { moved, rejected, failed, next } = await moveClicks(ctx, { before: done.next, limit: PAGE_SIZE }, (ids) => converted(ctx, ids));
+    const { moved, rejected, failed, next } = await moveClicks(
+      ctx,
+      { before: done.next, limit: PAGE_SIZE },
+      (ids) => converted(ctx, ids),
+    );
     done.moved += moved;
     done.rejected += rejected;
     done.failed += failed;

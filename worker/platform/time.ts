@@ -62,6 +62,11 @@ export function addDays(of: Day, count: number): Day {
   return dayOf((startOfDay(of) + count * DAY) as Instant);
 }
 
+/** The later one. */
+export function maxDay(a: Day, b: Day): Day {
+  return a > b ? a : b;
+}
+
 export function addMs(at: Instant, milliseconds: number): Instant {
   return (at + milliseconds) as Instant;
 }

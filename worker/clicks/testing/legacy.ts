@@ -24,13 +24,15 @@ export function legacyClick(
 }
 
 /** Makes `click_logs` contain these rows, with the totals that its triggers kept. There are no other totals. */
-export async function setLegacyClicks(d1: D1Database, rows: readonly ClickRow[]): Promise<void> {
+export async function setLegacyClicks(d1: D1Database, rows: Iterable<ClickRow>): Promise<void> {
   forgetHighestId(d1);
   const tables = ['click_logs', 'rejected_clicks', 'click_totals', 'click_days', 'link_click_totals'];
   await d1.batch(
     [...tables, 'click_stores', 'retained_clicks'].map((table) => d1.prepare(`DELETE FROM ${table}`)),
   );
-  for (const statement of insertRows(d1, 'INSERT INTO click_logs', COLUMNS, rows)) await statement.run();
+  const iterator = Iterator.from(rows);
+  for (let piece = next(iterator); piece.length > 0; piece = next(iterator))
+    await d1.batch(insertRows(d1, 'INSERT INTO click_logs', COLUMNS, piece));
   await d1.batch(
     [
       `INSERT INTO click_totals (publisher_id, day, program_id, brand_id, network_id, ${TOTALS.map(([, column]) => column).join(', ')})
@@ -43,6 +45,17 @@ export async function setLegacyClicks(d1: D1Database, rows: readonly ClickRow[])
       'UPDATE click_migration SET last_day = (SELECT MAX(day) FROM click_totals), instance_id = NULL, started_at = NULL',
     ].map((sql) => d1.prepare(sql)),
   );
+}
+
+/** Some rows, so that a million isn't in memory at once. */
+function next(rows: Iterator<ClickRow>): ClickRow[] {
+  const piece: ClickRow[] = [];
+  while (piece.length < 10_000) {
+    const { value, done } = rows.next();
+    if (done) break;
+    piece.push(value);
+  }
+  return piece;
 }
 
 /** The numbers of clicks in the public totals, and in the totals of days and of links. */
