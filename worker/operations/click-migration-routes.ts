@@ -4,9 +4,8 @@ import { listRejectedClicks, MAX_COUNTED_ROWS } from '../clicks/migration-state.
 import { byOperator } from '../http/access.ts';
 import { json, limitOffset, meta, metaOf, pageBody, pageOf, paging, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
-import type { Context } from '../platform/context.ts';
 import { toIso } from '../platform/time.ts';
-import { readClickMigration, startClickMigration } from './click-migration.ts';
+import { type MigrationProgress, readClickMigration, startClickMigration } from './click-migration.ts';
 
 const migration = z.object({
   status: z
@@ -89,12 +88,13 @@ const list = createRoute({
 export const clickMigrationRoutes = newRouter()
   .openapi(start, async (c) => {
     const ctx = c.get('ctx');
-    await startClickMigration(ctx, c.env.CLICK_MIGRATION);
-    return c.json({ data: await migrationOf(ctx, c.env), meta: metaOf(ctx) }, 202);
+    const started = await startClickMigration(ctx, c.env.CLICK_MIGRATION);
+    return c.json({ data: recordOf(started), meta: metaOf(ctx) }, 202);
   })
   .openapi(read, async (c) => {
     const ctx = c.get('ctx');
-    return c.json({ data: await migrationOf(ctx, c.env), meta: metaOf(ctx) }, 200);
+    const progress = await readClickMigration(ctx, c.env.CLICK_MIGRATION);
+    return c.json({ data: recordOf(progress), meta: metaOf(ctx) }, 200);
   })
   .openapi(list, async (c) => {
     const ctx = c.get('ctx');
@@ -102,11 +102,8 @@ export const clickMigrationRoutes = newRouter()
     return c.json(pageBody(ctx, rows.map(rejectedOf), total), 200);
   });
 
-async function migrationOf(
-  ctx: Context,
-  env: Pick<Env, 'CLICK_MIGRATION'>,
-): Promise<z.infer<typeof migration>> {
-  const { status, startedAt, rowsLeft, rowsRejected } = await readClickMigration(ctx, env.CLICK_MIGRATION);
+function recordOf(progress: MigrationProgress): z.infer<typeof migration> {
+  const { status, startedAt, rowsLeft, rowsRejected } = progress;
   return {
     status,
     started_at: startedAt === null ? null : toIso(startedAt),

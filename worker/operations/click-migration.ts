@@ -1,7 +1,7 @@
 import type { WorkflowStep, WorkflowStepConfig } from 'cloudflare:workers';
 import { inArray } from 'drizzle-orm';
 import { raiseAlert } from '../alerts/alerts.ts';
-import { readMigration, recordMigration } from '../clicks/migration-state.ts';
+import { type MigrationState, readMigration, recordMigration } from '../clicks/migration-state.ts';
 import { type MovedPage, moveClicks } from '../clicks/move-clicks.ts';
 import { conversions } from '../conversions/tables.ts';
 import type { Context } from '../platform/context.ts';
@@ -24,24 +24,34 @@ export interface MigrationParams {
   requestId: string;
 }
 
+export interface MigrationProgress extends MigrationState {
+  /** Null before the first start. */
+  status: InstanceStatus['status'] | null;
+}
+
 type MigrationWorkflow = Pick<Workflow<MigrationParams>, 'create' | 'get'>;
 
 /**
  * Starts the Workflow that moves the clicks of `click_logs` to the click stores. Throws `click_migration.running` (409). Two
  * that run at the same time do no harm.
  */
-export async function startClickMigration(ctx: Context, workflow: MigrationWorkflow): Promise<void> {
+export async function startClickMigration(
+  ctx: Context,
+  workflow: MigrationWorkflow,
+): Promise<MigrationProgress> {
   const { instanceId } = await readMigration(ctx);
   if (isActive(await statusOf(workflow, instanceId)))
     throw new DomainError('click_migration.running', 'The migration of clicks is running.', 409);
   const { id } = await workflow.create({ id: crypto.randomUUID(), params: { requestId: ctx.requestId } });
   await recordMigration(ctx, id);
+  return { ...(await readMigration(ctx)), status: 'queued' };
 }
 
-export type MigrationStatus = InstanceStatus['status'];
-
-/** The progress of the migration. `status` is null before the first start. */
-export async function readClickMigration(ctx: Context, workflow: MigrationWorkflow) {
+/** The progress of the migration. */
+export async function readClickMigration(
+  ctx: Context,
+  workflow: MigrationWorkflow,
+): Promise<MigrationProgress> {
   const state = await readMigration(ctx);
   return { ...state, status: await statusOf(workflow, state.instanceId) };
 }
@@ -112,7 +122,7 @@ async function alertNotMoved(ctx: Context, rows: number): Promise<void> {
 async function statusOf(
   workflow: MigrationWorkflow,
   instanceId: string | null,
-): Promise<MigrationStatus | null> {
+): Promise<MigrationProgress['status']> {
   if (instanceId === null) return null;
   try {
     const instance = await workflow.get(instanceId);
@@ -123,6 +133,6 @@ async function statusOf(
   }
 }
 
-function isActive(status: MigrationStatus | null): boolean {
+function isActive(status: MigrationProgress['status']): boolean {
   return status !== null && !['complete', 'errored', 'terminated', 'unknown'].includes(status);
 }
