@@ -5,6 +5,7 @@ import { redirectClick } from './tracking/redirect.ts';
 import { ClickResponses } from './tracking/responses.ts';
 import { warmUp } from './tracking/warm-up.ts';
 
+export { ClickMigration } from './app/click-migration.ts';
 export { ClickOutbox } from './app/click-outbox.ts';
 export { RateLimiter } from './app/rate-limiter.ts';
 export { SyncWorkflow } from './app/sync-workflow.ts';

@@ -33,6 +33,7 @@ import { networkRoutes } from '../networks/postback/network-routes.ts';
 import { callbackRoutes, postbackRoutes } from '../networks/push-routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { activityRoutes } from '../operations/activity-routes.ts';
+import { clickMigrationRoutes } from '../operations/click-migration-routes.ts';
 import { deadLetterRoutes } from '../operations/dead-letter-routes.ts';
 import { healthRoutes, publicStatsRoutes } from '../operations/health-routes.ts';
 import { ledgerExportRoutes, ledgerHeadRoutes } from '../operations/ledger-routes.ts';
@@ -138,6 +139,7 @@ app
   .route('/v1/operations', caseRoutes)
   .route('/v1/operations/rejected-rows', rejectedRoutes)
   .route('/v1/operations', deadLetterRoutes)
+  .route('/v1/operations/click-migration', clickMigrationRoutes)
   .route('/v1/operations/click-activity', activityRoutes)
   .route('/v1/ledger/head', ledgerHeadRoutes)
   .route('/v1/operations/ledger/export', ledgerExportRoutes)

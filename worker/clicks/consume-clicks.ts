@@ -1,6 +1,6 @@
 import { errorFacts, log } from '../platform/log.ts';
 import { readClicks } from './click-queue.ts';
-import { type AfterWrite, tryWriteClicks } from './write-clicks.ts';
+import { type AfterWrite, type ClickEnv, tryWriteClicks } from './write-clicks.ts';
 
 const FIRST_RETRY_SECONDS = 2;
 const MAX_RETRY_SECONDS = 3_600;
@@ -8,7 +8,7 @@ const MAX_RETRY_SECONDS = 3_600;
 const FIRST_SINGLE_ATTEMPT = 4;
 
 export interface ClickSinks {
-  env: Pick<Env, 'CLICK_STORES'>;
+  env: ClickEnv;
   afterWrite: AfterWrite;
   storeUnreadable: (message: Message) => Promise<void>;
 }

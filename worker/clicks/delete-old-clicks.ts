@@ -1,12 +1,9 @@
 import { asc, lt } from 'drizzle-orm';
 import type { Context } from '../platform/context.ts';
-import { addDays, dayOf } from '../platform/time.ts';
 import { eachStore } from './each-store.ts';
-import { monthOf } from './store/store-name.ts';
+import { oldestRetainedMonth } from './retention.ts';
 import { clickStores, ofStore } from './tables.ts';
 
-/** 26 months, which is longer than any attribution window. */
-const RETENTION_DAYS = 792;
 const MAX_STORES_PER_RUN = 200;
 
 /**
@@ -17,7 +14,7 @@ export async function deleteOldClicks(ctx: Context): Promise<{ done: number; fai
   const stores = await ctx.db
     .select()
     .from(clickStores)
-    .where(lt(clickStores.month, monthOf(addDays(dayOf(ctx.now), -RETENTION_DAYS))))
+    .where(lt(clickStores.month, oldestRetainedMonth(ctx.now)))
     .orderBy(asc(clickStores.month))
     .limit(MAX_STORES_PER_RUN);
   const work: Parameters<typeof eachStore>[2] = async (store, object) => {

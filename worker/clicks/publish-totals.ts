@@ -1,22 +1,15 @@
 import { type Cell, insertRows } from '../platform/bulk.ts';
-import { TEST_PUBLISHER } from '../platform/ids.ts';
+import { type PublisherId, TEST_PUBLISHER } from '../platform/ids.ts';
 import { addDays, type Instant } from '../platform/time.ts';
-import { CLICK_CLASSIFICATIONS, type ClickClassification } from './classification.ts';
+import { CLICK_CLASSIFICATIONS } from './classification.ts';
+import { countRejectedClicks, lastWaitingDay } from './legacy-totals.ts';
+import { sumCounts } from './read-clicks.ts';
+import { oldestRetainedMonth } from './retention.ts';
 import { parseRoute } from './store/dimensions.ts';
 import type { CountRow } from './store/queries.ts';
 import type { StoreCore } from './store/store-core.ts';
-import { firstDayOf, nextMonth, type StoreKey } from './store/store-name.ts';
-
-/** The column of `click_totals` with the clicks of a classification. */
-export const TOTAL_COLUMNS: Readonly<Record<ClickClassification, string>> = {
-  click: 'clicks',
-  bot: 'bots',
-  preview: 'previews',
-  duplicate: 'duplicates',
-  blocked: 'blocked',
-  unmonetized: 'unmonetized',
-  test: 'tests',
-};
+import { firstDayOf, type Month, nextMonth, type StoreKey } from './store/store-name.ts';
+import { TOTAL_COLUMNS } from './total-columns.ts';
 
 const COUNTS = CLICK_CLASSIFICATIONS.map((classification) => TOTAL_COLUMNS[classification]);
 const SET_COUNTS = COUNTS.map((column) => `${column} = excluded.${column}`).join(', ');
@@ -24,33 +17,45 @@ const HAS_CHANGED = `(${COUNTS.join(', ')}) <> (${COUNTS.map((column) => `exclud
 
 /**
  * Writes a store's totals to D1: each day by program, each link, and the entry of the store itself. All are absolute, and
- * unchanged rows aren't written. Test clicks aren't part of any total.
+ * unchanged rows aren't written. Test clicks aren't part of any total. Totals of days that wait for the migration of clicks
+ * stay as they are; then `isComplete` is false.
  */
 export async function publishTotals(
   d1: D1Database,
   { publisherId, month }: StoreKey,
   core: StoreCore,
   now: Instant,
-): Promise<void> {
-  if (publisherId === TEST_PUBLISHER) return;
+): Promise<{ isComplete: boolean }> {
+  if (publisherId === TEST_PUBLISHER) return { isComplete: true };
   const period = { from: firstDayOf(month), to: addDays(firstDayOf(nextMonth(month)), -1) };
-  const [routes, links] = await Promise.all([
+  // Read before the counts: a day that doesn't wait has all its clicks in the store.
+  const lastWaiting = await lastWaitingDay(d1);
+  const [routes, links, rejected] = await Promise.all([
     core.counts({ ...period, dimension: 'route', per: 'day' }),
     core.counts({ ...period, dimension: 'link', per: 'total' }),
+    countRejectedClicks(d1, publisherId, period),
   ]);
+  // Of the oldest month some clicks may be deleted. Its totals stay.
+  const isFinal = month <= oldestRetainedMonth(now);
+  const isComplete = isFinal || lastWaiting < period.from;
   await d1.batch([
     ...insertRows(
       d1,
       'INSERT INTO click_totals',
       ['publisher_id', 'day', 'program_id', 'brand_id', 'network_id', ...COUNTS],
-      routes.map((row) => totalRow(publisherId, row)),
+      isFinal
+        ? []
+        : totalRows(
+            publisherId,
+            [...routes, ...rejected.routes].filter(({ day }) => day !== null && day > lastWaiting),
+          ),
       `ON CONFLICT (publisher_id, day, program_id, brand_id) DO UPDATE SET ${SET_COUNTS} WHERE ${HAS_CHANGED}`,
     ),
     ...insertRows(
       d1,
       'INSERT INTO link_click_totals',
       ['link_id', 'month', 'clicks'],
-      links.flatMap(({ value, counts }) => (value && counts.click ? [[value, month, counts.click]] : [])),
+      isFinal || !isComplete ? [] : linkRows(month, [...links, ...rejected.links]),
       'ON CONFLICT (link_id, month) DO UPDATE SET clicks = excluded.clicks WHERE clicks <> excluded.clicks',
     ),
     d1
@@ -61,16 +66,33 @@ export async function publishTotals(
       )
       .bind(publisherId, month, now, core.usage().clicks > 0 ? 1 : 0),
   ]);
+  return { isComplete };
 }
 
-function totalRow(publisherId: string, { day, value, counts }: CountRow): Cell[] {
-  const { programId, brandId, networkId } = parseRoute(value ?? '');
-  return [
-    publisherId,
-    day,
-    programId ?? '',
-    brandId ?? '',
-    networkId ?? '',
-    ...CLICK_CLASSIFICATIONS.map((classification) => counts[classification] ?? 0),
-  ];
+/** A row for each day, program and brand. */
+function totalRows(publisherId: PublisherId, counts: readonly CountRow[]): Cell[][] {
+  const routes = counts.map((row) => ({ ...row, ...parseRoute(row.value ?? '') }));
+  const byKey = Map.groupBy(routes, ({ day, programId, brandId }) =>
+    JSON.stringify([day, programId ?? '', brandId ?? '']),
+  );
+  return [...byKey].map(([key, rows]) => {
+    const networkId = rows.find((row) => row.networkId !== null)?.networkId;
+    const sum = sumCounts(rows);
+    const [day, programId, brandId] = JSON.parse(key);
+    return [
+      publisherId,
+      day,
+      programId,
+      brandId,
+      networkId ?? '',
+      ...CLICK_CLASSIFICATIONS.map((classification) => sum[classification]),
+    ];
+  });
+}
+
+function linkRows(month: Month, counts: readonly CountRow[]): Cell[][] {
+  return [...Map.groupBy(counts, ({ value }) => value)].flatMap(([link, rows]) => {
+    const { click } = sumCounts(rows);
+    return link && click > 0 ? [[link, month, click]] : [];
+  });
 }

@@ -3,10 +3,11 @@ import type { Context } from '../platform/context.ts';
 import { listed } from '../platform/database.ts';
 import type { LinkId, PublisherId } from '../platform/ids.ts';
 import { errorFacts, log } from '../platform/log.ts';
-import { type Day, dayOf } from '../platform/time.ts';
+import { type Day, dayOf, maxDay } from '../platform/time.ts';
 import { CLICK_CLASSIFICATIONS } from './classification.ts';
 import type { ClickId } from './click-id.ts';
 import type { ClickRecord } from './click-record.ts';
+import { findLegacyClicks } from './legacy-clicks.ts';
 import type { ClassCounts } from './store/day-counts.ts';
 import type { ClickPage, CountQuery, CountRow, ListQuery } from './store/queries.ts';
 import {
@@ -23,7 +24,11 @@ import { clickStores, clickTotals, linkClickTotals } from './tables.ts';
 
 /** Those of these clicks that are found, by ID. One call to each store; one that fails doesn't stop the others. */
 export async function findClicks(ctx: Context, ids: readonly ClickId[]): Promise<Map<string, ClickRecord>> {
-  const byStore = Map.groupBy(new Set(ids), (id) => storeName(storeOf(id)));
+  // Before the stores, because a click may be moved to its store meanwhile.
+  const legacy = await findLegacyClicks(ctx.db.$client, ids);
+  const known = new Set<string>(legacy.map(({ clickId }) => clickId));
+  const missing = ids.filter((id) => !known.has(id));
+  const byStore = Map.groupBy(new Set(missing), (id) => storeName(storeOf(id)));
   const found = await Promise.all(
     [...byStore].map(async ([store, ofStore]) => {
       try {
@@ -34,7 +39,7 @@ export async function findClicks(ctx: Context, ids: readonly ClickId[]): Promise
       }
     }),
   );
-  return new Map(found.flat().map((click) => [click.clickId, click]));
+  return new Map([...legacy, ...found.flat()].map((click) => [click.clickId, click]));
 }
 
 /** Counts of a publisher's visits by one dimension. Months are read at the same time. */
@@ -149,8 +154,4 @@ async function storedMonths(
     )
     .orderBy(clickStores.month);
   return [...older.map(({ month }) => month), ...recentMonths];
-}
-
-function maxDay(a: Day, b: Day): Day {
-  return a > b ? a : b;
 }

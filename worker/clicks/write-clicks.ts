@@ -1,6 +1,7 @@
 import { chunk } from '../platform/bulk.ts';
 import { errorFacts, log } from '../platform/log.ts';
 import { type ClickRecord, type ClickRow, clickOf } from './click-record.ts';
+import { legacyClicksOfMinutes } from './legacy-clicks.ts';
 import type { WriteResult } from './store/queries.ts';
 import { type StoreKey, storeKeyOf, storeName, storeOf } from './store/store-name.ts';
 
@@ -11,6 +12,8 @@ export interface StoredClick extends ClickRecord {
   /** False if an earlier call has stored it. */
   isNew: boolean;
 }
+
+export type ClickEnv = Pick<Env, 'CLICK_STORES' | 'DB'>;
 
 /** Clicks per call to a store: few enough that others don't wait long for it. */
 const BATCH_SIZE = 500;
@@ -23,7 +26,7 @@ const MAX_CALLS = 50;
  * error at the end.
  */
 export async function writeClicks(
-  env: Pick<Env, 'CLICK_STORES'>,
+  env: ClickEnv,
   rows: readonly ClickRow[],
   afterWrite: AfterWrite = async () => undefined,
 ): Promise<void> {
@@ -31,70 +34,104 @@ export async function writeClicks(
   for (const error of errors) throw error;
 }
 
+/** The errors of stores, and the IDs of clicks that aren't stored. */
+interface WriteOutcome {
+  errors: unknown[];
+  notStored: Set<string>;
+}
+
 /** As `writeClicks`, but returns the errors and the IDs of clicks that aren't stored. */
 export async function tryWriteClicks(
-  env: Pick<Env, 'CLICK_STORES'>,
+  env: ClickEnv,
   rows: readonly ClickRow[],
   afterWrite: AfterWrite,
-): Promise<{ errors: unknown[]; notStored: Set<string> }> {
-  const byStore = Map.groupBy(rows.flatMap(entriesOf), ({ store }) => storeName(store));
-  const outcome = { errors: [] as unknown[], notStored: new Set<string>() };
-  for (const stores of chunk([...byStore], MAX_CALLS))
+): Promise<WriteOutcome> {
+  const ids = rows.map((row) => clickOf(row).clickId);
+  let legacy: ClickRow[];
+  try {
+    legacy = await legacyClicksOfMinutes(env.DB, ids);
+  } catch (error) {
+    log('error', 'clicks.not_written', { clicks: rows.length, ...errorFacts(error) });
+    return { errors: [error], notStored: new Set(ids) };
+  }
+  const legacyOf = byStore(legacy);
+  return writeEach(env, rows, async (name, store, ofStore) => {
+    await insertClassified(store, legacyOf.get(name) ?? []);
+    for (const piece of chunk(ofStore, BATCH_SIZE)) {
+      const own = ownClicks(name, piece, await store.insert(piece));
+      if (own.length > 0) await afterWrite(own);
+    }
+  });
+}
+
+/** Writes clicks to their stores with the classifications that they have. Returns what `tryWriteClicks` does. */
+export function tryWriteClassified(
+  env: Pick<Env, 'CLICK_STORES'>,
+  rows: readonly ClickRow[],
+): Promise<WriteOutcome> {
+  return writeEach(env, rows, (_, store, ofStore) => insertClassified(store, ofStore));
+}
+
+type Store = ReturnType<Env['CLICK_STORES']['getByName']>;
+
+/** Does something with the clicks of each store. One that fails doesn't stop the others. */
+async function writeEach(
+  env: Pick<Env, 'CLICK_STORES'>,
+  rows: readonly ClickRow[],
+  work: (name: string, store: Store, rows: readonly ClickRow[]) => Promise<void>,
+): Promise<WriteOutcome> {
+  const outcome: WriteOutcome = { errors: [], notStored: new Set() };
+  for (const stores of chunk([...byStore(rows)], MAX_CALLS))
     await Promise.all(
-      stores.map(async ([name, entries]) => {
+      stores.map(async ([name, ofStore]) => {
         try {
-          for (const piece of chunk(entries, BATCH_SIZE))
-            await writePiece(
-              env,
-              name,
-              piece.map(({ row }) => row),
-              afterWrite,
-            );
+          await work(name, env.CLICK_STORES.getByName(name), ofStore);
         } catch (error) {
-          log('error', 'clicks.not_written', { store: name, clicks: entries.length, ...errorFacts(error) });
+          log('error', 'clicks.not_written', { store: name, clicks: ofStore.length, ...errorFacts(error) });
           outcome.errors.push(error);
-          for (const { row } of entries) outcome.notStored.add(String(row[0]));
+          for (const row of ofStore) outcome.notStored.add(clickOf(row).clickId);
         }
       }),
     );
   return outcome;
 }
 
-async function writePiece(
-  env: Pick<Env, 'CLICK_STORES'>,
-  name: string,
-  rows: ClickRow[],
-  afterWrite: AfterWrite,
-): Promise<void> {
-  const results = await env.CLICK_STORES.getByName(name).insert(rows);
+async function insertClassified(store: Store, rows: readonly ClickRow[]): Promise<void> {
+  for (const piece of chunk(rows, BATCH_SIZE)) await store.insert(piece, { isClassified: true });
+}
+
+/** The stored clicks without those of other publishers, whose entries in this store are copies. */
+function ownClicks(name: string, rows: readonly ClickRow[], results: readonly WriteResult[]): StoredClick[] {
   const { publisherId } = storeKeyOf(name);
-  const stored = rows.flatMap((row, at) => storedClick(row, results[at]));
-  // An entry in the log of another publisher is a copy.
-  const own = stored.filter((click) => click.publisherId === publisherId);
-  if (own.length > 0) await afterWrite(own);
+  return rows
+    .flatMap((row, at) => storedClick(row, results[at]))
+    .filter((click) => click.publisherId === publisherId);
 }
 
 function storedClick(row: ClickRow, result: WriteResult | undefined): StoredClick[] {
   return result ? [{ ...clickOf(row), ...result }] : [];
 }
 
-interface Entry {
-  store: StoreKey;
-  row: ClickRow;
+/** The rows of each store, by the store's name. */
+function byStore(rows: readonly ClickRow[]): Map<string, ClickRow[]> {
+  const stores = new Map<string, ClickRow[]>();
+  for (const row of rows)
+    for (const store of storesOf(row)) {
+      const name = storeName(store);
+      const ofStore = stores.get(name);
+      if (ofStore) ofStore.push(row);
+      else stores.set(name, [row]);
+    }
+  return stores;
 }
 
 /**
- * The entries of a click: one in the store that its ID names. A click that is credited to us instead of the publisher who
- * placed the link has a second one, so that this publisher's click log shows it.
+ * The stores of a click: the one that its ID names. A click that is credited to us instead of the publisher who placed the
+ * link has a second one, so that this publisher's click log shows it.
  */
-function entriesOf(row: ClickRow): Entry[] {
-  const click = clickOf(row);
-  const store = storeOf(click.clickId);
-  const { requestedBy } = click;
-  if (requestedBy === null || requestedBy === store.publisherId) return [{ store, row }];
-  const placed = { ...store, publisherId: requestedBy };
-  return [
-    { store, row },
-    { store: placed, row },
-  ];
+function storesOf(row: ClickRow): StoreKey[] {
+  const { clickId, requestedBy } = clickOf(row);
+  const store = storeOf(clickId);
+  if (requestedBy === null || requestedBy === store.publisherId) return [store];
+  return [store, { ...store, publisherId: requestedBy }];
 }

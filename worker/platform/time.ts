@@ -71,6 +71,11 @@ export function addMonths(of: Day, count: number): Day {
   );
 }
 
+/** The later one. */
+export function maxDay(a: Day, b: Day): Day {
+  return a > b ? a : b;
+}
+
 export function addMs(at: Instant, milliseconds: number): Instant {
   return (at + milliseconds) as Instant;
 }

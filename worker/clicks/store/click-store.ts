@@ -8,6 +8,7 @@ import type {
   ClickPage,
   CountQuery,
   CountRow,
+  InsertOptions,
   ListQuery,
   StoreUsage,
   WriteResult,
@@ -34,10 +35,10 @@ export class ClickStore extends DurableObject<Env> {
   #publishAt: Instant | null = null;
 
   /** Stores clicks; see `StoreCore.insert`. `results` are in the order of the rows. */
-  async insert(rows: readonly ClickRow[]): Promise<WriteResult[]> {
+  async insert(rows: readonly ClickRow[], options?: InsertOptions): Promise<WriteResult[]> {
     const { core } = await this.#load();
     const now = this.clock();
-    const results = await core.insert(rows.map(clickOf), now);
+    const results = await core.insert(rows.map(clickOf), now, options);
     await this.#schedulePublication(results.filter(({ isNew }) => isNew).length, now);
     return results;
   }
@@ -79,24 +80,32 @@ export class ClickStore extends DurableObject<Env> {
       await this.publish();
     } catch (error) {
       log('warn', 'clicks.totals_not_published', { store: this.#name(), ...errorFacts(error) });
-      await this.ctx.storage.setAlarm(addMs(this.clock(), RETRY_DELAY));
+      await this.#publishBy(addMs(this.clock(), RETRY_DELAY));
     }
   }
 
-  /** Writes the store's totals to D1. They are absolute, so a repeated or late call does no harm. */
+  /**
+   * Writes the store's totals to D1. They are absolute, so a repeated or late call does no harm. Totals that wait for the
+   * migration of clicks are published later.
+   */
   async publish(): Promise<void> {
     const [{ core, key }, { publishTotals }] = await Promise.all([
       this.#load(),
       import('../publish-totals.ts'),
     ]);
     this.#newClicks = 0;
-    await publishTotals(this.env.DB, key, core, this.clock());
+    const { isComplete } = await publishTotals(this.env.DB, key, core, this.clock());
+    if (!isComplete) await this.#publishBy(addMs(this.clock(), LATER));
   }
 
   async #schedulePublication(newClicks: number, now: Instant): Promise<void> {
     if (newClicks === 0) return;
     this.#newClicks += newClicks;
-    const at = addMs(now, this.#newClicks >= MANY_NEW_CLICKS ? SOON : LATER);
+    await this.#publishBy(addMs(now, this.#newClicks >= MANY_NEW_CLICKS ? SOON : LATER));
+  }
+
+  /** Sets the alarm, unless it is set to an earlier time. */
+  async #publishBy(at: Instant): Promise<void> {
     this.#publishAt ??= (await this.ctx.storage.getAlarm()) as Instant | null;
     if (this.#publishAt !== null && this.#publishAt <= at) return;
     this.#publishAt = at;

@@ -12,6 +12,11 @@ export interface WriteResult {
   isNew: boolean;
 }
 
+export interface InsertOptions {
+  /** The classifications are final: a repeated click doesn't become a `duplicate`. */
+  isClassified?: boolean;
+}
+
 /** Clicks with this value of a dimension; null for those without one. */
 export interface ClickFilter {
   dimension: Dimension;

@@ -11,6 +11,7 @@ import type {
   ClickPage,
   CountQuery,
   CountRow,
+  InsertOptions,
   ListQuery,
   StoreUsage,
   WriteResult,
@@ -48,7 +49,11 @@ export class StoreCore {
    * Stores clicks and returns how each is stored. A click that is stored already, here or in the archive, changes nothing,
    * so a call that failed can be repeated.
    */
-  async insert(clicks: readonly ClickRecord[], now: Instant): Promise<WriteResult[]> {
+  async insert(
+    clicks: readonly ClickRecord[],
+    now: Instant,
+    options: InsertOptions = {},
+  ): Promise<WriteResult[]> {
     const archived = await this.#archivedAmong(clicks);
     try {
       return this.#storage.transactionSync(() => {
@@ -56,7 +61,7 @@ export class StoreCore {
         const results: WriteResult[] = [];
         this.#counts.addInserted(() =>
           clicks.flatMap((click) => {
-            const result = archived.get(click.clickId) ?? this.#insertOne(click);
+            const result = archived.get(click.clickId) ?? this.#insertOne(click, options);
             results.push(result);
             return storedForm(click, result);
           }),
@@ -199,12 +204,14 @@ export class StoreCore {
     this.#exists = true;
   }
 
-  #insertOne(click: ClickRecord): WriteResult {
+  #insertOne(click: ClickRecord, { isClassified = false }: InsertOptions): WriteResult {
     const stored = this.#clicks.classificationOf(click.clickId);
     if (stored) return { classification: stored, isNew: false };
-    const result: WriteResult = this.#visits.isRepeated(click)
-      ? { classification: 'duplicate', isNew: true }
-      : { classification: click.classification, isNew: true };
+    if (isClassified) this.#visits.remember(click);
+    const result: WriteResult =
+      !isClassified && this.#visits.isRepeated(click)
+        ? { classification: 'duplicate', isNew: true }
+        : { classification: click.classification, isNew: true };
     for (const form of storedForm(click, result)) this.#clicks.insert(form);
     return result;
   }

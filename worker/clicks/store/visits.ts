@@ -1,7 +1,7 @@
 import { addMs, type Instant, MINUTE } from '../../platform/time.ts';
 import { type ClickId, clickFacts, firstClickIdFrom } from '../click-id.ts';
 import type { ClickRecord } from '../click-record.ts';
-import type { ClickTable } from './click-table.ts';
+import type { ClickTable, IdRange } from './click-table.ts';
 
 /** Minutes in memory: the current one and those whose clicks the queue delivers late. */
 const MAX_MINUTES = 5;
@@ -40,20 +40,21 @@ export class Visits {
     return false;
   }
 
+  /** Remembers a click that is stored as it is. */
+  remember(click: ClickRecord): void {
+    if (isVisit(click)) this.#minutes.get(minuteOf(click.clickId))?.add(visitOf(click));
+  }
+
   /** Forgets what is cached, after a transaction that failed. */
   forget(): void {
     this.#minutes.clear();
   }
 
   #visitsOf(id: ClickId): Set<string> {
-    const minute = Math.floor(clickFacts(id).at / MINUTE);
+    const minute = minuteOf(id);
     const known = this.#minutes.get(minute);
     if (known) return known;
-    const from = (minute * MINUTE) as Instant;
-    const clicks = this.#clicks.inRange({
-      from: firstClickIdFrom(from),
-      to: firstClickIdFrom(addMs(from, MINUTE)),
-    });
+    const clicks = this.#clicks.inRange(idsOfMinute(minute));
     const visits = new Set<string>();
     for (const click of clicks) if (isVisit(click)) visits.add(visitOf(click));
     if (this.#minutes.size >= MAX_MINUTES) this.#forgetOldest();
@@ -64,6 +65,17 @@ export class Visits {
   #forgetOldest(): void {
     this.#minutes.delete(Math.min(...this.#minutes.keys()));
   }
+}
+
+/** The minute of a click: repeated clicks are found within it. */
+export function minuteOf(id: ClickId): number {
+  return Math.floor(clickFacts(id).at / MINUTE);
+}
+
+/** The IDs of the clicks in a minute. */
+export function idsOfMinute(minute: number): IdRange {
+  const from = (minute * MINUTE) as Instant;
+  return { from: firstClickIdFrom(from), to: firstClickIdFrom(addMs(from, MINUTE)) };
 }
 
 /** Only clicks that count, of a visitor who can be told from others. */
