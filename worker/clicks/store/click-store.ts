@@ -90,6 +90,7 @@ export class ClickStore extends DurableObject<Env> {
       import('../publish-totals.ts'),
     ]);
     this.#newClicks = 0;
+    core.fold(this.clock());
     await publishTotals(this.env.DB, key, core, this.clock());
   }
 
