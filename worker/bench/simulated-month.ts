@@ -18,15 +18,12 @@ const Metered = z.object({
 });
 export type Metered = z.infer<typeof Metered>;
 
-const Simulated = z.array(
-  z.object({
-    publisher: z.number(),
-    metered: Metered,
-    clicks: z.number(),
-    bytes: z.number(),
-    some: z.array(z.string()),
-  }),
-);
+const Simulated = z.object({
+  metered: Metered,
+  clicks: z.number(),
+  bytes: z.number(),
+  some: z.array(z.string()),
+});
 const Archived = z.array(z.object({ clicks: z.number(), bytes: z.number(), metered: Metered }));
 
 /** Rows that are billed: of the store, of D1, keys and alarms. */
@@ -34,16 +31,34 @@ export function rowsWritten({ rowsWritten: rows, d1RowsWritten, keysPut, alarmsS
   return rows + d1RowsWritten + keysPut + alarmsSet;
 }
 
-/** Plays a month of publishers in metered stores. */
+/** Clicks per call, which has to end before the client gives up. */
+const CALL_CLICKS = 20_000;
+
+export interface SimulatedStore extends z.infer<typeof Simulated> {
+  publisher: number;
+}
+
+/** Plays a month of a publisher in a metered store. */
 export async function simulateMonth(
   system: BenchSystem,
   month: string,
-  publishers: readonly { publisher: number; clicks: number }[],
-): Promise<z.infer<typeof Simulated>> {
-  const stores = [];
-  for (const each of publishers)
-    stores.push(...(await probe(system, 'simulate-month', Simulated, { month, publishers: [each] })));
-  return stores;
+  { publisher, clicks }: { publisher: number; clicks: number },
+): Promise<SimulatedStore> {
+  const parts = Math.ceil(clicks / CALL_CLICKS);
+  const played = [];
+  for (let part = 0; part < parts; part++)
+    played.push(await probe(system, 'simulate-month', Simulated, { month, publisher, clicks, part, parts }));
+  const last = played.at(-1);
+  if (!last) throw new Error('A month has no clicks.');
+  const metered = added(played.map((each) => each.metered));
+  return { ...last, publisher, metered, some: played.flatMap(({ some }) => some) };
+}
+
+/** The sums of what was counted. */
+export function added(all: readonly Metered[]): Metered {
+  const sum = Metered.parse(Object.fromEntries(Object.keys(Metered.shape).map((name) => [name, 0])));
+  for (const each of all) for (const name of Metered.keyof().options) sum[name] += each[name];
+  return sum;
 }
 
 /** Moves the clicks of their stores to R2. */

@@ -62,7 +62,7 @@ async function messagesOf(env: ProbeEnv, options: RoundOptions, now: Instant): P
     (_, index) =>
       new Traffic({
         ...{ key: env.CLICK_ID_KEY, publisher: publisher + index, programs, links: LINKS },
-        random: seededRandom(publisher + index),
+        part: round,
       }),
   );
   const all = Array.from({ length: clicks }, (_, index) => {

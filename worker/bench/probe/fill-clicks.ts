@@ -7,7 +7,7 @@ import { publisherIdOf } from '../../platform/ids.ts';
 import { addDays, addMs, DAY, dayOf, type Instant, startOfDay } from '../../platform/time.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
 import { readPrograms } from './programs.ts';
-import { seededRandom, Traffic } from './traffic.ts';
+import { Traffic } from './traffic.ts';
 
 interface FillOptions {
   count: number;
@@ -34,9 +34,8 @@ export async function fillClicks(
   const { now } = probeContext(env);
   const start = startOfDay(addDays(dayOf(now), 1 - DAYS));
   const step = (now - start) / parts;
-  const random = seededRandom(publisher * 1_000 + part);
   const programs = await readPrograms(env.DB, BRANDS);
-  const traffic = new Traffic({ key: env.CLICK_ID_KEY, publisher, programs, links: LINKS, random });
+  const traffic = new Traffic({ key: env.CLICK_ID_KEY, publisher, programs, links: LINKS, part });
   let counted = 0;
   for (const piece of chunk([...Array(count).keys()], BATCH_SIZE)) {
     const rows = piece.map((index) =>

@@ -16,7 +16,10 @@ const Count = z.object({ count: z.int(), publisher: z.int() });
 const FillInput = Count.extend({ part: z.int(), parts: z.int() });
 const Month = z.object({
   month: z.string(),
-  publishers: z.array(z.object({ publisher: z.int(), clicks: z.int() })),
+  publisher: z.int(),
+  clicks: z.int(),
+  part: z.int(),
+  parts: z.int(),
 });
 const Stores = z.object({ month: z.string(), publishers: z.array(z.int()) });
 const Round = z.object({

@@ -10,19 +10,22 @@ import {
 } from '../../clicks/store/store-name.ts';
 import { chunk } from '../../platform/bulk.ts';
 import { publisherIdOf } from '../../platform/ids.ts';
-import { DAY, type Instant, SECOND, startOfDay } from '../../platform/time.ts';
+import { addMs, DAY, type Instant, SECOND, startOfDay } from '../../platform/time.ts';
 import type { Metered } from './meter.ts';
 import { type ProbeEnv, probeContext } from './probe-env.ts';
 import { readPrograms } from './programs.ts';
 import { type Random, seededRandom, Traffic } from './traffic.ts';
 
+/** `part` of `parts`: a month is played in order, in several calls. */
 export interface MonthOptions {
   month: string;
-  publishers: { publisher: number; clicks: number }[];
+  publisher: number;
+  clicks: number;
+  part: number;
+  parts: number;
 }
 
 export interface SimulatedStore {
-  publisher: number;
   metered: Metered;
   clicks: number;
   bytes: number;
@@ -31,38 +34,33 @@ export interface SimulatedStore {
 }
 
 const PROGRAMS = 200;
+const MIN_LINKS = 10;
+const MAX_LINKS = 2_000;
+const CLICKS_PER_LINK = 50;
 const CALL_SIZE = 2_000;
 /** The consumer waits this long for a batch. */
 const BATCH_MS = 5 * SECOND;
 
-/** Plays a month of publishers, each in its own metered store, with the hours of their visitors. */
-export async function simulateMonth(env: ProbeEnv, options: MonthOptions): Promise<SimulatedStore[]> {
-  const programs = await readPrograms(env.DB, PROGRAMS);
+/** Plays a month of a publisher in a metered store, with the hours of its visitors. */
+export async function simulateMonth(env: ProbeEnv, options: MonthOptions): Promise<SimulatedStore> {
+  const { publisher, clicks, part, parts } = options;
   const month = options.month as Month;
-  const results: SimulatedStore[] = [];
-  for (const { publisher, clicks } of options.publishers) {
-    const random = seededRandom(publisher);
-    const ofPublisher = programs.filter(() => random() < 0.5);
-    const links = Math.min(2_000, 10 + Math.ceil(clicks / 50));
-    const traffic = new Traffic({ key: env.CLICK_ID_KEY, publisher, programs: ofPublisher, links, random });
-    const store = storeOf(env, { publisherId: publisherIdOf(publisher), month });
-    const some: ClickId[] = [];
-    for (const groups of chunk([...groupsOf(timesOf(month, clicks, random))], CALL_SIZE)) {
-      const rows = groups.map((times) => times.map((at) => clickRow(traffic.clickAt(at))));
-      some.push(String(rows[0]?.[0]?.[0]) as ClickId);
-      await store.replay(rows);
-    }
-    await store.runUntil((startOfDay(firstDayOf(nextMonth(month))) + 2 * DAY) as Instant);
-    const usage = await store.usage();
-    results.push({
-      publisher,
-      metered: await store.metered(),
-      clicks: usage.clicks,
-      bytes: usage.bytes,
-      some,
-    });
+  const random = seededRandom(publisher);
+  const programs = (await readPrograms(env.DB, PROGRAMS)).filter(() => random() < 0.5);
+  const links = Math.min(MAX_LINKS, MIN_LINKS + Math.ceil(clicks / CLICKS_PER_LINK));
+  const traffic = new Traffic({ key: env.CLICK_ID_KEY, publisher, programs, links, part });
+  const store = storeOf(env, { publisherId: publisherIdOf(publisher), month });
+  const times = timesOf(month, clicks, random);
+  const ofPart = times.slice((part / parts) * clicks, ((part + 1) / parts) * clicks);
+  const some: ClickId[] = [];
+  for (const groups of chunk([...groupsOf(ofPart)], CALL_SIZE)) {
+    const rows = groups.map((group) => group.map((at) => clickRow(traffic.clickAt(at))));
+    some.push(String(rows[0]?.[0]?.[0]) as ClickId);
+    await store.replay(rows);
   }
-  return results;
+  if (part === parts - 1) await store.runUntil(addMs(startOfDay(firstDayOf(nextMonth(month))), 2 * DAY));
+  const usage = await store.usage();
+  return { metered: await store.metered(), clicks: usage.clicks, bytes: usage.bytes, some };
 }
 
 /** Moves the clicks of a month to R2. */

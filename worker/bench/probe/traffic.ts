@@ -78,7 +78,8 @@ export interface TrafficOptions {
   programs: readonly Program[];
   /** The number of the publisher's links: pages of programs, some of them stored links. */
   links: number;
-  random: Random;
+  /** Another part has the same links and other clicks. */
+  part?: number;
 }
 
 /**
@@ -87,18 +88,21 @@ export interface TrafficOptions {
  */
 export class Traffic {
   readonly #options: TrafficOptions;
+  readonly #random: Random;
   readonly #links: { link: LinkContext; program: number }[];
   readonly #shares: Float64Array;
   #visitor = '';
 
   constructor(options: TrafficOptions) {
     this.#options = options;
-    this.#links = linksOf(options);
+    this.#random = seededRandom(options.publisher * 1_000 + (options.part ?? 0));
+    this.#links = linksOf(options, seededRandom(options.publisher));
     this.#shares = zipfShares(this.#links.length);
   }
 
   clickAt(at: Instant): Click {
-    const { key, publisher, random } = this.#options;
+    const { key, publisher } = this.#options;
+    const random = this.#random;
     const chosen = this.#links[pick(this.#shares, random)];
     if (!chosen) throw new Error('There are no links.');
     const kind = random();
@@ -121,7 +125,7 @@ export class Traffic {
   }
 }
 
-function linksOf({ publisher, programs, links, random }: TrafficOptions) {
+function linksOf({ publisher, programs, links }: TrafficOptions, random: Random) {
   const publisherId: PublisherId = publisherIdOf(publisher);
   const shares = zipfShares(programs.length);
   return Array.from({ length: links }, (_, index) => {

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { publisherIdOf, publisherNumber } from '../../platform/ids.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { addMs, type Day, type Instant, MINUTE, parseInstant } from '../../platform/time.ts';
+import { addMs, type Day, type Instant, MINUTE, parseInstant, SECOND } from '../../platform/time.ts';
 import { sampleClick } from '../../tracking/testing/click.ts';
 import { archiveClicks } from '../archive-clicks.ts';
 import { createClickId } from '../click-id.ts';
@@ -12,6 +12,7 @@ import { deleteOldClicks } from '../delete-old-clicks.ts';
 import { countClicks, findClicks, listClicks } from '../read-clicks.ts';
 import { storeObject } from '../testing/stores.ts';
 import { writeClicks } from '../write-clicks.ts';
+import { MAX_CLICKS_PER_FILE } from './click-archive.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import type { CountRow } from './queries.ts';
 import type { Month } from './store-name.ts';
@@ -45,6 +46,19 @@ describe('a store older than 90 days', () => {
     expect(await everything()).toEqual(before);
     await evictDurableObject(store());
     expect(await everything()).toEqual(before);
+  });
+
+  it('is written in several files if it has very many clicks, also after a page of them was read', async () => {
+    const other = publisherIdOf(33);
+    await write(julyClicks(MAX_CLICKS_PER_FILE + 400, 0, other, SECOND));
+    const query = { ...PERIOD, order: 'newest', after: null, limit: 10 } as const;
+    const before = await listClicks(ctx, other, query);
+    expect(await storeObject(other, JULY).archive()).toMatchObject({
+      clicks: 0,
+      archivedClicks: MAX_CLICKS_PER_FILE + 400,
+    });
+    expect(await listClicks(ctx, other, query)).toEqual(before);
+    await storeObject(other, JULY).erase();
   });
 
   it('is archived once', async () => {
@@ -241,9 +255,9 @@ function write(records: readonly ClickRecord[]): Promise<void> {
   );
 }
 
-function julyClicks(count: number, shift = 0, of = publisher): ClickRecord[] {
+function julyClicks(count: number, shift = 0, of = publisher, interval = 13 * MINUTE): ClickRecord[] {
   return Array.from({ length: count }, (_, index) => {
-    const clickedAt = addMs(parseInstant('2026-07-03T00:00:00Z'), index * 13 * MINUTE + shift) as Instant;
+    const clickedAt = addMs(parseInstant('2026-07-03T00:00:00Z'), index * interval + shift) as Instant;
     return clickAt(clickedAt, index, of);
   });
 }

@@ -19,6 +19,12 @@ const MIN_FOLD_AGE = 5 * MINUTE;
 /** The stored counts of one day and dimension. */
 export type FoldedCounts = { day: Day; dimension: Dimension } & SerializedCounts;
 
+/** The clicks that aren't folded. */
+interface Tail {
+  clicks: number;
+  days: Map<Day, DayCounts>;
+}
+
 /** `hour` is 0 in counts of whole days. */
 export type VisitCount = (
   of: { day: Day; hour: number; value: string | null },
@@ -34,7 +40,9 @@ export type VisitCount = (
 export class ClickCounts {
   readonly #sql: SqlStorage;
   readonly #clicks: ClickTable;
-  #tail: { foldedTo: string; clicks: number; days: Map<Day, DayCounts> } | null = null;
+  /** `folded_to`, once it was read. */
+  #boundary: string | null = null;
+  #tail: Tail | null = null;
   #lastFoldAt = 0;
 
   constructor(sql: SqlStorage, clicks: ClickTable) {
@@ -54,15 +62,17 @@ export class ClickCounts {
 
   /** Counts the clicks that `insert` has inserted and returns. */
   addInserted(insert: () => readonly ClickRecord[]): void {
-    // Loaded before, because it counts the clicks of the table.
-    const { foldedTo, days } = this.#loadTail();
-    const clicks = insert();
+    const foldedTo = this.#foldedTo();
     const late: ClickRecord[] = [];
-    for (const click of clicks)
+    for (const click of insert())
       if (click.clickId < foldedTo) late.push(click);
-      else countOn(days, click);
-    if (this.#tail) this.#tail.clicks += clicks.length - late.length;
+      else if (this.#tail) addToTail(this.#tail, click);
     this.#foldDays(countedByDay(late));
+  }
+
+  /** True if later clicks are counted in memory. A store that only inserts doesn't read its clicks. */
+  get isLoaded(): boolean {
+    return this.#tail !== null;
   }
 
   /** Folds older clicks into the stored counts if there are many. */
@@ -75,14 +85,14 @@ export class ClickCounts {
 
   /** Folds the clicks before this ID. */
   foldBefore(end: string): void {
-    const { foldedTo } = this.#loadTail();
+    const foldedTo = this.#foldedTo();
     if (end <= foldedTo) return;
     this.#foldDays(countedByDay(this.#clicks.inRange({ from: foldedTo, to: end })));
     this.#sql.exec(
       'INSERT INTO fold (id, folded_to) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET folded_to = excluded.folded_to',
       end,
     );
-    this.#tail = null;
+    this.forget();
   }
 
   /** Calls `visit` with the counts of a dimension, by hour or of whole days. */
@@ -115,18 +125,22 @@ export class ClickCounts {
 
   /** Forgets what is cached, after a transaction that failed. */
   forget(): void {
+    this.#boundary = null;
     this.#tail = null;
   }
 
-  #loadTail() {
+  #foldedTo(): string {
+    if (this.#boundary !== null) return this.#boundary;
+    const [fold] = this.#sql.exec<{ folded_to: string }>('SELECT folded_to FROM fold').toArray();
+    this.#boundary = fold?.folded_to ?? '';
+    return this.#boundary;
+  }
+
+  #loadTail(): Tail {
     if (this.#tail) return this.#tail;
-    const [fold] = this.#sql.exec<{ folded_to: string }>('SELECT folded_to FROM fold');
-    const foldedTo = fold?.folded_to ?? '';
-    const tail = { foldedTo, clicks: 0, days: new Map<Day, DayCounts>() };
-    for (const click of this.#clicks.inRange({ from: foldedTo, to: AFTER_ALL_IDS })) {
-      countOn(tail.days, click);
-      tail.clicks++;
-    }
+    const tail: Tail = { clicks: 0, days: new Map() };
+    for (const click of this.#clicks.inRange({ from: this.#foldedTo(), to: AFTER_ALL_IDS }))
+      addToTail(tail, click);
     this.#tail = tail;
     return tail;
   }
@@ -134,10 +148,12 @@ export class ClickCounts {
   #foldDays(days: Map<Day, DayCounts>): void {
     for (const [day, counts] of days) {
       for (const dimension of DIMENSIONS) {
-        const [stored] = this.#sql.exec<{ hours: string }>(
-          'SELECT hours FROM day_counts WHERE dimension = ? AND day = ?',
-          ...[dimension, day],
-        );
+        const [stored] = this.#sql
+          .exec<{ hours: string }>(
+            'SELECT hours FROM day_counts WHERE dimension = ? AND day = ?',
+            ...[dimension, day],
+          )
+          .toArray();
         if (stored) counts.addSerialized(dimension, stored.hours);
         const { totals, hours } = counts.serialize(dimension);
         this.#sql.exec(
@@ -164,6 +180,11 @@ export function addedUp(rows: readonly FoldedCounts[]): FoldedCounts[] {
     for (const { dimension, hours } of ofDay) counts.addSerialized(dimension, hours);
     return DIMENSIONS.map((dimension) => ({ day, dimension, ...counts.serialize(dimension) }));
   });
+}
+
+function addToTail(tail: Tail, click: ClickRecord): void {
+  countOn(tail.days, click);
+  tail.clicks++;
 }
 
 function countedByDay(clicks: Iterable<ClickRecord>): Map<Day, DayCounts> {

@@ -94,6 +94,7 @@ export class ClickStore extends DurableObject<Env> {
       import('../publish-totals.ts'),
     ]);
     this.#newClicks = 0;
+    core.fold(this.clock());
     const { isComplete } = await publishTotals(this.env.DB, key, core, this.clock());
     if (!isComplete) await this.#publishBy(addMs(this.clock(), LATER));
   }

@@ -10,6 +10,12 @@ export interface IdRange {
   to: string;
 }
 
+export interface ReadOptions {
+  newestFirst?: boolean;
+  /** Clicks that are read at once. */
+  pageSize?: number;
+}
+
 type Row = {
   id: ClickId;
   ms: number;
@@ -70,7 +76,7 @@ export class ClickTable {
 
   /** The stored classification of a click; null if it isn't stored. */
   classificationOf(id: ClickId): ClickClassification | null {
-    const [row] = this.#sql.exec<{ class: number }>('SELECT class FROM clicks WHERE id = ?', id);
+    const [row] = this.#sql.exec<{ class: number }>('SELECT class FROM clicks WHERE id = ?', id).toArray();
     return row ? classificationAt(row.class) : null;
   }
 
@@ -92,18 +98,27 @@ export class ClickTable {
   }
 
   find(id: ClickId): ClickRecord | null {
-    const [row] = this.#sql.exec<Row>(`SELECT ${COLUMNS} FROM clicks WHERE id = ?`, id);
+    const [row] = this.#sql.exec<Row>(`SELECT ${COLUMNS} FROM clicks WHERE id = ?`, id).toArray();
     return row ? this.#recordOf(row) : null;
   }
 
-  /** The clicks of a range, oldest first unless `newestFirst`. They are read while the caller iterates. */
-  *inRange({ from, to }: IdRange, order: { newestFirst?: boolean } = {}): Generator<ClickRecord> {
-    const rows = this.#sql.exec<Row>(
-      `SELECT ${COLUMNS} FROM clicks WHERE id >= ? AND id < ? ORDER BY id ${order.newestFirst ? 'DESC' : ''}`,
-      from,
-      to,
-    );
-    for (const row of rows) yield this.#recordOf(row);
+  /**
+   * The clicks of a range, oldest first unless `newestFirst`. They are read in pages while the caller iterates: a cursor that
+   * isn't read to its end locks the tables against being dropped.
+   */
+  *inRange(
+    { from, to }: IdRange,
+    { newestFirst = false, pageSize = PAGE_SIZE }: ReadOptions = {},
+  ): Generator<ClickRecord> {
+    const query = `SELECT ${COLUMNS} FROM clicks WHERE id >= ? AND id < ?
+      ORDER BY id ${newestFirst ? 'DESC' : ''} LIMIT ?`;
+    for (let range = { from, to }; ; ) {
+      const rows = this.#sql.exec<Row>(query, range.from, range.to, pageSize).toArray();
+      for (const row of rows) yield this.#recordOf(row);
+      const last = rows.at(-1);
+      if (!last || rows.length < pageSize) return;
+      range = behind(range, last.id, newestFirst);
+    }
   }
 
   /** The number of clicks in a range. */
@@ -153,6 +168,15 @@ export class ClickTable {
 }
 
 const MAX_PARSED_LINKS = 20_000;
+const PAGE_SIZE = 1_000;
+
+/** The lowest text after an ID is the ID and the lowest character. */
+const FIRST_CHARACTER = '0';
+
+/** The part of a range behind a click ID. */
+export function behind(range: IdRange, after: string, newestFirst: boolean): IdRange {
+  return newestFirst ? { ...range, to: after } : { ...range, from: `${after}${FIRST_CHARACTER}` };
+}
 
 function classificationAt(index: number): ClickClassification {
   return CLICK_CLASSIFICATIONS[index] ?? 'click';

@@ -3,7 +3,7 @@ import { type ClickId, clickFacts, firstClickIdFrom } from '../click-id.ts';
 import type { ClickRecord } from '../click-record.ts';
 import { type ArchivedObject, ClickArchive, MAX_CLICKS_PER_FILE } from './click-archive.ts';
 import { AFTER_ALL_IDS, addedUp, ClickCounts, type VisitCount, visitStored } from './click-counts.ts';
-import { ClickTable, type IdRange } from './click-table.ts';
+import { behind, ClickTable, type IdRange, type ReadOptions } from './click-table.ts';
 import { type Dimension, VALUE_OF } from './dimensions.ts';
 import type {
   AddressCount,
@@ -66,7 +66,7 @@ export class StoreCore {
             return storedForm(click, result);
           }),
         );
-        this.#counts.foldIfMany(now);
+        if (this.#counts.isLoaded) this.#counts.foldIfMany(now);
         return results;
       });
     } catch (error) {
@@ -101,10 +101,11 @@ export class StoreCore {
   /** A page of the click log. */
   async list({ from, to, order, after, limit, filters = [] }: ListQuery): Promise<ClickPage> {
     const newestFirst = order === 'newest';
-    const range = behind(idsOf(from, to), after, newestFirst);
+    const ids = idsOf(from, to);
+    const range = after === null ? ids : behind(ids, after, newestFirst);
     const clicks: ClickRecord[] = [];
     let read = 0;
-    for (const click of await this.#inOrder(range, newestFirst)) {
+    for (const click of await this.#inOrder(range, { newestFirst, pageSize: limit })) {
       if (matches(click, filters)) clicks.push(click);
       if (clicks.length === limit || ++read === MAX_CLICKS_READ_PER_PAGE)
         return { clicks, next: click.clickId };
@@ -125,6 +126,11 @@ export class StoreCore {
       count.clicks++;
     }
     return [...counts.values()].sort((a, b) => b.clicks - a.clicks).slice(0, limit);
+  }
+
+  /** Folds older clicks into the stored counts if there are many. */
+  fold(now: Instant): void {
+    if (this.#exists) this.#storage.transactionSync(() => this.#counts.foldIfMany(now));
   }
 
   usage(): StoreUsage {
@@ -172,13 +178,12 @@ export class StoreCore {
 
   /** All clicks, a file at a time. */
   *#pages(): Generator<ClickRecord[]> {
-    for (let from = ''; ; ) {
-      const range = { from, to: AFTER_ALL_IDS };
+    for (let range = ALL_IDS; ; ) {
       const clicks = this.#clicks.inRange(range).take(MAX_CLICKS_PER_FILE).toArray();
       const last = clicks.at(-1);
       if (!last) return;
       yield clicks;
-      from = `${last.clickId}${FIRST_CHARACTER}`;
+      range = behind(range, last.clickId, false);
     }
   }
 
@@ -248,17 +253,17 @@ export class StoreCore {
   }
 
   async #matching(from: Day, to: Day, filters: readonly ClickFilter[]): Promise<Iterable<ClickRecord>> {
-    const clicks = await this.#inOrder(idsOf(from, to), false);
+    const clicks = await this.#inOrder(idsOf(from, to));
     return clicks.filter((click) => matches(click, filters));
   }
 
   /** The clicks of a range. Archived ones are read only if the range has some. */
-  async #inOrder(range: IdRange, newestFirst: boolean): Promise<IteratorObject<ClickRecord>> {
+  async #inOrder(range: IdRange, options: ReadOptions = {}): Promise<IteratorObject<ClickRecord>> {
     if (!this.#exists) return Iterator.from<ClickRecord>([]);
     const archived = await this.#archive.inRange(range);
-    if (archived.length === 0) return this.#clicks.inRange(range, { newestFirst });
+    if (archived.length === 0) return this.#clicks.inRange(range, options);
     const all = [...archived, ...this.#clicks.inRange(range)];
-    const sorted = all.sort((a, b) => (a.clickId < b.clickId === newestFirst ? 1 : -1));
+    const sorted = all.sort((a, b) => (a.clickId < b.clickId === Boolean(options.newestFirst) ? 1 : -1));
     return sorted.values();
   }
 
@@ -285,15 +290,6 @@ function matches(click: ClickRecord, filters: readonly ClickFilter[]): boolean {
 function idsOf(from: Day, to: Day): IdRange {
   return { from: firstClickIdFrom(startOfDay(from)), to: firstClickIdFrom(startOfDay(addDays(to, 1))) };
 }
-
-/** The part of a range behind a click ID. */
-function behind(range: IdRange, after: string | null, newestFirst: boolean): IdRange {
-  if (after === null) return range;
-  return newestFirst ? { ...range, to: after } : { ...range, from: `${after}${FIRST_CHARACTER}` };
-}
-
-/** The lowest text after an ID is the ID and the lowest character. */
-const FIRST_CHARACTER = '0';
 
 function timeOf({ clickId }: ClickRecord): { day: Day; hour: number } {
   const iso = new Date(clickFacts(clickId).at).toISOString();

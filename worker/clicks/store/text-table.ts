@@ -23,7 +23,7 @@ export class TextTable {
   numberOf(text: string): number {
     const cached = this.#numbers.get(text);
     if (cached !== undefined) return cached;
-    const [row] = this.#sql.exec<Row>(`SELECT id, text FROM ${this.#table} WHERE text = ?`, text);
+    const [row] = this.#sql.exec<Row>(`SELECT id, text FROM ${this.#table} WHERE text = ?`, text).toArray();
     return this.#keep(
       row ??
         this.#sql.exec<Row>(`INSERT INTO ${this.#table} (text) VALUES (?) RETURNING id, text`, text).one(),
