@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { CLICK_CLASSIFICATIONS } from '../clicks/classification.ts';
 import { NETWORK_ACTIVITY } from '../clicks/record-activity.ts';
 import { byOperator } from '../http/access.ts';
+import { idField } from '../http/id-parameter.ts';
 import { json, meta, metaOf, problems } from '../http/responses.ts';
 import { newRouter } from '../http/router.ts';
 import { instantOf, toIso } from '../platform/time.ts';
@@ -21,7 +22,7 @@ const activity = createRoute({
             click_id: z.string().openapi({ example: '2h5n8q000700003vwhdcf7cpe9zzts' }),
             clicked_at: z.iso.datetime(),
             publisher_id: z.string(),
-            brand_id: z.string().nullable(),
+            brand_id: idField('brd').nullable(),
             classification: z.enum(CLICK_CLASSIFICATIONS),
             reason: z.string(),
             country: z.string().nullable(),

@@ -5,7 +5,7 @@ import { type Member, openScene, type Scene } from '../http/testing/scene.ts';
 import { createPayout } from '../payouts/create-payout.ts';
 import { advancePayout } from '../payouts/payouts.ts';
 import { type MicroUsd, micros, parseUsd, sum, toExactDollars } from '../platform/money.ts';
-import { addDays, addMs, dayOf } from '../platform/time.ts';
+import { addDays, addMs, dayOf, MINUTE } from '../platform/time.ts';
 
 type Row = Record<'pending' | 'confirmed' | 'paid' | 'net_earnings' | 'gross_earnings', string> &
   Record<'clicks' | 'conversions' | 'reversed', number> & { id: string; earnings_date: string };
@@ -28,22 +28,23 @@ beforeAll(async () => {
   one = await scene.signUp();
   two = await scene.signUp();
   const at = (days: number) => ({ eventAt: addMs(scene.ctx.now, days * DAY_BACK) });
-  const own = async () => ({ clickRef: await scene.click(one) });
+  const clickAt = (days: number) => ({ clickedAt: addMs(scene.ctx.now, days * DAY_BACK - MINUTE) });
+  const own = async (days: number) => ({ clickRef: await scene.click(one, clickAt(days)) });
   await scene.report(
-    sampleRow('paid', { ...at(3), ...(await own()), status: 'paid', commission: parseUsd('7.000001') }),
+    sampleRow('paid', { ...at(3), ...(await own(3)), status: 'paid', commission: parseUsd('7.000001') }),
   );
   const payout = await createPayout(scene.ctx, one.id, { ignoreMinimum: true });
   for (const state of ['approved', 'sent', 'settled'] as const)
     await advancePayout(scene.ctx, payout.id, state);
   await scene.report(
-    sampleRow('pending', { ...at(0), ...(await own()), commission: parseUsd('5.9465') }),
+    sampleRow('pending', { ...at(0), ...(await own(0)), commission: parseUsd('5.9465') }),
     sampleRow('approved', {
       ...at(0),
-      ...(await own()),
+      ...(await own(0)),
       status: 'approved',
       commission: parseUsd('0.333333'),
     }),
-    sampleRow('reversed', { ...at(1), ...(await own()), status: 'reversed', commission: micros(0) }),
+    sampleRow('reversed', { ...at(1), ...(await own(1)), status: 'reversed', commission: micros(0) }),
     sampleRow('theirs', { ...at(0), clickRef: await scene.click(two), commission: parseUsd('99') }),
   );
 });
